@@ -6,7 +6,8 @@ import type { Effect } from '../model/plan.ts';
 import type { PlanContext } from '../plan/context.ts';
 
 /** What decides whether a fix can help with a finding. Everything is at hand; asking takes constant time. */
-export interface OfferContext extends Pick<PlanContext, 'facts' | 'native' | 'model' | 'borderless' | 'answer'> {
+export interface OfferContext
+  extends Pick<PlanContext, 'facts' | 'native' | 'model' | 'borderless' | 'answer' | 'body'> {
   readonly messages: readonly Message[];
   readonly links: Links;
 }

@@ -2,8 +2,9 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Effect } from '../model/plan.ts';
 import { removePlaces, sweepEmptied } from '../plan/operations.ts';
-import { inWords, type Json } from '../text/json.ts';
+import { inWords, isObject, type Json, ownString } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
+import { wordsAt } from '../text/words-at.ts';
 import { type Fix, partOf } from './fix.ts';
 
 const ANSWERS = ['request/refused'];
@@ -34,6 +35,38 @@ const parseValue: Fix = {
   },
 };
 
+/** Writes a value as the only element of the list that the API requires. */
+const wrapInList: Fix = {
+  id: 'wrap-in-list',
+  title: 'Write the value as a list of one',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.wraps === true && data.parses !== true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at) as Json;
+    const isText = typeof value === 'string' && data.key === 'content';
+    draft.rewritten.set(at, [isText ? { type: 'text', text: value } : value]);
+    note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
+  },
+};
+
+/** Keeps what a part says that is not understood, as text. */
+const partToText: Fix = {
+  id: 'part-to-text',
+  title: 'Turn the part into text',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
+  plan(draft, { messageIndex, partIndex, rule, data }, context) {
+    const message = draft.at(messageIndex);
+    const part = message?.parts[partIndex ?? -1];
+    if (!message || part?.part.kind !== 'opaque') return;
+    const text = `[${part.part.label}] ${wordsAt(context.raw?.(part.part.at))}`;
+    message.parts = message.parts.with(partIndex ?? 0, { part: { kind: 'text', at: '', text }, from: null });
+    note(draft, { messageIndex, rule }, 'lossy', `What ${data.path ?? 'the part'} says is kept as text.`);
+  },
+};
+
 /** Writes an object or a list as the string that the API requires. */
 const writeAsString: Fix = {
   id: 'write-as-string',
@@ -42,7 +75,9 @@ const writeAsString: Fix = {
   answers: ANSWERS,
   offers: ({ data }) => data.writes === true,
   plan(draft, { at, data, ...finding }, context) {
-    draft.rewritten.set(at, JSON.stringify(context.raw?.(at)));
+    const value = context.raw?.(at);
+    const texts = Array.isArray(value) ? value.map(textIn) : [null];
+    draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
     note(draft, finding, 'lossless', `${data.path} is now a string.`);
   },
 };
@@ -123,13 +158,19 @@ const removePart: Fix = {
 export const PLACE_FIXES: readonly Fix[] = [
   renameKey,
   parseValue,
+  wrapInList,
   writeAsString,
   addKey,
   setValue,
   removeKey,
   removeElement,
+  partToText,
   removePart,
 ];
+
+/** The text of a part that is nothing else. */
+const textIn = (part: unknown): string | null =>
+  typeof part === 'string' ? part : isObject(part) ? ownString(part, 'text') : null;
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
@@ -153,13 +194,28 @@ function note(
 }
 
 /** Fixes that do what an error asks for, the least loss first; a key or an element is removed only where it says so. */
-const ASKED = ['rename-key', 'parse-value', 'write-as-string', 'add-key', 'set-value', 'remove-key', 'remove-element'];
+const ASKED = [
+  'rename-key',
+  'parse-value',
+  'wrap-in-list',
+  'write-as-string',
+  'add-key',
+  'set-value',
+  'remove-key',
+  'remove-element',
+];
 
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
 export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): string | null {
   if (rule !== 'request/refused') return fixes[0] ?? null;
   // Thinking can be removed without a word of the conversation lost.
   if (fixes.includes('remove-reasoning')) return severity === 'error' ? 'remove-reasoning' : null;
+  // A signature that is rejected has a value that is documented to be taken in its place.
+  if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
-  return asked === undefined || (asked.startsWith('remove-') && data.isAsked !== true) ? null : asked;
+  const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
+  // A part that nothing here understands, and that is rejected for what is in it, goes whole: its words stay.
+  if (data.kind === 'opaque' && severity === 'error' && (!isAsked || asked.startsWith('remove-')))
+    return ['part-to-text', 'remove-part'].find((fix) => fixes.includes(fix)) ?? null;
+  return isAsked ? asked : null;
 }

@@ -7,6 +7,7 @@ import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
 import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
+import { allCallsToText, declareCalledTools } from './declare-tools.ts';
 import { removeCacheMarks, shortenMarks } from './drop-cache-marks.ts';
 import { dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
@@ -114,6 +115,8 @@ export const FIXES: readonly Fix[] = [
   removeSignature,
   standInSignature,
   loopAsText,
+  declareCalledTools,
+  allCallsToText,
   renameRepeatedIds,
   replaceCharacters,
   spellArguments,

@@ -6,7 +6,6 @@ const SYSTEM_TEXT = 'The system prompt is beside the messages, and what it shoul
 
 /** Why nothing in the history can end a finding, by rule id or `rule:variant`. Every other error has a pass that ends it. */
 export const UNFIXABLE: { readonly [rule: string]: string } = {
-  'tools/tools-not-declared': DECLARED_ELSEWHERE,
   'tools/undeclared-tool': DECLARED_ELSEWHERE,
   'content/json-word': 'What the request asks for, and what the model is told of it, is for the program to say.',
   'limits/context-window': 'Choose yourself which exchanges are removed: trim the conversation.',

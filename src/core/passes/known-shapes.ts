@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { dropPrefixes } from '../plan/prefix.ts';
-import { mendShapes } from '../plan/shapes.ts';
+import { mendShapes, ruleOf } from '../plan/shapes.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -14,7 +14,9 @@ export const knownShapes: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.native && context.facts.prefix) dropPrefixes(draft);
-    mendShapes(draft, context, ({ fact, unsure }) => {
+    mendShapes(draft, context, (fault) => {
+      const { fact, unsure, message, at } = fault;
+      if (context.isRejected?.(message.index, ruleOf(fault), at)) return true;
       const { confidence, assumed } = context.facts[fact] ?? {};
       return !unsure && !assumed && confidence !== 'contested';
     });

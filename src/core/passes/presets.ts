@@ -45,6 +45,7 @@ const RECOMMENDED: readonly PassId[] = [
   'call-arguments',
   'call-names',
   'call-ids',
+  'declare-tools',
   'cache-marks',
 ];
 

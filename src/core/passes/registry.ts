@@ -7,6 +7,7 @@ import { callIdsUnique } from './call-ids-unique.ts';
 import { callNames } from './call-names.ts';
 import { cleanupDangling } from './cleanup-dangling.ts';
 import { clearOldOutput } from './clear-old-output.ts';
+import { declareToolsPass } from './declare-tools.ts';
 import { dropErrorTurns } from './drop-error-turns.ts';
 import { dropIncomplete } from './drop-incomplete.ts';
 import { duplicateResults } from './duplicate-results.ts';
@@ -93,6 +94,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(callArguments),
   anyPass(callNames),
   anyPass(callIds),
+  anyPass(declareToolsPass),
   anyPass(hygieneIds),
   anyPass(cacheMarks),
   anyPass(clearOldOutput),

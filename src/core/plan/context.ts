@@ -2,6 +2,7 @@ import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Part } from '../model/message.ts';
 import type { ClientFault, More } from '../model/stored.ts';
 import type { RequestQuestion } from '../request/fault.ts';
+import type { Form } from '../request/form.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -31,6 +32,8 @@ export interface PlanContext {
     /** The API whose form the document has. */
     readonly form?: TargetId | null;
   };
+  /** Where the request around the messages is written, and in which form; absent where there is none. */
+  readonly body?: { readonly at: Pointer; readonly form: Form };
   /** The names of the tools that the request declares; absent where it declares none. */
   readonly tools?: ReadonlySet<string>;
   /** The model the history goes to, where one is named. */

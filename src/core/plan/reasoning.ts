@@ -125,6 +125,17 @@ export function loopToText(draft: Draft, because: Because): void {
   }
 }
 
+/** Writes every call and every result out as text; a message that held results alone is the user's. */
+export function callsToText(draft: Draft, because: Because): void {
+  for (const at of draft.having(Trait.call | Trait.result)) {
+    const message = draft.at(at)!;
+    message.parts.forEach((_, part) => {
+      toText(draft, message, at, part, because);
+    });
+    if (message.role === 'tool' && !message.parts.some(({ part }) => part.kind === 'result')) message.role = 'user';
+  }
+}
+
 function toText(draft: Draft, message: DraftMessage, at: number, place: number, because: Because): void {
   const it = message.parts[place]!.part;
   if ((it.kind !== 'call' && it.kind !== 'result') || it.server) return;

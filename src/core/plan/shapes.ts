@@ -45,6 +45,9 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   gone.go(draft);
 }
 
+/** The rule that finds a fault. */
+export const ruleOf = ({ kind }: ShapeFault): string => RULES[kind];
+
 const becauseOf = (kind: ShapeFault['kind']): Because => ({ by: RULES[kind], reason: REASONS[kind] });
 
 /** What nothing known comes near to goes. */

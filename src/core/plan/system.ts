@@ -21,7 +21,8 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
     new Set(Array.from(places.filter(test), (at) => draft.at(at)!));
   if (places.length === 0) return new Set();
   // In front of one that stands behind anything else are not only system messages.
-  if (where === 'first') return amiss((at, nth) => at !== nth);
+  const once = context.facts.systemOnce;
+  if (where === 'first') return amiss((at, nth) => at !== nth || (at > 0 && once !== undefined && !once.assumed));
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;

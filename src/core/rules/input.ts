@@ -32,6 +32,7 @@ export interface NamedPlace {
     readonly type: string | null;
     readonly missing: boolean;
     readonly repeated: boolean;
+    readonly begins: boolean;
     readonly isMet: boolean;
   };
 }

@@ -28,12 +28,22 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     set: isSimple(set) && set !== value ? set : null,
     parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
     writes: text && typeof value === 'object',
-    removes: isKey && !REQUIRED.has(key),
+    // An element without its type is none.
+    removes: isKey && !REQUIRED.has(key) && !(key === 'type' && isInList(at, raw)),
+    wraps: asks.type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
     // Fix all removes no reference: the schema that it names would be lost.
-    isAsked: missing === null && !REFERENCES.has(key) && (asks.remove || asks.repeated),
+    isAsked:
+      missing === null && !REFERENCES.has(key) && (asks.remove || asks.repeated || (asks.begins && key === 'id')),
     adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
     element: elementOf(at, raw),
   };
+}
+
+/** True for a key of an element of a list. */
+function isInList(at: Pointer, raw: (at: Pointer) => unknown): boolean {
+  const holder = parent(at);
+  const list = holder === null ? null : parent(holder);
+  return list !== null && Array.isArray(raw(list));
 }
 
 const isSimple = (value: unknown): value is string | number | boolean =>

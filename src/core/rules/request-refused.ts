@@ -2,6 +2,7 @@ import type { FindingData } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
+import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';
 import { waysAt } from './place-ways.ts';
 import type { Finding, Rule, RuleInput } from './rule.ts';
@@ -29,7 +30,7 @@ const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ?
 function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Finding> {
   const { messages } = transcript;
   for (const place of refused) {
-    const part = partNamed(place, messages);
+    const part = partNamed(place, messages, raw);
     if (part) yield part;
     if (place.message !== undefined) continue;
     const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
@@ -46,6 +47,8 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
       data: {
         path: place.path,
         place: at.slice(1).replaceAll('/', '.'),
+        kind: message?.parts[partAt(message, at) ?? -1]?.kind ?? null,
+        says: wordsAt(raw(message?.parts[partAt(message, at) ?? -1]?.at ?? '/')) !== '',
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),
       },
@@ -62,7 +65,11 @@ function partAt(message: Message | undefined, at: Pointer): number | null {
 }
 
 /** A message or a part that the error is about and of which it asks for nothing that is known. */
-function partNamed({ message, part, at, isSure }: NamedPlace, messages: readonly Message[]): Finding | null {
+function partNamed(
+  { message, part, at, isSure }: NamedPlace,
+  messages: readonly Message[],
+  raw: RuleInput['raw'],
+): Finding | null {
   const found = message === undefined ? undefined : messages[message];
   if (!found) return null;
   const kind = (part == null ? undefined : found.parts[part]?.kind) ?? 'message';
@@ -70,7 +77,10 @@ function partNamed({ message, part, at, isSure }: NamedPlace, messages: readonly
     messageIndex: found.index,
     partIndex: part ?? null,
     at,
-    data: { kind },
+    data: {
+      kind,
+      says: found.parts[part ?? -1]?.kind === 'opaque' && wordsAt(raw?.(found.parts[part ?? -1]?.at ?? '/')) !== '',
+    },
     variant: 'part',
     ...(isSure ? {} : { severity: 'warning' as const }),
   };

@@ -14,7 +14,7 @@ export const rolesSystemPosition: Rule = {
   why: 'One API accepts the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and conversations made for another API, break this.',
   severity: 'error',
   fact: 'system',
-  also: ['systemInList'],
+  also: ['systemInList', 'systemOnce'],
   visit(input) {
     const { facts, native, transcript } = input;
     const where = facts.system?.is;
@@ -28,6 +28,7 @@ export const rolesSystemPosition: Rule = {
   say({ data, messageIndex, variant }) {
     const what = `Message ${messageIndex} is a ${data.role} message`;
     if (variant === 'not-first') return `${what} in the middle; it must be at the beginning.`;
+    if (variant === 'second') return `${what} after another; only one is accepted, at the beginning.`;
     if (variant === 'placement') return `${what} that is not between a user turn and an assistant turn, or at the end.`;
     return `${what} in the list; system text belongs into the request's system field.`;
   },
@@ -37,12 +38,17 @@ export const rolesSystemPosition: Rule = {
 const isPlain = (messages: readonly Message[]): boolean =>
   messages.every((it) => it.shape === 'string' && it.role !== 'tool' && it.parts.every((part) => part.kind === 'text'));
 
-function notFirst({ transcript: { messages } }: RuleInput): Visitor {
+function notFirst({ transcript: { messages }, facts: { systemOnce } }: RuleInput): Visitor {
   const begin = traitsOf(messages).findIndex((it) => (it & OF_SYSTEM) === 0);
   return {
     among: OF_SYSTEM,
-    message: (message) =>
-      begin >= 0 && message.index > begin ? atMessage(message, { role: message.role }, { variant: 'not-first' }) : null,
+    message(message) {
+      if (begin >= 0 && message.index > begin)
+        return atMessage(message, { role: message.role }, { variant: 'not-first' });
+      if (!systemOnce || message.index === 0) return null;
+      const severity = severityUnder('error', systemOnce);
+      return atMessage(message, { role: message.role }, { variant: 'second', severity });
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import { evidenceOf, weighed } from './evidence.ts';
 import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
 import { isRejectedBy, type Refusal } from './refusal.ts';
-import { requestAround } from './request.ts';
+import { bodyOf, requestAround } from './request.ts';
 import { isSentTo } from './sent.ts';
 import { factsAbout, type Terms } from './situation.ts';
 import { unreadIn } from './unread.ts';
@@ -67,6 +67,7 @@ export function diagnose(question: Question): Diagnostic[] {
     facts,
     native,
     model: question.terms?.model ?? modelOf(transcript),
+    ...bodyOf(transcript),
     borderless,
     answer,
   };

@@ -26,7 +26,7 @@ import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { questionOf } from './question.ts';
 import { isRejectedBy } from './refusal.ts';
 import { refusedStrings } from './refused.ts';
-import { requestAround } from './request.ts';
+import { bodyOf, requestAround } from './request.ts';
 import { isSealed, ROUNDS, runPasses, type Step } from './run-passes.ts';
 import { isSentTo } from './sent.ts';
 import { shapesIn } from './shapes.ts';
@@ -182,6 +182,7 @@ export function contextOf(
     native: isNative(transcript, target),
     sent: isSentTo(transcript, target),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
+    ...bodyOf(transcript),
     model: terms?.model ?? modelOf(transcript),
     ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),
     results: format?.results ?? 'in-user',

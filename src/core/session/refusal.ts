@@ -7,7 +7,7 @@ import type { NamedPlace } from '../rules/input.ts';
 import { ruleById } from '../rules/registry.ts';
 import { factsFor, type Situation, speaks } from '../targets/facts.ts';
 import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
-import type { Facts, Target } from '../targets/target.ts';
+import type { Fact, Facts, FactValues, Target } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 
 /** What an API that rejected the request says of it: it outranks what was inferred. */
@@ -40,7 +40,9 @@ function readOnce(text: string): DecodedError {
 export function refusalOf(decoded: Named, list: Pointer, isChanged: boolean): Refusal {
   const { matches, culprit, refused = [] } = decoded;
   const [first] = matches;
-  const isLeft = isChanged || (first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule));
+  const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
+  const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || decoded.notChecked !== undefined;
+  const isLeft = isChanged || (isLookedAt && (isAnswered || culprit === undefined));
   const places = isLeft ? refused.filter(({ at }) => !at.startsWith(`${list}/`)) : [...refused, ...partNamed(decoded)];
   // An id that is nowhere in the file speaks of another conversation, whatever its numbers fit.
   const isOther = decoded.notInFile !== undefined || (first?.ids.length && culprit?.how !== 'id' && decoded.notChecked);
@@ -74,6 +76,7 @@ const NO_ASKS: NamedPlace['asks'] = {
   type: null,
   missing: false,
   repeated: false,
+  begins: false,
   isMet: false,
 };
 
@@ -117,8 +120,24 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       Object.assign(more, { [fact]: observed });
     }
   }
+  const content = contentRequired(text, matches, target);
+  if (content) Object.assign(more, { contentIs: content });
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
 }
+
+/** What a text requires contents to be, where it says that one is a list and must be a string. */
+function contentRequired(
+  text: string,
+  [first]: DecodedError['matches'],
+  target: Target,
+): Fact<FactValues['contentIs']> | null {
+  if (first?.rule !== 'content/wrong-type' || !speaks(target, 'openai-chat')) return null;
+  if (!LIST_FOR_STRING.test(text.slice(0, MOST_TEXT))) return null;
+  return { is: { '*': 'string' }, source: 'this error', checked: '', confidence: 'observed' };
+}
+
+const LIST_FOR_STRING = /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b/i;
+const MOST_TEXT = 20_000;
 
 /** What is required of how a request is written is of no use in another form. */
 const isOfForm = (other: Target, target: Target): boolean => speaks(other, target.wire ?? target.id);

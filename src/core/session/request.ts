@@ -1,9 +1,11 @@
 import { formatById } from '../formats/detect.ts';
 import type { Transcript } from '../model/message.ts';
+import type { PlanContext } from '../plan/context.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import { formOf, readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
+import { parent } from '../text/pointer.ts';
 import { keysNamed, spokeBehind } from './refusal.ts';
 import { situationOf, type Terms } from './situation.ts';
 
@@ -18,6 +20,17 @@ function isPlain({ format }: Partial<OpenedTranscript>, wire: string, terms?: Te
   // What an API rejected was sent to it.
   const isSent = terms?.refusal !== undefined && wire === 'anthropic';
   return (PLAIN.has(wire) || isSent) && format !== undefined && formatById(format.id)?.anyones === true;
+}
+
+/** Where the request around a transcript is written; nothing where the transcript is none. */
+export function bodyOf({
+  isRequest,
+  at,
+  format,
+}: Transcript & Partial<Pick<OpenedTranscript, 'format'>>): Pick<PlanContext, 'body'> {
+  const body = isRequest ? parent(at) : null;
+  const api = format && formatById(format.id)?.api;
+  return body !== null && api ? { body: { at: body, form: formOf(api) } } : {};
 }
 
 /** The request around a transcript with what decides about it; null where it is none of the target's form. */

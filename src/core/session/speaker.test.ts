@@ -61,6 +61,17 @@ describe('who sent an error', () => {
     expect(targetOf(body, error)).toBe(target);
   });
 
+  it('is not told by an envelope that several share', () => {
+    const error =
+      '{"object":"error","message":"Unexpected role \'user\' after role \'tool\'","type":"invalid_request_message_order","param":null,"code":"3230"}';
+    expect(
+      targetOf(
+        { ...chat('mistral-large-latest'), messages: [...chat('').messages, { role: 'user', content: 'on' }] },
+        error,
+      ),
+    ).toBe('mistral');
+  });
+
   it('is not known in another form than that of the file', () => {
     const error = 'The toolConfig field must be defined when using toolUse and toolResult content blocks.';
     expect(targetOf(chat('my-model'), error)).toBeUndefined();

@@ -10,6 +10,8 @@ const CONSTRAINT = 'https://github.com/vercel/ai/issues/13326';
 
 const BOTO = 'https://github.com/boto/botocore/blob/develop/botocore/validate.py';
 
+/** Models of Meta on Bedrock. */
+const LLAMA: Models = { title: 'Llama', ids: /llama/i };
 const CLAUDE: Models = { title: 'Claude', ids: /claude/i };
 const fact = factsChecked('2026-09');
 
@@ -59,6 +61,10 @@ export const bedrockConverse: Target = {
       'observed',
     ),
     argumentsAre: fact('object', 'https://github.com/vercel/ai/pull/19023', 'observed'),
+    textWithCalls: under(
+      { models: LLAMA },
+      fact('refused', 'https://github.com/quarkiverse/quarkus-langchain4j/issues/1983', 'observed'),
+    ),
     toolsDeclared: fact('with-calls', 'https://github.com/langgenius/dify/issues/17545', 'observed'),
     roles: fact(
       ['user', 'assistant', 'system'],

@@ -8,6 +8,9 @@ const LLAMA_VISION: Models = { title: 'Llama 3.2 Vision', ids: /llama-?3\.2[\w.:
 const GPT_OSS: Models = { title: 'gpt-oss', ids: /gpt-oss/i };
 const QWEN_3: Models = { title: 'Qwen 3', ids: /qwen-?3/i };
 
+/** Templates that take a system message at the very first place only. */
+const QWEN_STRICT: Models = { title: 'Qwen 3.5 and later', ids: /qwen-?3\.[5-9]/i };
+
 /** Servers that put a history through a chat template which wants strict alternation: llama.cpp, vLLM, LM Studio. */
 export const chatTemplateStrict: Target = {
   id: 'chat-template-strict',
@@ -67,6 +70,10 @@ export const chatTemplateStrict: Target = {
       ),
     ),
     system: fact('first', 'https://github.com/xinnan-tech/xiaozhi-esp32-server/issues/3282', 'observed'),
+    systemOnce: under(
+      { models: QWEN_STRICT },
+      fact('required', 'https://github.com/joshuadavidthomas/opencode-agent-memory/issues/11', 'observed'),
+    ),
     last: fact(
       ['user', 'tool', 'system', 'developer'],
       'https://github.com/mistralai/mistral-vibe/issues/114',

@@ -1,4 +1,4 @@
-import type { Part } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { PartsShape } from './shape-forms.ts';
@@ -70,6 +70,46 @@ export const withoutKey = (value: JsonObject, key: string, at: Pointer): Mend =>
   lossless: isEmpty(value[key]),
   lost: wordsIn(value[key]),
 });
+
+/** What a stream left of the arguments of a call, put back into the call before it; null where that call has its own. */
+export function leftover(content: readonly unknown[], nth: number, at: Pointer): Mend | null {
+  if (deltaOf(content[nth]) === null) return null;
+  let first = nth;
+  while (first > 0 && deltaOf(content[first - 1]) !== null) first--;
+  const call = content[first - 1];
+  const given = isObject(call) ? own(call, 'input') : undefined;
+  if (!isObject(call) || (isObject(given) ? Object.keys(given).length > 0 : !isEmpty(given))) return null;
+  const deltas: string[] = [];
+  for (let i = first; deltaOf(content[i]) !== null; i++) deltas.push(deltaOf(content[i]) ?? '');
+  const value = parsed(deltas.join(''));
+  if (!isObject(value)) return null;
+  const from = `${at}/${nth}`;
+  const into = { at: `${at}/${first - 1}/input`, to: value as Json, lossless: true, from };
+  return nth === first ? into : { at: from, to: undefined, lossless: true };
+}
+
+const deltaOf = (part: unknown): string | null =>
+  isObject(part) && ownString(part, 'type') === 'input_json_delta' ? ownString(part, 'partial_json') : null;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The summary of a reasoning item as its content; without one the item goes. Null for other keys. */
+export function thoughtsOf(value: JsonObject, key: string, at: Pointer, message: Message): Mend | null {
+  if (key !== 'content') return null;
+  const summary = own(value, 'summary');
+  const said = Array.isArray(summary)
+    ? summary.flatMap((text: unknown) => (isObject(text) ? (ownString(text, 'text') ?? []) : []))
+    : [];
+  if (said.length > 0)
+    return { at: child(at, key), to: said.map((text) => ({ type: 'reasoning_text', text })), lossless: true };
+  return { at, to: undefined, lossless: false, parts: message.parts.filter((part) => part.at === at) };
+}
 
 /** Keys under which other APIs and people write what a message says. */
 const CONTENT_KEYS: readonly string[] = ['content', 'parts', 'contents', 'text', 'message'];

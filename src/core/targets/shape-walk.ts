@@ -1,6 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import { besideBlocks } from './beside-calls.ts';
 import { fieldsOf, inResult, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
 import type { Said, ShapeFault } from './shape-fault.ts';
@@ -9,7 +10,9 @@ import {
   aListOf,
   aPartOf,
   entryOf,
+  leftover,
   type Mend,
+  thoughtsOf,
   typed,
   underItsKey,
   underText,
@@ -146,10 +149,11 @@ export class ShapeWalk {
         this.add({ ...said, variant: 'list', mend: aListOf(content, place, parts?.is, role) });
     }
     if (Array.isArray(content) && wanted !== 'string')
-      for (let i = 0; i < content.length; i++) this.part(content[i], role, `${place}/${i}`);
+      for (let i = 0; i < content.length; i++)
+        this.part(content[i], role, `${place}/${i}`, leftover(content, i, place));
   }
 
-  private part(part: unknown, role: string, at: Pointer): void {
+  private part(part: unknown, role: string, at: Pointer, restored: Mend | null = null): void {
     const { parts, needs, forms } = this.facts;
     if (!isObject(part)) {
       if (forms) this.add(notPart(part, at));
@@ -185,7 +189,7 @@ export class ShapeWalk {
       const variant = role === 'assistant' ? { variant: role } : {};
       // A part of this API with one key too many loses that key alone.
       const isKnown = shape.named === 'key' && Object.keys(part).some((key) => known.includes(key));
-      const mend = isKnown ? withoutKey(part, type, at) : aPartOf(part, at, shape, role);
+      const mend = restored ?? (isKnown ? withoutKey(part, type, at) : aPartOf(part, at, shape, role));
       this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend });
       return;
     }
@@ -225,6 +229,7 @@ export class ShapeWalk {
 
   /** Words beside calls, where a message may hold one of the two. */
   private beside(value: JsonObject, at: Pointer): void {
+    if (this.facts.textWithCalls) this.all(besideBlocks(own(value, 'content'), child(at, 'content'), this.message));
     const [content, calls] = [own(value, 'content'), own(value, 'tool_calls')];
     if (!this.facts.textWithCalls || typeof content !== 'string' || content === '') return;
     if (!Array.isArray(calls) || calls.length === 0) return;
@@ -251,7 +256,8 @@ export class ShapeWalk {
   private needed(value: JsonObject, type: string, at: Pointer): void {
     for (const key of entryOf(this.facts.needs?.is ?? {}, type) ?? []) {
       if (own(value, key) !== undefined) continue;
-      const mend = key === 'summary' ? { at: child(at, key), to: [], lossless: true } : null;
+      const mend =
+        key === 'summary' ? { at: child(at, key), to: [], lossless: true } : thoughtsOf(value, key, at, this.message);
       this.add({ kind: 'missing', fact: 'needs', at, data: { key, type }, variant: 'item', mend });
     }
   }

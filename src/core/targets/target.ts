@@ -114,8 +114,9 @@ export interface FactValues {
   /** Roles the last message may have. */
   readonly last: readonly string[];
   readonly system: 'top-level' | 'first' | 'anywhere';
-  /** System messages are taken inside the list after all. `behind-user`: behind a user turn, in front of an assistant
-   *  turn or at the end. */
+  /** Of system messages at the front only one is taken. */
+  readonly systemOnce: 'required';
+  /** System messages are taken in the list after all. `behind-user`: behind a user turn, before the assistant's or last. */
   readonly systemInList: 'behind-user';
   readonly userRequired: true;
   /** Roles that may follow a role; results are another fact. */

@@ -19,6 +19,16 @@ export const templateResponses: Target = {
     callIdRequired: fact(true, LLAMA_CPP, 'observed'),
     argumentsAre: fact('string', LLAMA_CPP, 'observed'),
     roles: fact(['user', 'assistant', 'system', 'developer'], LLAMA_CPP, 'observed'),
+    parts: fact(
+      {
+        named: 'type',
+        types: { assistant: ['output_text'], '*': ['input_text', 'input_image'] },
+        items: ['message', 'reasoning', 'function_call', 'function_call_output'],
+      },
+      LLAMA_CPP,
+      'contested',
+      'Of llama.cpp; other servers know or skip more.',
+    ),
     needs: fact({ reasoning: ['content'] }, LLAMA_CPP, 'contested', 'Of llama.cpp; other servers skip such items.'),
   },
   answers: predictionsFor('template-responses'),

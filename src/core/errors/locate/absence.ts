@@ -19,9 +19,13 @@ export function absence(error: Placed, context: ErrorContext, culprit: Culprit |
     return missingId(id, context);
   if (match.messageIndex !== undefined && match.messageIndex >= context.messages.length && culprit === undefined)
     return beyondEnd(match.messageIndex, context);
-  if (match.rule === undefined || !LOOKED_AT.has(match.rule)) return {};
+  if (match.rule === undefined || !LOOKED_AT.has(match.rule) || isOfOtherParts(error)) return {};
   return satisfied(context, error.hit.row.target);
 }
+
+/** True for a text about parts of a kind that its rule does not look at. */
+const isOfOtherParts = ({ match, hit: { row } }: Placed): boolean =>
+  match.rule === 'content/empty-text' && (row.suspect === 'reasoning' || row.suspect === 'media');
 
 /** The id of an error that no call or result of the messages has. */
 export function missingId(id: string, { text, unchecked = [] }: ErrorContext): Absence {

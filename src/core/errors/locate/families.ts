@@ -13,7 +13,13 @@ const FAMILIES: readonly (readonly RuleId[])[] = [
     'tools/result-before-call',
     'tools/duplicate-call-id',
   ],
-  ['tools/orphan-result', 'tools/result-before-call', 'tools/duplicate-result', 'tools/result-displaced'],
+  [
+    'tools/orphan-result',
+    'tools/result-before-call',
+    'tools/duplicate-result',
+    'tools/result-displaced',
+    'tools/missing-id',
+  ],
   ['tools/results-not-first', 'tools/result-displaced', 'tools/results-split', 'tools/missing-result'],
   [
     'tools/results-split',

@@ -11,6 +11,8 @@ export interface Asks {
   readonly values: readonly Json[];
   /** The type that the text requires. */
   readonly type: 'object' | 'array' | 'string' | 'number' | 'boolean' | null;
+  /** A name or an id must begin in another way. */
+  readonly begins: boolean;
   /** Something is required that is not there. */
   readonly missing: boolean;
   /** Names must differ, or one element is there twice. */
@@ -36,9 +38,10 @@ const AT_LEAST =
 const RANGE =
   /(?:range(?: of [\w ]{1,40})?(?: is| should be| must be)?|between|限制数值范围|in)\s{0,3}:?\s{0,3}[[(]?\s{0,2}(-?\d[\d.]{0,12})\s{0,3}(?:,|\.\.|-|to|and|~)\s{0,3}(-?\d[\d.]{0,12})\s{0,2}[\])]?/i;
 const TYPE =
-  /(?:expected(?: type)?|must be|should be|is not of type|expects?)\s{1,3}(?:an? |of type |type )?(?:valid )?["'`]?(object|dict(?:ionary)?|map|array|list|sequence|string|integer|number|boolean|bool)\b(?! (?:that|with|matching|of length|containing|at (?:least|most)))/i;
+  /(?:expected(?: type)?|must be|should be|is not(?: of type)?|expects?|of type)\s{1,3}(?:an? |of type |type )?(?:valid )?["'`]?(object|dict(?:ionary)?|map(?:ping)?|array|\[\]|list|sequence|string|integer|number|boolean|bool)(?:\b|(?<=\]))(?! (?:that|with|matching|of length|containing|at (?:least|most)))/i;
 const MISSING =
   /\bfield required\b|\bmissing (?:required )?(?:parameters?|fields?|propert(?:y|ies)|keys?|items)\b|: missing field|\bis missing\b|must be (?:specified|provided|defined)|must (?:be )?(?:explicitly )?set|is required to be supplied/i;
+const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b/i;
 const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once|already (?:exists|declared|defined)/i;
 
 const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
@@ -46,6 +49,8 @@ const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
   dict: 'object',
   dictionary: 'object',
   map: 'object',
+  mapping: 'object',
+  '[]': 'array',
   array: 'array',
   list: 'array',
   sequence: 'array',
@@ -67,6 +72,7 @@ export function asksOf(text: string, now: unknown): Asks {
     rename: INSTEAD.exec(head)?.[1] ?? null,
     values: valuesIn(head, now),
     type,
+    begins: BEGINS.test(head),
     missing: MISSING.test(head),
     repeated: REPEATED.test(head),
     isMet: now !== undefined && (singleIn(head, now) === now || (!remove && isMet(head, now, type))),

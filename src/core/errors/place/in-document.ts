@@ -37,6 +37,8 @@ export const quotedIn = (text: string): string[] =>
     .flatMap((quote) => text.slice(0, 4_000).split(quote).slice(1, -1))
     .filter((quoted) => quoted.length <= 200);
 
+const ALLOWED = /\b(?:supported|allowed|valid|expected|one of|must be|should be)\b/i;
+
 /**
  * Where the last keys of a path lead to a value that the text quotes, in a file that is not the request itself: `'other'`
  * at `input[4].action.type` is the `action.type` of a record.
@@ -46,7 +48,8 @@ export function placeOfValue(
   spelled: readonly Spelled[],
   document: unknown,
 ): { readonly at: Pointer; readonly path: string } | null {
-  const quoted = new Set(quotedIn(text));
+  // What is quoted as allowed is not what was rejected.
+  const quoted = new Set(quotedIn(text.split(ALLOWED, 1)[0] ?? ''));
   for (const { steps, path } of spelled) {
     const keys = steps.slice(steps.findLastIndex((step) => /^\d+$/.test(step)) + 1).map(squeezed);
     if (keys.length < 2 || keys.length === steps.length) continue;

@@ -1,0 +1,28 @@
+import { declareTools } from '../plan/declare-tools.ts';
+import { callsToText } from '../plan/reasoning.ts';
+import type { Fix } from './fix.ts';
+
+const ANSWERS = ['tools/tools-not-declared'];
+
+/** Declares the tools that the messages call. */
+export const declareCalledTools: Fix = {
+  id: 'declare-tools',
+  title: 'Declare the tools that are called',
+  effect: 'invents',
+  answers: ANSWERS,
+  offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
+  plan(draft, { rule }, context) {
+    declareTools(draft, context, { by: rule, reason: 'The messages call it; what it takes is not known.' });
+  },
+};
+
+/** Writes every call and every result out as text: what holds none needs no tools. */
+export const allCallsToText: Fix = {
+  id: 'calls-to-text',
+  title: 'Turn all calls and results into text',
+  effect: 'lossy',
+  answers: ANSWERS,
+  plan(draft, { rule }) {
+    callsToText(draft, { by: rule, reason: 'The request declares no tools.' });
+  },
+};
