@@ -33,7 +33,9 @@ export function convert(
   const written = writeAnew(history, { ...about, system: history.system }, to, readIn);
   if (written === null) return null;
   const text = mend(written.text);
-  const again = text === written.text ? written.transcript : readAgain(text, written, to, readIn);
+  // Where what was mended holds no message, nothing of what was written is left.
+  const nothing = { ...written, transcript: { ...written.transcript, messages: [] } };
+  const again = text === written.text ? written.transcript : readAgain(text, nothing, to, readIn);
   return { text, losses: lossesOf({ history, about }, again) };
 }
 

@@ -30,7 +30,10 @@ export function arranged(messages: readonly Message[], system: string | null, to
   if (holds.system === 'both') return { system, messages: joined };
   const head = joined.findIndex((it) => !isSystem(it));
   const lead = joined.slice(0, head === -1 ? joined.length : head);
-  const words = lead.flatMap((it) => it.parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])));
+  // Magistral keeps how it is to think as a thought of the system prompt.
+  const isSaid = (part: Part): part is Extract<Part, { kind: 'text' | 'reasoning' }> =>
+    part.kind === 'text' || part.kind === 'reasoning';
+  const words = lead.flatMap((it) => it.parts.flatMap((part) => (isSaid(part) ? [part.text] : [])));
   const all = [...(system === null ? [] : [system]), ...words];
   return { system: all.length === 0 ? null : all.join('\n\n'), messages: joined.slice(lead.length) };
 }
