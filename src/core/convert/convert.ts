@@ -36,7 +36,16 @@ export function convert(
   // Where what was mended holds no message, nothing of what was written is left.
   const nothing = { ...written, transcript: { ...written.transcript, messages: [] } };
   const again = text === written.text ? written.transcript : readAgain(text, nothing, to, readIn);
-  return { text, losses: lossesOf({ history, about }, again) };
+  return { text, losses: [...promptThoughts(transcript, to), ...lossesOf({ history, about }, again)] };
+}
+
+/** Thoughts of a system prompt that is lifted into a field: they are words of it there. */
+function promptThoughts({ messages }: Transcript, to: Format): Loss[] {
+  if (to.holds.system === 'list' || to.holds.system === 'both') return [];
+  const thoughts = messages.filter(
+    ({ role, parts }) => role === 'system' && parts.some((it) => it.kind === 'reasoning'),
+  );
+  return thoughts.map(({ index }) => ({ index, what: 'thinking of the system prompt is a text of it' }));
 }
 
 /** The text of messages in a new document of a format; null if the format cannot be begun anew. */
