@@ -44,9 +44,11 @@ export function Head() {
             </span>
           </p>
         </div>
-        <Later>
-          <Load what={HeadBefore} props={NOTHING} />
-        </Later>
+        <div className="head-rest">
+          <Later>
+            <Load what={HeadBefore} props={NOTHING} />
+          </Later>
+        </div>
       </div>
       <div className="head-half is-after">
         <div className="head-title">
@@ -58,9 +60,11 @@ export function Head() {
             <Load what={HeadActions} props={NOTHING} />
           </Later>
         </div>
-        <Later>
-          <Load what={HeadAfter} props={NOTHING} />
-        </Later>
+        <div className="head-rest">
+          <Later>
+            <Load what={HeadAfter} props={NOTHING} />
+          </Later>
+        </div>
       </div>
     </section>
   );

@@ -30,7 +30,8 @@ export function ResultText({ row }: { readonly row: PlanRow }) {
         id={id}
         className="field content"
         rows={Math.min(6, Math.max(1, typed.split('\n').length))}
-        placeholder={`Type the true result of ${row.tool ?? 'this call'}, if you know it`}
+        placeholder="Type the true result, if you know it"
+        aria-description={row.tool === undefined ? undefined : `Result of ${row.tool}`}
         spellCheck={false}
         value={typed}
         onClick={(event) => event.stopPropagation()}
