@@ -77,6 +77,8 @@ export const actions = {
     setState({ wantedTarget: target });
     return getState().phase === 'ready' ? session.revise(() => client.setTarget(target)) : Promise.resolve();
   },
+  /** null: the one that the conversation names. */
+  setModel: (model: string | null) => session.revise(() => client.setModel(model)),
   setTranscript: (index: number) => session.revise(() => client.setTranscript(index)),
 
   /** Selects a message, and a diagnostic where there is one, everywhere. */

@@ -1,6 +1,15 @@
 import type { Method, PlanView, SessionView } from './protocol.ts';
 
-const VIEWS: ReadonlySet<Method> = new Set(['open', 'restore', 'setTarget', 'setTranscript', 'apply', 'undo', 'redo']);
+const VIEWS: ReadonlySet<Method> = new Set([
+  'open',
+  'restore',
+  'setTarget',
+  'setModel',
+  'setTranscript',
+  'apply',
+  'undo',
+  'redo',
+]);
 
 /** The memory of an answer that was made for it alone and can change hands instead of being copied. */
 export function buffersOf(method: Method, value: unknown): ArrayBuffer[] {

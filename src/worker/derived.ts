@@ -15,6 +15,8 @@ export interface Terms {
   readonly day: string;
   readonly refusal: string;
   readonly changed: boolean;
+  /** The model that somebody named. */
+  readonly model?: string;
 }
 
 /** What follows from a snapshot, a list and a target; worked out once. */

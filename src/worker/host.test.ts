@@ -201,6 +201,15 @@ describe('a session in the worker', () => {
     expect(own.target.id).toBe('anthropic');
   });
 
+  it('checks for the model that somebody names, and goes back to the one of the conversation', async () => {
+    const { client } = await open();
+    const other = await client.setModel('claude-opus-4-8');
+    expect(other.target.model).toBe('claude-opus-4-8');
+    expect(client.record()?.model).toBe('claude-opus-4-8');
+    const own = await client.setModel(null);
+    expect(own.target.model).not.toBe('claude-opus-4-8');
+  });
+
   it('gives back an unchanged file as the very bytes it was', async () => {
     const client = start();
     const bytes = new Uint8Array([...new TextEncoder().encode(`\uFEFF${HISTORY.slice(0, -2)}  `), 10, 125, 0x0d, 0x0a]);

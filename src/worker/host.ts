@@ -104,6 +104,10 @@ function about(opened: OpenSession) {
       opened.session.setTarget(target);
       return opened.view;
     },
+    setModel: (_, model) => {
+      opened.session.setModel(model);
+      return opened.view;
+    },
     setTranscript: (_, index) => {
       opened.session.setTranscript(index);
       return opened.view;

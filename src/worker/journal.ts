@@ -41,6 +41,7 @@ export function createJournal(): Journal {
       else if (method === 'open') record = recordOf(...(args as Arguments<'open'>));
       else if (method === 'restore') [record] = args as Arguments<'restore'>;
       else if (method === 'setTarget') choose(...(args as Arguments<'setTarget'>));
+      else if (method === 'setModel') change({ model: args[0] as string | null });
       else if (method === 'apply') done(value as SessionView);
       else if (method === 'undo') move(-1);
       else if (method === 'redo') move(1);
@@ -61,5 +62,14 @@ function recordOf({ target, ...input }: OpenInput & { readonly target: string | 
   return { input, targets: target === null ? [] : [[0, target]], transcript: 0, revision: 0, steps: [], at: 0 };
 }
 
-const VIEWS: ReadonlySet<Method> = new Set(['open', 'restore', 'setTarget', 'setTranscript', 'apply', 'undo', 'redo']);
+const VIEWS: ReadonlySet<Method> = new Set([
+  'open',
+  'restore',
+  'setTarget',
+  'setModel',
+  'setTranscript',
+  'apply',
+  'undo',
+  'redo',
+]);
 const isView = (method: Method): boolean => VIEWS.has(method);

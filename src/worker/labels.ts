@@ -5,6 +5,7 @@ export const LABELS: { readonly [M in Method]?: string } = {
   open: 'Reading',
   restore: 'Opening again',
   setTarget: 'Checking',
+  setModel: 'Checking',
   plan: 'Planning',
   apply: 'Applying',
   filter: 'Searching',

@@ -99,6 +99,8 @@ export interface Requests {
   /** Opens a session that was there before, with everything that was done. */
   restore(record: SessionRecord): SessionView;
   setTarget(target: string | null): SessionView;
+  /** Checks for a model, whatever the conversation names; null for the one that it names. */
+  setModel(model: string | null): SessionView;
   setTranscript(index: number): SessionView;
   /** What the check of the list that is shown went by, and what it left out; null where there is none. */
   receipt(): Receipt | null;
@@ -205,6 +207,7 @@ export const METHODS = [
   'open',
   'restore',
   'setTarget',
+  'setModel',
   'setTranscript',
   'receipt',
   'report',

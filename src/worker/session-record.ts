@@ -22,6 +22,8 @@ export interface SessionRecord {
   /** The targets chosen by hand, each with its list. */
   readonly targets: readonly (readonly [list: number, target: string])[];
   readonly transcript: number;
+  /** The model that somebody named. */
+  readonly model?: string | null;
   readonly revision: number;
   readonly steps: readonly AppliedStep[];
   /** Steps that are done; the others were taken back. */

@@ -46,6 +46,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     target: {
       ...snapshot.target,
       speaker,
+      model: session.terms.model ?? transcript.model ?? null,
       alternate: target !== undefined && factsAbout(target, transcript).consecutive?.is === 'refused',
       counter: target?.counter ?? null,
     },

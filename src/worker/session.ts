@@ -44,6 +44,8 @@ export class Session {
   private list = 0;
   /** The error text of the API that rejected what is open; empty where none was pasted. */
   private refusal = '';
+  /** The model that somebody named; null while the conversation says it. */
+  private model: string | null = null;
   /** Of several conversations in the text the one that was chosen; null while the likeliest is shown. */
   private conversation: number | null = null;
   /** The targets that were chosen by hand, by list: each may be for another API. */
@@ -132,7 +134,8 @@ export class Session {
 
   /** What only the page knows of a check: the list, the day, and what an API said. */
   get terms(): Terms {
-    return { transcript: this.list, day: today(), refusal: this.refusal, changed: this.edited };
+    const model = this.model === null ? {} : { model: this.model };
+    return { transcript: this.list, day: today(), refusal: this.refusal, changed: this.edited, ...model };
   }
 
   /** Checks against what an API said, or against the target alone; false where that changes no finding. */
@@ -156,6 +159,12 @@ export class Session {
   setTarget(target: string | null): void {
     if (target === null) this.chosen.delete(this.shownNumber);
     else this.chosen.set(this.shownNumber, target);
+    this.forget();
+  }
+
+  /** Checks for a model, whatever the conversation names; null or empty: for the one that it names. */
+  setModel(model: string | null): void {
+    this.model = model === null || model.trim() === '' ? null : model.trim();
     this.forget();
   }
 
@@ -230,11 +239,12 @@ export class Session {
   }
 
   /** Becomes what a session of the same text was. */
-  resume({ targets, transcript, revision, steps, at }: Omit<SessionRecord, 'input'>): void {
+  resume({ targets, transcript, revision, steps, at, model }: Omit<SessionRecord, 'input'>): void {
     this.history.resume(steps, at);
     if (this.edited) this.current = this.readAgain();
     this.setTranscript(transcript);
     for (const [list, target] of targets) this.chosen.set(list, target);
+    this.model = model ?? null;
     this.number = revision;
   }
 

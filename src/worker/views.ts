@@ -115,6 +115,8 @@ export interface SessionView {
     readonly id: string;
     readonly title: string;
     readonly speaker: string;
+    /** The model that is checked for; null where none is named. */
+    readonly model: string | null;
     readonly reason: string;
     /** True where two messages of one side in a row are refused: a trim then keeps what alternates. */
     readonly alternate: boolean;

@@ -1,5 +1,50 @@
+import { useId, useState } from 'react';
 import { actions, useStore } from '../store.ts';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
+
+/** Models that are common, for whom the conversation names none; any other can be typed. */
+const MODELS = [
+  'claude-opus-4-8',
+  'claude-sonnet-4-5',
+  'claude-haiku-4-5',
+  'gpt-5.2',
+  'gpt-4o',
+  'o4-mini',
+  'gemini-3-pro',
+  'gemini-2.5-flash',
+  'mistral-large-latest',
+  'deepseek-reasoner',
+];
+
+/** The model that requirements depend on: what the conversation names, until somebody types another. */
+function Model({ model }: { readonly model: string | null }) {
+  const id = useId();
+  const [typed, setTyped] = useState(model ?? '');
+  const set = () => {
+    if (typed.trim() !== (model ?? '')) void actions.setModel(typed.trim() === '' ? null : typed);
+  };
+  return (
+    <label>
+      <span className="soft">Model</span>
+      <input
+        className="field model"
+        list={id}
+        placeholder="none named"
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={set}
+        onKeyDown={(event) => event.key === 'Enter' && set()}
+      />
+      <datalist id={id}>
+        {MODELS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </label>
+  );
+}
 
 /** Which API's rules apply. The text decides until somebody chooses; the reason stands beside it. */
 export function TargetSelect() {
@@ -26,6 +71,7 @@ export function TargetSelect() {
           {target && !targets?.some((it) => it.id === target.id) && <option value={target.id}>{target.title}</option>}
         </select>
       </label>
+      {target && <Model key={target.model ?? ''} model={target.model} />}
       {target && (
         <span id="target-reason" className="faint target-reason" title={visibleWords(target.reason)}>
           <VisibleText text={target.reason} />
