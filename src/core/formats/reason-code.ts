@@ -33,7 +33,10 @@ const ROLES = new Set(['user', 'assistant', 'tool', 'thinking', 'system']);
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '')) return false;
   const isOwn = ownString(message, 'sessionId') !== null && typeof own(message, 'timestamp') === 'number';
-  return isOwn && typeof own(message, 'content') === 'string' && '`sessionId` beside a role';
+  const content = own(message, 'content');
+  // A response of calls alone has none.
+  const isContent = content === null || typeof content === 'string' || Array.isArray(content);
+  return isOwn && isContent && '`sessionId` beside a role';
 }
 
 /** What is shown while the model thinks is not sent. */

@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
+import { child } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, removeParts, sweepEmptied } from './operations.ts';
 
@@ -23,10 +24,15 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   if (faults.length === 0) return;
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
   const gone = new Goners();
+  // What is written under another key takes the place of what is missing: nothing has to be removed for that.
+  const filled = new Set(
+    faults.flatMap((fault) => (fault.mend?.from === undefined || !isMeant(fault) ? [] : [fault.mend.at])),
+  );
   for (const fault of faults) {
     const { mend, message, kind } = fault;
     if (!isMeant(fault) || !left.has(message.index)) continue;
     if (mend === null || mend.parts) {
+      if (isFilled(fault, filled)) continue;
       for (const part of mend?.parts ?? unknownPart(fault)) gone.add(message.index, kind, part);
       continue;
     }
@@ -44,6 +50,10 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   }
   gone.go(draft);
 }
+
+/** True where a mend writes the key that is missing. */
+const isFilled = ({ kind, at, data }: ShapeFault, filled: ReadonlySet<string>): boolean =>
+  kind === 'missing' && (filled.has(at) || (typeof data.key === 'string' && filled.has(child(at, data.key))));
 
 /** The rule that finds a fault. */
 export const ruleOf = ({ kind }: ShapeFault): string => RULES[kind];

@@ -26,7 +26,8 @@ export function drawnFile(sample: Sample, story: Story, roll: Roll): WireFile {
   const read = transcripts[0];
   if (!read) throw new Error(`${format.id} cannot be drawn`);
   const { at } = read;
-  const isLines = document.records !== null;
+  // A file of one line is read as the value that it holds.
+  const isLines = document.records !== null || (at === '' && !Array.isArray(document.value));
   const list = elementsOf(text, { layout: isLines ? 'lines' : 'list', at }) as Json[];
   const lead = read.messages.length - pieces.length;
   const homes = read.messages.map((it) => placesOf(it, at));
