@@ -100,6 +100,7 @@ test.describe('cancelling leaves the page as it was', () => {
   some('while a packed file is unpacked: how far that is, and the session of before', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
     await app.expectErrors(3);
+    await expect(app.discard).toBeVisible();
     // Unpacking that never comes to its end.
     await page.evaluate(() => {
       const slow = class {
@@ -157,7 +158,7 @@ test.describe('cancelling leaves the page as it was', () => {
     await app.paste('429 rate_limit_error: please try again later');
     await app.expectErrors(0);
     await expect(page.getByText('two.json').first()).toBeVisible();
-    await expect(app.chip).toContainText(/rate_limit_error/);
+    await expect(app.chip).toContainText('try again later');
   });
 
   some('while a file is looked into, over a session: the session', async ({ app, page }) => {

@@ -134,10 +134,11 @@ test('a history that satisfies the rule is said to be so', async ({ app }) => {
   await expect(app.explained).toContainText('Checked, not in this file');
 });
 
-test('the target follows the API that spoke', async ({ app }) => {
+test('an error of another API does not change the form of the request', async ({ app }) => {
   await app.load(JSON.stringify(CHAT));
   await app.errorText.fill(`{"type":"error","error":{"type":"invalid_request_error","message":"${UNMET}"}}`);
-  await expect(app.target).toHaveValue('anthropic');
+  await expect(app.chip).toContainText('toolu_01One');
+  await expect(app.target).toHaveValue('openai-chat');
 });
 
 test('a log with several errors gives a list', async ({ app, page }) => {

@@ -38,7 +38,7 @@ async function expectRepaired(app: Inspector, text: string, left: number): Promi
   const { errors } = await app.counts();
   await expect(app.discard).toBeVisible();
   await app.page.getByRole('button', { name: 'Before and after', exact: true }).click();
-  await expect(app.after.locator('[data-change]').first()).toBeVisible();
+  await expect(app.after.locator('[data-message-index]').first()).toBeVisible();
   await app.apply.click();
   await app.expectErrors(left);
   await app.undo.click();

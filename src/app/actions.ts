@@ -92,7 +92,9 @@ export const actions = {
 
   /** Chooses a plan and shows it where it acts. Applies nothing. */
   choosePlan: (request: PlanRequest, wait?: number) => {
-    setState({ sideBySide: true, ...(request.kind !== 'trim' && { trimming: false }) });
+    // What follows a hand that moves, or a better count, leaves the rows as they are shown.
+    const isFollowing = wait !== undefined && getState().planRequest?.kind === request.kind;
+    setState({ ...(!isFollowing && { sideBySide: true }), ...(request.kind !== 'trim' && { trimming: false }) });
     plans.choosePlan(request, wait);
   },
   /** Applies the plan that is chosen, or the recommended repair where none is. */

@@ -53,7 +53,7 @@ function work(kind: Kind, rounds: number): string {
       );
       for (const id of ids) claude('user', [{ type: 'tool_result', tool_use_id: `toolu_${id}`, content: words }]);
     } else {
-      item({ type: 'reasoning', id: `rs_${n}`, summary: [], encrypted_content: 'abc' });
+      item({ type: 'reasoning', id: `rs_${n}`, summary: [], encrypted_content: `gAAAAA${'b3JjaGFyZA'.repeat(12)}` });
       for (const id of ids) item({ type: 'function_call', name: 'shell', arguments: '{}', call_id: `call_${id}` });
       for (const id of ids) item({ type: 'function_call_output', call_id: `call_${id}`, output: words });
     }

@@ -22,8 +22,8 @@ const KEPT_IN: { readonly [target: string]: string } = {
   'ai-sdk': 'ai-sdk-model',
   generic: 'generic-chat',
 };
-/** Ollama pairs nothing and takes roles in any order: of such histories it refuses none. */
-const REFUSES_NONE: readonly TargetId[] = ['ollama'];
+/** Ollama and local servers pair nothing and accept roles in any order: of such histories they reject few or none. */
+const REFUSES_NONE: readonly TargetId[] = ['ollama', 'template-anthropic', 'template-responses'];
 
 /** Every target in a form that is written: its own before one that it shares, a request's before a session's. */
 const PAIRS = TARGETS.map((target) => {

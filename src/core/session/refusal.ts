@@ -95,6 +95,8 @@ export function withRequirements(facts: Facts, text: string, target: Target, sit
 /** The same facts for the same text: what is known of them is known by identity. */
 const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
 
+const IS_MISSING = /\bmissing required parameter\b/i;
+
 function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
   const { matches, target: speaker } = readOnce(text);
   // Of the same provider the target itself says what its form requires.
@@ -107,7 +109,9 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
     for (const fact of asked?.fact ? [asked.fact] : (asked?.also ?? [])) {
       const own = facts[fact];
       // What the sources disagree on, or a model decides, an API that rejects for it has decided.
-      if (own !== undefined) Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
+      // That a value is missing says nothing of which values are accepted.
+      if (own !== undefined && !IS_MISSING.test(text))
+        Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
       const others = own === undefined ? TARGETS : [];
       const stated = [spoke, ...others].find(
         (other) =>

@@ -43,7 +43,7 @@ export function ErrorChip() {
         {decoded?.status ?? 'error'}
       </span>
       <span className="chip-text content" title={visibleWords(decoded?.payload ?? text)}>
-        {decoded === null ? <span className="soft">Reading the error …</span> : <Marked decoded={decoded} />}
+        {decoded === null ? <VisibleText text={text.slice(0, BEGINNING)} /> : <Marked decoded={decoded} />}
       </span>
       {recorded?.text === text ? <span className="chip-where soft">recorded in {recorded.where}</span> : null}
       <button type="button" className="link" onClick={() => setMode('whole')}>
@@ -52,6 +52,9 @@ export function ErrorChip() {
     </section>
   );
 }
+
+/** Characters that are shown until the text has been read. */
+const BEGINNING = 400;
 
 /** What in an error text names a place: a path, or an id that it gives. */
 const PATH = /\b(?:messages|contents|input|tools|system|history)(?:\.|\[)\d+\]?(?:[.[][\w$]+\]?)*/;

@@ -17,7 +17,10 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (!one) return besideMessages(placed, context);
   if (messages.length === 0) return {};
   const told = findingsOf(one.match.rule, context.diagnostics);
-  const findings = told.length > 0 ? told : notesNamed(one, context);
+  const notes = notesNamed(one, context);
+  // A note at the message that is named says more than an error at another.
+  const isAt = ({ messageIndex }: Diagnostic) => messageIndex === one.match.messageIndex;
+  const findings = told.length > 0 && (told.some(isAt) || !notes.some(isAt)) ? told : notes;
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
   if (findings.length > 0) return culprit ? { culprit } : {};
   // One fault shows itself to several rules: an error at the very place that is named is not denied by another rule.

@@ -41,6 +41,7 @@ const TYPE =
   /(?:expected(?: type)?|must be|should be|is not(?: of type)?|expects?|of type)\s{1,3}(?:an? |of type |type )?(?:valid )?["'`]?(object|dict(?:ionary)?|map(?:ping)?|array|\[\]|list|sequence|string|integer|number|boolean|bool)(?:\b|(?<=\]))(?! (?:that|with|matching|of length|containing|at (?:least|most)))/i;
 const MISSING =
   /\bfield required\b|\bmissing (?:required )?(?:parameters?|fields?|propert(?:y|ies)|keys?|items)\b|: missing field|\bis missing\b|must be (?:specified|provided|defined)|must (?:be )?(?:explicitly )?set|is required to be supplied/i;
+const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
 const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b/i;
 const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once|already (?:exists|declared|defined)/i;
 
@@ -75,9 +76,14 @@ export function asksOf(text: string, now: unknown): Asks {
     begins: BEGINS.test(head),
     missing: MISSING.test(head),
     repeated: REPEATED.test(head),
-    isMet: now !== undefined && (singleIn(head, now) === now || (!remove && isMet(head, now, type))),
+    isMet:
+      now !== undefined && (singleIn(head, now) === now || (!remove && (isMet(head, now, type) || isThere(head, now)))),
   };
 }
+
+/** True where the text misses a key whose value is there. */
+const isThere = (text: string, now: unknown): boolean =>
+  MISSING_KEY.test(text) && ((typeof now === 'string' && now !== '') || typeof now === 'number');
 
 /** True where the value that is there is as the text requires. */
 function isMet(text: string, now: unknown, type: Asks['type']): boolean {
