@@ -150,8 +150,13 @@ test('what is said under a pointer at rest follows what is found out and changed
   }
   await expect(words).toContainText(/\d tokens? · \d errors?/);
   await page.keyboard.press('ControlOrMeta+Enter');
+  await app.expectErrors(0);
   await expect(words).not.toContainText('error');
+  // The head is lower now: the overview has moved.
+  const { x, y } = await placeOn(page, across, 0.9);
+  await page.mouse.move(x, y);
   await expect(words).toContainText(/message \d+ · /);
+  await expect(words).not.toContainText('error');
 });
 
 test('a click on what the filter hides takes the filter away', async ({ app, page }) => {
@@ -164,7 +169,7 @@ test('a click on what the filter hides takes the filter away', async ({ app, pag
 
 test('on a phone it stays while the page scrolls', async ({ app, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await app.load(brokenAnthropic().text);
+  await app.load(longChat(40).text);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const box = (await position(page).boundingBox())!;
   expect(box.y).toBeLessThan(4);

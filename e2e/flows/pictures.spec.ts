@@ -112,9 +112,9 @@ test('a wrong type is corrected, what cannot be decoded is told, one by one', as
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox', { name: 'Find a command' }).fill('pictures');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Show before and after' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(app.compare).toBeVisible();
+  await expect(app.after).toBeVisible();
   await app.apply.click();
   const result = (await app.download()).toString();
   expect(result.match(/\[image\/png removed\]/g)).toHaveLength(2);
@@ -126,7 +126,7 @@ test('what only decoding finds is in what is previewed, however early the button
   const torn = png(160, 120, true).subarray(0, 200);
   const whole = Array.from({ length: 60 }, (_, i) => block(png(160 + i, 120, true)));
   const dialog = await startPictures(app, page, request([asked(block(''), ...whole, block(torn))]));
-  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Show before and after' }).click();
   await app.apply.click();
   expect((await app.download()).toString().match(/\[image\/png removed\]/g)).toHaveLength(2);
 });

@@ -50,6 +50,7 @@ test('whatever tab is open, the case is printed, and the tab is back afterwards'
 
 test('the receipt of a healthy transcript is printed as it stands', async ({ app, page }) => {
   await app.load(healthyAnthropic().text);
+  await app.openTab('Checks');
   await app.receipt.getByText(/of \d+ rules/).click();
   await app.receipt.getByRole('list', { name: 'Rules asked', exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });

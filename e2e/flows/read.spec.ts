@@ -135,7 +135,7 @@ test('a value of a tree is copied with its path, by mouse and by keys', async ({
 test('what the filter hides is said', async ({ app, page }) => {
   await app.load(STORY);
   await read(app);
-  await page.getByRole('button', { name: /^With calls/ }).click();
+  await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('calls');
   await expect(conversation(app)).toContainText('2 messages are hidden by the filter.');
   await expect(conversation(app).locator('.read-gap')).toHaveText([
     '1 message hidden by the filter',

@@ -6,6 +6,7 @@ test('a healthy transcript gets a receipt: API, rules asked, dates of the facts,
 }) => {
   await app.load(healthyAnthropic().text);
   await app.expectErrors(0);
+  await app.openTab('Checks');
   await expect(app.receipt).toContainText('Anthropic Messages');
   await expect(app.receipt).toContainText(/\d+ of \d+ rules/);
   await expect(app.receipt).toContainText(/\d+, looked up (?:on )?\d{4}-\d\d/);
@@ -17,6 +18,7 @@ test('what the target does not demand is listed as not asked, and asked once ano
 }) => {
   await app.load(healthyAnthropic().text);
   await app.expectErrors(0);
+  await app.openTab('Checks');
   const rule = app.receipt.locator('[data-receipt-rule="limits/cache-control"]');
   await app.receipt.getByText(/of \d+ rules/).click();
   await expect(rule).toHaveAttribute('data-state', 'asked');
@@ -34,6 +36,7 @@ test('what the target does not demand is listed as not asked, and asked once ano
 test('each rule of a receipt leads to its page, and the focus comes back', async ({ app, page }) => {
   await app.load(mendedAnthropic().text);
   await app.expectErrors(0);
+  await app.openTab('Checks');
   await app.receipt.getByText(/of \d+ rules/).click();
   const rule = app.receipt.getByRole('list', { name: 'Rules asked', exact: true }).getByRole('button').first();
   const title = await rule.innerText();
@@ -45,6 +48,7 @@ test('each rule of a receipt leads to its page, and the focus comes back', async
 
 test('a transcript with errors has no receipt until they are gone', async ({ app }) => {
   await app.load(brokenAnthropic().text);
+  await app.openTab('Checks');
   await app.expectErrors(3);
   await expect(app.receipt).toHaveCount(0);
   await app.apply.click();

@@ -10,7 +10,8 @@ export const toolsToolsNotDeclared: Rule = {
   fact: 'toolsDeclared',
   visit({ transcript: { tools, isRequest, at }, links }) {
     const isBare = isRequest && (tools === null || tools.length === 0);
-    const calls = links.count;
+    // What the provider ran itself needs no declaration.
+    const calls = links.columns.calls.reduce((sum, call) => sum + (call.server ? 0 : 1), 0);
     const results = links.orphans.length;
     if (!isBare || calls + results === 0) return null;
     return {

@@ -20,7 +20,7 @@ export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
         </p>
         {chosen || nothing ? null : (
           <button type="button" className="button" onClick={onChoose}>
-            Preview these passes
+            Show what these passes change
           </button>
         )}
       </div>

@@ -20,7 +20,7 @@ export function MessagesPane({ reading, sides }: Panes) {
   const [isSlow] = useState(view === null);
   const waiting = <div className="messages-waiting">{isSlow && <Skeleton />}</div>;
   return (
-    <section className="messages-pane" aria-label="Conversation">
+    <div className="messages-pane">
       {view === null ? (
         waiting
       ) : (
@@ -29,7 +29,7 @@ export function MessagesPane({ reading, sides }: Panes) {
           <Messages view={view} reading={reading} sides={sides} />
         </Later>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -43,9 +43,9 @@ function Messages({ view, reading, sides }: Panes & { readonly view: SessionView
       ) : pane === 'read' ? (
         reading
       ) : (
-        <div className="table-frame">
+        <section className="table-frame" aria-label="Conversation">
           <MessageTable key={`${view.transcript}`} view={view} />
-        </div>
+        </section>
       )}
     </>
   );

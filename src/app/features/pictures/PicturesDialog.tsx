@@ -59,7 +59,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
               </label>
               <span className="spring" />
               <button type="button" className="button" disabled={idle} onClick={() => act(false)}>
-                Preview
+                Show before and after
               </button>
               <button type="button" className="button primary" disabled={idle} onClick={() => act(true)}>
                 Apply
