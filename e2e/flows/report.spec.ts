@@ -42,8 +42,6 @@ test('a trim that is chosen has a report in Export, of what it would leave', asy
     .waitFor();
   await expect(app.apply).toBeEnabled();
   await app.openTab('Export');
-  await expect(app.copyReport).toHaveCount(0);
-  await page.getByRole('radio', { name: /as this plan would leave it/ }).check();
   await app.copyReport.click();
   await expect(page.getByText('Copied the report')).toBeVisible();
   const report = await copiedText(page);

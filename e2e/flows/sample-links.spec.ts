@@ -9,7 +9,7 @@ test('a sample on the start screen plays to its proof, and takes its error along
 }) => {
   await app.errorText.fill('my own error');
   await page.getByRole('menuitem', { name: 'Cut inside a pair' }).click();
-  await expect(app.errorText).toHaveValue(/^messages\.0\.content\.0: unexpected `tool_use_id`/);
+  await expect(app.chip).toContainText('messages.0.content.0: unexpected `tool_use_id`');
   await expect(app.explained).toContainText('Found by');
   await expect(app.discard).toBeVisible();
   await app.apply.click();
@@ -57,6 +57,7 @@ test('a link opens a sample for a target at the first finding of a rule', async 
   await page.goto(LINK);
   await app.expectErrors(1);
   await expect(app.problem('tools/missing-result')).toHaveAttribute('aria-current', 'true');
+  await app.showRows();
   await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
   await expect(app.target).toHaveValue('anthropic');
   await expect(app.errorText).toHaveValue('');
@@ -71,7 +72,7 @@ test('a link to a sample alone plays it, another in its place too, and to anothe
 }) => {
   await page.goto('./#sample=parallel-results');
   await expect(app.discard).toBeVisible();
-  await expect(app.errorText).toHaveValue(/call_lima/);
+  await expect(app.chip).toContainText('call_lima');
   await page.evaluate(() => {
     location.hash = 'sample=aborted-call&target=openai-chat';
   });
@@ -127,5 +128,6 @@ test('the page of a rule opens over a sample, and leaves it as it is', async ({ 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await app.expectErrors(1);
+  await app.showRows();
   await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
 });

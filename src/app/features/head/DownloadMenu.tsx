@@ -45,7 +45,8 @@ export function DownloadMenu() {
       title: 'Copy report',
       about: 'What was found and changed, as Markdown, without the words of the conversation.',
       isDisabled: planId === null && !view.edited && view.diagnostics.length === 0,
-      run: async () => (await import('../../parts/copyReport.ts')).copyReport(planId === null ? null : plan),
+      run: async () =>
+        (await import('../../parts/copyReport.ts')).copyReport(planId === null || view.edited ? null : plan),
     },
   ];
   return (
