@@ -1,5 +1,5 @@
 import { createClient, type Port } from '../worker/client.ts';
-import { setState } from './state.ts';
+import { getState, setState, UNPACKING } from './state.ts';
 import { inTurn } from './turns.ts';
 
 /** A worker is a chunk of its own, fetched while the first screen is being painted. */
@@ -14,4 +14,8 @@ const patient = (port: Port): Port => ({
   listen: (listener) => port.listen((message) => inTurn(() => listener(message))),
 });
 
-client.onProgress((progress) => setState(progress?.first ? { progress, first: progress.first } : { progress }));
+client.onProgress((progress) => {
+  // What the page itself unpacks goes on, whatever the worker has finished meanwhile.
+  if (progress === null && getState().progress?.label === UNPACKING) return;
+  setState(progress?.first ? { progress, first: progress.first } : { progress });
+});

@@ -12,7 +12,7 @@ import { allDrawn } from './parts/later.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
-import { getState, type Notice, SESSION_GONE, type State, setState } from './state.ts';
+import { getState, type Notice, SESSION_GONE, type State, setState, UNPACKING } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
 
 /** Of very many files only so many are tried until one can be read. */
@@ -184,7 +184,7 @@ async function unpackedOf(chosen: readonly File[]): Promise<Unpacked | null> {
   unpacking = mine;
   const began = performance.now();
   const tell = (done: number, total: number): void => {
-    if (performance.now() - began > PATIENCE) setState({ progress: { label: 'Unpacking', done, total } });
+    if (performance.now() - began > PATIENCE) setState({ progress: { label: UNPACKING, done, total } });
   };
   try {
     return await withoutArchives(chosen, TRIES, { signal: mine.signal, tell });

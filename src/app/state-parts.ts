@@ -81,3 +81,6 @@ export interface Folder {
   subscribe(listener: () => void): () => void;
   stop(): unknown;
 }
+
+/** What the page calls its own work on archives. */
+export const UNPACKING = 'Unpacking';
