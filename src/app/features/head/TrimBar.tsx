@@ -4,7 +4,7 @@ import { divide } from '../../parts/trim/room.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { type TrimPlan, useChosenTrim, useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
 import { amount } from '../../parts/words.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import './trimBar.css';
 
@@ -68,7 +68,10 @@ function useWindowBudget({ settings, counter, curve }: TrimPlan): void {
     const found = windows?.find(({ title }) => title === room.window);
     if (found === undefined) return;
     const fit = divide(found, room, found.output ?? 0, curve.total).budget;
-    if (fit > 0 && fit < curve.total) actions.setTrim({ budget: fit });
+    // A fix that is chosen stays until somebody moves the budget.
+    const { planRequest } = getState();
+    const isFree = planRequest === null || planRequest.kind === 'trim';
+    if (isFree && fit > 0 && fit < curve.total) actions.setTrim({ budget: fit });
   }, [isAsked, room, curve, windows]);
 }
 
