@@ -128,6 +128,7 @@ test('what only decoding finds is in what is previewed, however early the button
   const dialog = await startPictures(app, page, request([asked(block(''), ...whole, block(torn))]));
   await dialog.getByRole('button', { name: 'Show before and after' }).click();
   await app.apply.click();
+  await expect(app.undo).toBeEnabled();
   expect((await app.download()).toString().match(/\[image\/png removed\]/g)).toHaveLength(2);
 });
 
