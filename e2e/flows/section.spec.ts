@@ -59,7 +59,7 @@ test('of a file there is no room for the last lines are open, and it is saved wh
 
 test('a repair changes these lines alone, and they can be saved without the others', async ({ app, page }) => {
   const { alone } = parts(page);
-  await page.getByRole('button', { name: 'All passes' }).click();
+  await app.openPasses();
   await app.preset.selectOption('recommended');
   await app.apply.click();
   await app.expectErrors(0);
@@ -77,7 +77,7 @@ test('a repair changes these lines alone, and they can be saved without the othe
 
 /** The same file with the two calls answered, as the recommended repair answers them. */
 async function repaired(app: Inspector, page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'All passes' }).click();
+  await app.openPasses();
   await app.preset.selectOption('recommended');
   await app.apply.click();
   await app.expectErrors(0);
@@ -210,7 +210,7 @@ test('other lines are opened by keys, and what was done to these is kept at hand
     await expect(told).not.toHaveText(was ?? '');
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   };
-  await page.getByRole('button', { name: 'All passes' }).click();
+  await app.openPasses();
   await app.preset.selectOption('recommended');
   await app.apply.click();
   await app.expectErrors(0);
