@@ -45,8 +45,9 @@ test.describe('the broken session', () => {
     await expect(app.summary).toContainText(/message/i);
     await app.expectErrors(1);
     await app.tabTo(app.fixes.getByRole('radio', { checked: true }));
-    await page.keyboard.press('ArrowDown');
-    await expect(app.choice(/remove the call/i)).toBeChecked();
+    const remove = app.choice(/remove the call/i);
+    for (let i = 0; i < 6 && !(await remove.isChecked()); i++) await page.keyboard.press('ArrowDown');
+    await expect(remove).toBeChecked();
     await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(0);
     await app.tabTo(app.downloads);

@@ -26,6 +26,7 @@ test.describe('Source', () => {
     await expect(page.getByText('The text is too large to be shown as a whole: message 0')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Source of message 0' })).toBeAttached();
     await expect(page.locator('.monaco-frame')).toContainText('0 words that fill a line');
+    await app.showRows();
     await app.row(1).click();
     await app.openTab('Source');
     await expect(page.getByText('The text is too large to be shown as a whole: message 1')).toBeVisible();
@@ -60,7 +61,9 @@ test.describe('Source', () => {
     await expect(page.locator('.monaco-frame')).not.toContainText('"of two words"');
     await page.getByRole('button', { name: 'Later characters' }).click();
     await expect(page.getByText(`of ${text.length.toLocaleString('en')}`)).toBeVisible();
+    await app.showRows();
     await app.row(0).click();
+    await app.openTab('Source');
     await expect(page.getByText('The text is too large to be shown as a whole: message 0')).toBeVisible();
   });
 });
