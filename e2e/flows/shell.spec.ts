@@ -236,8 +236,8 @@ test('a message of one line of 20 MB is shown in part', async ({ app, page }) =>
   ];
   await app.choose({ name: 'long.json', text: JSON.stringify(history) });
   await app.expectErrors(0);
-  await app.openTab('Source');
   await app.row(0).click();
+  await app.openTab('Source');
   await expect(page.getByText('Message 0, characters 0 to 200,000 of 20,000,028')).toBeVisible();
 });
 

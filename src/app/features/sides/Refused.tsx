@@ -55,7 +55,6 @@ function Sum({ trim, isRefused }: SumProps) {
       </div>
     );
   }
-  if (!isRefused) return null;
   const held = [...trim.held.keys()].filter((index) => trim.held[index] === 1 && (roles?.[index] ?? 0) > 1);
   const sign = trim.unit === 'tokens' && !trim.counter.exact ? '≈ ' : '';
   return (
@@ -65,7 +64,7 @@ function Sum({ trim, isRefused }: SumProps) {
         {digits(trim.before)} → <strong>{amount(trim.after, trim.unit)}</strong> of {digits(trim.budget)}
         {trim.unit === 'tokens' ? <span className="soft"> ({countedWith(trim.counter)})</span> : null}
       </span>
-      {held.length > 0 ? (
+      {isRefused && held.length > 0 ? (
         <span className="soft">
           Kept in any case, with what it belongs to: {held.length === 1 ? 'message' : 'messages'} {ranges(held)}
         </span>
