@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { FilterBar } from '../features/messages/FilterBar.tsx';
 import { sourceEditor } from '../monaco/load.ts';
 import { loadable } from '../parts/loadable.tsx';
@@ -9,8 +9,6 @@ import { fetchCompare } from './compare.ts';
 export const SOURCE = loadable(async () => (await import('../features/source/SourcePanel.tsx')).SourcePanel);
 
 const TABS = ['conversation', 'source'] as const satisfies readonly MainTab[];
-/** The panel of the source is fetched when the page has been drawn. */
-const IDLE = 150;
 const TITLES = { conversation: 'Conversation', source: 'Source' } as const;
 
 /** The editor is large: it is fetched when a pointer or the focus comes near its tab. */
@@ -25,10 +23,6 @@ export function MainBar() {
   const view = useStore((state) => state.view);
   const main = useStore((state) => state.main);
   const details = useStore((state) => state.details);
-  useEffect(() => {
-    const idle = setTimeout(() => void SOURCE.preload().catch(() => undefined), IDLE);
-    return () => clearTimeout(idle);
-  }, []);
   return (
     <div className="main-bar">
       <Tabs main={main} />

@@ -78,7 +78,7 @@ function Consequences() {
           {others === 1 ? 'The other message stays' : `The other ${digits(others)} messages stay`} byte for byte.{' '}
         </span>
       ) : null}
-      {plan.effect === 'lossy' ? (
+      {plan.effect === 'lossy' && plan.trim === null ? (
         <button type="button" className="link" onClick={() => void saveWords(view, 'prompts')}>
           Save my prompts first
         </button>

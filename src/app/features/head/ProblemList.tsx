@@ -124,9 +124,9 @@ function Problems(props: ProblemsProps) {
         <Fragment key={diagnostic.key}>
           {head !== null && head.size > 1 ? (
             <li className="problem-group">
-              <h3>
+              <h2>
                 {head.text} <span className="problem-count faint">{digits(head.size)}</span>
-              </h3>
+              </h2>
             </li>
           ) : null}
           <Problem

@@ -32,7 +32,8 @@ export function Heads({ plan, other, sides, differences, onGo }: HeadsProps) {
       <div className="sides-head">
         <h2>{other !== null ? nameOf(other.fileName) : plan === null ? 'Now' : 'After'}</h2>
         <Figures {...after} target={target} />
-        <span className="sides-steps">
+        {/* A trim has one place to go to, and opens at it. */}
+        <span className="sides-steps" hidden={plan?.trim != null}>
           {STEPS.map(({ step, name, key, arrow }) => (
             <button
               key={key}
