@@ -234,11 +234,4 @@ export const STATES: readonly State[] = [
       await app.page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'menu-download',
-    reach: async (app) => {
-      await opened(brokenAnthropic().text)(app);
-      await app.downloadItem(/as it is now/);
-    },
-  },
 ];
