@@ -110,7 +110,6 @@ export const STATES: readonly State[] = [
       await app.page.locator('.monaco-editor .source-mark').first().waitFor();
       await app.page.locator('.monaco-editor .view-line [class*="mtk"]').nth(5).waitFor();
     },
-    again: toPanel,
   },
   {
     name: 'trim',
