@@ -1,6 +1,8 @@
-// `npm run expressions`: every regular expression of `src` takes linear time on any text, as recheck proves or tries to refute.
+// `npm run expressions`: every regular expression of `src` takes linear time on any text, as recheck proves or tries to
+// refute. What it finds is kept in a file, so that `npm test` checks only what is new since.
 import './node-version.mjs';
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { check } from 'recheck';
@@ -49,24 +51,46 @@ function isHeldUp(pattern, flags, text) {
   return (user + system) / 1e6 > HELD_UP;
 }
 
-/** Prints each expression that takes more than linear time; the others are counted. */
-export async function checkExpressions() {
+/** One line for each expression that was checked, by what it was checked with too: another recheck looks anew. */
+const KEPT = join(ROOT, 'scripts', 'expressions.checked.txt');
+const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', 'recheck', 'package.json'), 'utf8'));
+const WITH = JSON.stringify([version, PROOF, ATTACK, HELD_UP]);
+
+const keyOf = ({ pattern, flags }) =>
+  createHash('sha256').update(`${WITH}/${pattern}/${flags}`).digest('base64url').slice(0, 16);
+
+/** Resolves to how the expression was found to be linear, or null with a printed line. */
+async function checkOne({ pattern, flags, file }) {
+  const proof = await check(pattern, flags, PROOF);
+  const found = proof.status === 'unknown' ? await check(pattern, flags, ATTACK) : proof;
+  const isSlow = found.status === 'vulnerable' && isHeldUp(pattern, flags, found.attack.string);
+  if (proof.status !== 'vulnerable' && !isSlow) return found === proof ? 'proved' : 'attacked';
+  console.log(`${file}: ${found.complexity?.summary}: /${pattern}/${flags}, by ${found.attack?.pattern}`);
+  return null;
+}
+
+/**
+ * Prints each expression that takes more than linear time; the others are counted.
+ * `whole`: all of them are checked, and the file of what was found is written anew.
+ */
+export async function checkExpressions({ whole = false } = {}) {
   const list = expressionsIn().filter(({ file }) => !SHORT.has(file));
-  const counts = { proved: 0, attacked: 0, failed: 0 };
-  for (const { pattern, flags, file } of list) {
-    const proof = await check(pattern, flags, PROOF);
-    const found = proof.status === 'unknown' ? await check(pattern, flags, ATTACK) : proof;
-    if (
-      proof.status === 'vulnerable' ||
-      (found.status === 'vulnerable' && isHeldUp(pattern, flags, found.attack.string))
-    ) {
-      counts.failed++;
-      console.log(`${file}: ${found.complexity?.summary}: /${pattern}/${flags}, by ${found.attack?.pattern}`);
-    } else counts[found === proof ? 'proved' : 'attacked']++;
+  const kept = new Set(whole ? [] : readFileSync(KEPT, 'utf8').split('\n'));
+  const counts = { proved: 0, attacked: 0 };
+  const good = [];
+  let known = 0;
+  for (const expression of list) {
+    const key = keyOf(expression);
+    const how = kept.has(key) ? 'known' : await checkOne(expression);
+    if (how === 'known') known++;
+    else if (how !== null) counts[how]++;
+    if (how !== null) good.push(key);
   }
-  console.log(`${counts.proved} expressions are proved to be linear, ${counts.attacked} withstood an attack`);
-  return { passed: list.length - counts.failed, failed: counts.failed };
+  if (whole) writeFileSync(KEPT, `${good.sort().join('\n')}\n`);
+  const before = known === 0 ? '' : `, ${known} were found so before`;
+  console.log(`${counts.proved} expressions are proved to be linear, ${counts.attacked} withstood an attack${before}`);
+  return { passed: good.length, failed: list.length - good.length };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  process.exitCode = (await checkExpressions()).failed === 0 ? 0 : 1;
+  process.exitCode = (await checkExpressions({ whole: true })).failed === 0 ? 0 : 1;

@@ -26,16 +26,15 @@ test.describe('the 400', () => {
   });
 
   test('where nothing in the history helps it says why', async ({ app, page }) => {
-    const content = [{ toolUse: { toolUseId: 'tooluse_1', name: 'look', input: {} } }];
-    const messages = [
-      { role: 'user', content: [{ text: 'Look.' }] },
-      { role: 'assistant', content },
-      { role: 'user', content: [{ toolResult: { toolUseId: 'tooluse_1', content: [{ text: 'none' }] } }] },
-    ];
-    await app.load(JSON.stringify({ modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0', messages }));
-    await app.openCase('tools/tools-not-declared');
+    const request = {
+      model: 'gpt-4o',
+      messages: [{ role: 'user', content: 'List three rivers.' }],
+      response_format: { type: 'json_object' },
+    };
+    await app.load(JSON.stringify(request));
+    await app.openCase('content/json-word');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
-      'Only the program that sends the request knows its tools',
+      'What the request asks for, and what the model is told of it, is for the program to say.',
     );
   });
 

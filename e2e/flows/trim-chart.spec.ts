@@ -152,6 +152,7 @@ test.describe('recorded usage', () => {
     const counted = /Claude up to 4\.6.*calibrated/;
     for (const place of ['.budget-of', '.chart-counter', '.room-note >> nth=-1', '.trim-figures', '.trim-why'])
       await expect(page.locator(place), place).toContainText(counted);
+    await expect(page.getByRole('region', { name: 'Comparison' }).getByRole('status')).toContainText(counted);
     await app.showRows();
     await expect(page.getByRole('columnheader', { name: /Tokens/ })).toContainText(counted);
     await expect(app.summary).toContainText(counted);

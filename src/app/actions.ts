@@ -22,6 +22,12 @@ import {
 } from './state.ts';
 import { applyTheme } from './theme.ts';
 
+/** Where the screen is small, the details take the place of the conversation (shell.css). */
+const small = window.matchMedia('(max-width: 820px), (max-height: 480px)');
+
+/** Whether the details stay open when the conversation is asked for. */
+const staysOpen = (): boolean => getState().details && !small.matches;
+
 /** Everything that can be done on the page. All of them can be called from anywhere; none throws. */
 export const actions = {
   /** Opens a text as a new session. */
@@ -128,7 +134,7 @@ export const actions = {
   setTab: (tab: Tab) =>
     setState({ tab, details: true, trimming: tab === 'trim' || getState().planRequest?.kind === 'trim' }),
   showDetails: (details: boolean) => setState({ details }),
-  setMain: (main: MainTab) => setState({ main }),
+  setMain: (main: MainTab) => setState({ main, details: staysOpen() }),
   setFilter: (change: Partial<RowFilter>) => {
     setState({ filter: { ...getState().filter, ...change } });
     return session.refilter();
@@ -158,9 +164,9 @@ export const actions = {
   setTheme: applyTheme,
   setDense: (dense: boolean) => setState({ dense }),
   /** Shows the messages in one of their ways; a chosen plan keeps its marks in them. */
-  setPane: (pane: Pane) => setState({ pane, main: 'conversation', sideBySide: false }),
+  setPane: (pane: Pane) => setState({ pane, main: 'conversation', sideBySide: false, details: staysOpen() }),
   /** Shows the chosen plan in their place, before and after. */
-  showSides: () => setState({ sideBySide: true, pane: 'rows', main: 'conversation' }),
+  showSides: () => setState({ sideBySide: true, pane: 'rows', main: 'conversation', details: staysOpen() }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),
