@@ -49,15 +49,22 @@ export const orphanResults: Pass<Options> = {
   options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
   plan(draft: Draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.
-    if (!context.facts.orphans || context.continues) return;
-    const because = { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' };
+    const { orphans, callIdRequired } = context.facts;
+    if (context.continues || !(orphans || callIdRequired)) return;
+    const isNameless = ({ result }: LinkedResult) => result.callId === null;
+    // An API that pairs nothing rejects no more than results that name no call.
+    const isMeant = orphans ? () => true : isNameless;
+    const because = orphans
+      ? { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' }
+      : { by: 'tools/missing-id', reason: 'No call in the conversation has this result, and it names none.' };
     const gone = new Map<number, Set<number>>();
     const isOld = asked((message) => isOldForm(draft.at(message)!));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
     // A real result is restored to its call before any is removed.
     const lost = draft
       .links()
-      .orphans.filter(
+      .orphans.filter(isMeant)
+      .filter(
         ({ message, result }) =>
           message >= led &&
           !result.server &&
@@ -69,7 +76,7 @@ export const orphanResults: Pass<Options> = {
     // One that any of several open calls could own is not deleted: its words stay.
     const mayBeOwned = owned === 'restore' ? owners(draft.links().unanswered()) : () => false;
     const kept: LinkedResult[] = [];
-    for (const it of draft.links().orphans) {
+    for (const it of draft.links().orphans.filter(isMeant)) {
       // Of a section of a file the calls of its first results stand before it.
       if (it.message < led) continue;
       // Its call may stand in a line that could not be read.
