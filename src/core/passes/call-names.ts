@@ -46,7 +46,7 @@ function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string
   const body = request?.()?.request;
   const renamed = new Map<string, string>();
   if (!shape || !body || facts.toolName?.confidence === 'contested') return renamed;
-  const declared = body.tools.filter((tool) => tool.kind === 'function' && tool.name !== null && tool.name !== '');
+  const declared = body.tools.filter(({ kind, name }) => kind === 'function' && name !== null);
   const spell = namer(
     shape,
     new Set(declared.flatMap(({ name }) => (satisfies(name ?? '', shape) ? [name ?? ''] : []))),
@@ -54,7 +54,7 @@ function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string
   for (const { name, holderAt } of declared) {
     const at = child(holderAt, 'name');
     if (name === null || satisfies(name, shape) || draft.rewritten.has(at)) continue;
-    const legal = renamed.get(name) ?? spell(name);
+    const legal = renamed.get(name) ?? spell(name.trim() === '' ? 'tool' : name);
     renamed.set(name, legal);
     draft.rewritten.set(at, legal);
     draft.note({
