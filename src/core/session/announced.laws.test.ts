@@ -4,19 +4,19 @@ import type { TargetId } from '../model/diagnostic.ts';
 import { PRESETS } from '../passes/presets.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { TARGETS } from '../targets/registry.ts';
 
 const files = import.meta.glob('../../fixtures/formats/**/ok.*', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const TARGETS: readonly TargetId[] = ['anthropic', 'openai-chat', 'openai-responses', 'gemini', 'mistral'];
 /** Every fixture that is read, for its own API and for another in turn. */
 const cases = fixturesOf(files).flatMap(({ text, name }, i) => {
   const snapshot = openTranscript(text);
   const [first] = snapshot.transcripts;
   if (!first) return [];
-  return [first.target.id, TARGETS[i % TARGETS.length]!].map((target) => ({ name, snapshot, target }));
+  return [first.target.id, TARGETS[i % TARGETS.length]!.id].map((target) => ({ name, snapshot, target }));
 });
 
 /** How many errors of each rule there are. */

@@ -3,6 +3,7 @@ import { fixturesOf } from '../formats/testing/fixtures.ts';
 import type { PresetId, TargetId } from '../model/diagnostic.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { TARGETS } from '../targets/registry.ts';
 import { planWriteBack, requestOf } from './as-request.ts';
 import { READ_ONLY } from './plans.ts';
 
@@ -11,11 +12,12 @@ const files = import.meta.glob('../../fixtures/formats/**/*.{json,jsonl,txt,md,y
   import: 'default',
   eager: true,
 });
-const TARGETS: readonly TargetId[] = ['anthropic', 'openai-chat', 'openai-responses', 'gemini'];
+/** APIs that a request can be sent to. */
+const APIS = TARGETS.filter(({ kind }) => kind === 'api');
 /** Every session of every agent; each goes to one of the APIs in turn. */
 const sessions = fixturesOf(files).flatMap(({ text, name }, i) => {
   const snapshot = openTranscript(text);
-  return snapshot.transcripts[0]?.stored ? [{ name, snapshot, target: TARGETS[i % TARGETS.length]! }] : [];
+  return snapshot.transcripts[0]?.stored ? [{ name, snapshot, target: APIS[i % APIS.length]!.id }] : [];
 });
 
 const errorsIn = (found: readonly { severity: string; message: string }[]): string[] =>

@@ -35,7 +35,7 @@ describe.each(WRITABLE.map((format) => [format.id] as const))('every fixture as 
       const { text, losses } = convertTranscript(snapshot, to);
       const before = tally(first);
       const after = tally(openTranscript(text, { format: to }).transcripts[0] ?? { system: null, messages: [] });
-      const named = (what: RegExp): number => losses.filter((loss) => what.test(loss.what)).length;
+      const named = (words: RegExp): number => losses.filter((loss) => words.test(loss.what)).length;
       expect(before.calls - after.calls, `${name} calls`).toBeLessThanOrEqual(named(/a call/));
       expect(before.results - after.results, `${name} results`).toBeLessThanOrEqual(named(/a result/));
       expect(before.media - after.media, `${name} media`).toBeLessThanOrEqual(named(/picture|media/));
