@@ -72,7 +72,7 @@ test.describe('tabs', () => {
     await app.openTab('Source');
     // It is fetched when a pointer comes near its tab, before the click.
     await expect(page.locator('.monaco-editor').first()).toBeVisible();
-    expect(asked.filter((it) => /Panel|Pane-/.test(it) && !it.includes('SourcePanel'))).toEqual([]);
+    expect(asked.filter((script) => /Panel|Pane-/.test(script) && !script.includes('SourcePanel'))).toEqual([]);
   });
 
   test('whose code is slow leave the one before them in place until it comes', async ({ app, page }) => {

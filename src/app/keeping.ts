@@ -30,42 +30,28 @@ export function untouched(): Aside | null {
   return getState().phase === 'ready' && record !== null && editsOf(record) === 0 ? asideOf(record) : null;
 }
 
+/** What stays besides what belongs to the session. */
+const KEPT = [
+  'phase',
+  'fileName',
+  'file',
+  'otherFiles',
+  'aside',
+  'main',
+  'tab',
+  'trim',
+  'errorText',
+  'recordedError',
+  'log',
+  'story',
+  'wantedTarget',
+] as const satisfies readonly (keyof State)[];
+
 /** What is shown, and how; of plans nothing, for the worker that knew them is gone after a cancellation. */
 export function present(state: State): Partial<State> {
-  const kept = Object.fromEntries(Object.keys(SESSION_GONE).map((key) => [key, Reflect.get(state, key)]));
-  const {
-    phase,
-    fileName,
-    file,
-    otherFiles,
-    aside,
-    main,
-    tab,
-    trim,
-    errorText,
-    recordedError,
-    log,
-    story,
-    wantedTarget,
-  } = state;
   return {
-    ...kept,
+    ...Object.fromEntries([...Object.keys(SESSION_GONE), ...KEPT].map((key) => [key, Reflect.get(state, key)])),
     ...NO_PLAN,
-    ...{
-      phase,
-      fileName,
-      file,
-      otherFiles,
-      aside,
-      main,
-      tab,
-      trim,
-      errorText,
-      recordedError,
-      log,
-      story,
-      wantedTarget,
-    },
     offer: state.offer === 'asking' ? 'unasked' : state.offer,
   };
 }

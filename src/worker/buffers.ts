@@ -1,19 +1,9 @@
 import type { Method, PlanView, SessionView } from './protocol.ts';
-
-const VIEWS: ReadonlySet<Method> = new Set([
-  'open',
-  'restore',
-  'setTarget',
-  'setModel',
-  'setTranscript',
-  'apply',
-  'undo',
-  'redo',
-]);
+import { isView } from './view-methods.ts';
 
 /** The memory of an answer that was made for it alone and can change hands instead of being copied. */
 export function buffersOf(method: Method, value: unknown): ArrayBuffer[] {
-  if (VIEWS.has(method)) {
+  if (isView(method)) {
     const { rows, outline } = value as SessionView;
     return buffersIn(rows, outline, outline.lanes);
   }

@@ -54,7 +54,7 @@ function asSent(
 ): Conversion | null {
   const sent = requestOf(snapshot, { ...options, to, preset });
   if (sent === null) return null;
-  const added = [...sent.mended, ...sent.plan.rows].filter(({ effect }) => effect === 'invents');
+  const added = [...sent.repaired, ...sent.plan.rows].filter(({ effect }) => effect === 'invents');
   const removed = sent.plan.rows
     .filter(({ effect }) => effect === 'lossy')
     .map(({ index, reason }) => ({ index, what: reason }));

@@ -1,4 +1,5 @@
 import type { Method, OpenInput, Requests, SessionRecord, SessionView } from './protocol.ts';
+import { isView } from './view-methods.ts';
 
 /** A request that is made again. */
 type Said = readonly [Method, readonly unknown[]];
@@ -61,15 +62,3 @@ export function createJournal(): Journal {
 function recordOf({ target, ...input }: OpenInput & { readonly target: string | null }): SessionRecord {
   return { input, targets: target === null ? [] : [[0, target]], transcript: 0, revision: 0, steps: [], at: 0 };
 }
-
-const VIEWS: ReadonlySet<Method> = new Set([
-  'open',
-  'restore',
-  'setTarget',
-  'setModel',
-  'setTranscript',
-  'apply',
-  'undo',
-  'redo',
-]);
-const isView = (method: Method): boolean => VIEWS.has(method);

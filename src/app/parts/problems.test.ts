@@ -64,7 +64,7 @@ test('a rule that is broken often is one head, with the repairs that answer seve
     ...diagnostic(i % 2 ? 'a' : 'b', 'error', i),
     fixViews: i === 0 ? [fix('move'), fix('rare')] : [fix('move')],
   }));
-  const heads = entriesOf(many).flatMap((it) => it.head ?? []);
+  const heads = entriesOf(many).flatMap(({ head }) => head ?? []);
   expect(heads.map((it) => [it.text, it.size])).toEqual([
     ['Title of b', 150],
     ['Title of a', 150],

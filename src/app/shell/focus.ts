@@ -74,7 +74,9 @@ function restore(): void {
   // What is being opened takes it when its messages are there.
   if (document.querySelector('.messages-waiting') !== null) return;
   const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
-  const near = trail.find((it) => it.isConnected && it.matches('#panel, .grid, .read, .head, .sides-scroll'));
+  const near = trail.find(
+    (element) => element.isConnected && element.matches('#panel, .grid, .read, .head, .sides-scroll'),
+  );
   const found = near?.matches('.head') ? document.querySelector(HOMES.verdict) : near;
   for (const element of [home, found, ...Object.values(HOMES).map((it) => document.querySelector(it))])
     if (focusOn(element ?? null)) return;

@@ -33,7 +33,7 @@ export function convert(
   const written = writeAnew(history, { ...about, system: history.system }, to, readIn);
   if (written === null) return null;
   const text = mend(written.text);
-  // Where what was mended holds no message, nothing of what was written is left.
+  // A repaired file without messages has nothing left of what was written.
   const nothing = { ...written, transcript: { ...written.transcript, messages: [] } };
   const again = text === written.text ? written.transcript : readAgain(text, nothing, to, readIn);
   return { text, losses: [...promptThoughts(transcript, to), ...lossesOf({ history, about }, again)] };
@@ -43,7 +43,7 @@ export function convert(
 function promptThoughts({ messages }: Transcript, to: Format): Loss[] {
   if (to.holds.system === 'list' || to.holds.system === 'both') return [];
   const thoughts = messages.filter(
-    ({ role, parts }) => role === 'system' && parts.some((it) => it.kind === 'reasoning'),
+    ({ role, parts }) => role === 'system' && parts.some((part) => part.kind === 'reasoning'),
   );
   return thoughts.map(({ index }) => ({ index, what: 'thinking of the system prompt is a text of it' }));
 }

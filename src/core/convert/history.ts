@@ -33,7 +33,7 @@ export function arranged(messages: readonly Message[], system: string | null, to
   // Magistral keeps how it is to think as a thought of the system prompt.
   const isSaid = (part: Part): part is Extract<Part, { kind: 'text' | 'reasoning' }> =>
     part.kind === 'text' || part.kind === 'reasoning';
-  const words = lead.flatMap((it) => it.parts.flatMap((part) => (isSaid(part) ? [part.text] : [])));
+  const words = lead.flatMap(({ parts }) => parts.flatMap((part) => (isSaid(part) ? [part.text] : [])));
   const all = [...(system === null ? [] : [system]), ...words];
   return { system: all.length === 0 ? null : all.join('\n\n'), messages: joined.slice(lead.length) };
 }

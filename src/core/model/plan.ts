@@ -23,7 +23,7 @@ export interface ReportRow {
   readonly after?: string;
   /** Moved or merged: the original index it now belongs to. */
   readonly to?: number;
-  /** An added result: the tool it stands for, and the id of its call where it has one. */
+  /** Of an added result: the tool whose output is missing, and the id of its call where it has one. */
   readonly tool?: string;
   readonly call?: string;
 }

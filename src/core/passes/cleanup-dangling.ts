@@ -85,7 +85,7 @@ function idIn(part: Part): string | null {
 
 function removeEmptyResponses(draft: Draft, asSource: boolean): void {
   const isEmpty = asSource
-    ? (it: DraftMessage) => !isSourceRequest(it) && !it.parts.some(({ part }) => isKnownPart(part))
+    ? (message: DraftMessage) => !isSourceRequest(message) && !message.parts.some(({ part }) => isKnownPart(part))
     : (it: DraftMessage) => it.role === 'assistant' && it.parts.length === 0;
   removeMessages(draft, new Set(draft.messages.filter(isEmpty)), () => ({
     by: BY,
@@ -93,7 +93,7 @@ function removeEmptyResponses(draft: Draft, asSource: boolean): void {
   }));
 }
 
-/** True for what the source takes for a request: any speaker but the assistant and a tool, and any lone `content`. */
+/** True for what the source treats as a request: any role but assistant and tool, and a lone `content`. */
 function isSourceRequest({ role, from }: DraftMessage): boolean {
   if (role !== 'assistant' && role !== 'tool') return true;
   if (from?.shape !== 'string' || from.roleName === 'response') return false;

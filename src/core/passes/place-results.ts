@@ -22,7 +22,7 @@ interface Options {
   between: 'join' | 'after';
   /** The results of one turn: as they are written, or in the order of their calls. */
   order: 'written' | 'calls';
-  /** Which results are moved to their call: any, or only those before the next message of the assistant; others go. */
+  /** Which results are moved to their call: any, or only those before the next assistant message; others are removed. */
   reach: 'anywhere' | 'turn';
 }
 

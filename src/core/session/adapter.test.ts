@@ -72,7 +72,7 @@ describe('ids of calls and returns', () => {
   ];
 
   it('are given once each, of stored and of canonical messages', () => {
-    for (const read of [(it: unknown) => it, (it: unknown) => toCanonical(it)]) {
+    for (const read of [(value: unknown) => value, (value: unknown) => toCanonical(value)]) {
       expect(getToolCallIds(read(history[0]))).toEqual(['a', 'b']);
       expect(getToolReturnIds(read(history[1]))).toEqual(['a']);
       expect(getToolReturnIds(read(history[0]))).toEqual([]);

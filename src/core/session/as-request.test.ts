@@ -48,7 +48,7 @@ describe('a session as the request that its agent would send now', () => {
         { role: 'user' },
       ],
     });
-    expect(sent.mended.map(({ action }) => action)).toEqual(['inserted']);
+    expect(sent.repaired.map(({ action }) => action)).toEqual(['inserted']);
     expect(sent.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(sent.cleaned).toBe(sent.text);
   });

@@ -36,7 +36,7 @@ export interface SentRequest {
   readonly to: FormatId;
   readonly target: TargetId;
   /** What the agent changes by itself before it sends. */
-  readonly mended: readonly ReportRow[];
+  readonly repaired: readonly ReportRow[];
   /** What the request cannot hold. -1 for what stands beside the messages. */
   readonly losses: readonly Loss[];
   /** What is found in the request as the agent would send it. */
@@ -66,16 +66,26 @@ export function requestOf(snapshot: Snapshot, options: RequestOptions = {}): Sen
     repair: false,
   });
   const mends = transcript.mends ?? [];
-  const mended = run(open(bare), mends.flatMap(stepsOf), options);
-  const findings = findingsIn(mended.snapshot, mends, options);
-  const plan = planRepair(mended.snapshot, {
+  const repaired = run(open(bare), mends.flatMap(stepsOf), options);
+  const findings = findingsIn(repaired.snapshot, mends, options);
+  const plan = planRepair(repaired.snapshot, {
     ...termsOf(options),
     ...(options.passes ? { passes: options.passes } : { preset: options.preset ?? 'recommended' }),
   });
-  const cleaned = applyPlan(mended.snapshot, plan);
+  const cleaned = applyPlan(repaired.snapshot, plan);
   const left = findingsIn(cleaned.snapshot, mends, options);
-  const [text, rows] = [mended.text, mended.rows];
-  return { text, to: format.id, target: target.id, mended: rows, losses, findings, plan, cleaned: cleaned.text, left };
+  const [text, rows] = [repaired.text, repaired.rows];
+  return {
+    text,
+    to: format.id,
+    target: target.id,
+    repaired: rows,
+    losses,
+    findings,
+    plan,
+    cleaned: cleaned.text,
+    left,
+  };
 }
 
 /**
@@ -83,7 +93,7 @@ export function requestOf(snapshot: Snapshot, options: RequestOptions = {}): Sen
  * own messages, by the rules of requests, and are written in its own form.
  */
 export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}): Plan {
-  const preset = PRESETS.find((it) => it.id === (options.preset ?? 'recommended'));
+  const preset = PRESETS.find(({ id }) => id === (options.preset ?? 'recommended'));
   const passes = options.passes ?? preset?.passes;
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!passes || !transcript) return emptyPlan(preset?.title ?? '', 'There is nothing to write back.');
@@ -117,7 +127,10 @@ function formOf(transcript: OpenedTranscript, target: Target): FormatId | null {
 /** The snapshot with the model that the request is for. */
 function withModel(snapshot: Snapshot, { model, transcript = 0 }: RequestOptions): Snapshot {
   if (model === undefined) return snapshot;
-  return { ...snapshot, transcripts: snapshot.transcripts.map((it, i) => (i === transcript ? { ...it, model } : it)) };
+  return {
+    ...snapshot,
+    transcripts: snapshot.transcripts.map((read, i) => (i === transcript ? { ...read, model } : read)),
+  };
 }
 
 /** What an agent does by itself, as passes over the request. */

@@ -63,7 +63,7 @@ describe('what a refusal asks for is done', () => {
       input: [item('user', 'go'), item('assistant', 'ok'), forged, item('user', 'on')],
     };
     const text = fixed(body, "Invalid 'input[2].id': 'fc_x_1'. Expected an ID that begins with 'cmp'.");
-    expect(JSON.parse(text)).toEqual({ ...body, input: body.input.filter((it) => it !== forged) });
+    expect(JSON.parse(text)).toEqual({ ...body, input: body.input.filter((item) => item !== forged) });
   });
 
   it('what a stream left of arguments goes into its call', () => {

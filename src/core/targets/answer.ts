@@ -69,7 +69,7 @@ const MOST = 50;
 const LONGEST = 600;
 
 function listed(values: readonly unknown[]): string {
-  const words = values.slice(0, MOST).map((it) => cut(inWords(it)));
+  const words = values.slice(0, MOST).map((value) => cut(inWords(value)));
   return values.length > MOST ? `${words.join(', ')}, \u2026` : words.join(', ');
 }
 

@@ -10,7 +10,7 @@ export function besideBlocks(content: unknown, at: Pointer, { parts }: Message):
     const text = isObject(part) ? ownString(part, 'text') : null;
     if (text === null) return [];
     const place = `${at}/${i}`;
-    const own = parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
+    const own = parts.filter(({ at }) => at === place || at.startsWith(`${place}/`));
     const mend = { at: place, to: undefined, lossless: false, lost: text, parts: own };
     return [{ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend }];
   });

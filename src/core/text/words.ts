@@ -27,5 +27,5 @@ const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '')
 const isLetter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
 
 /** The same character, or in both a sign between words, as a name respells white space. */
-const isAlike = (one: string, at: number, other: string, otherAt: number): boolean =>
-  one[at] === other[otherAt] || (!isLetter(one[at]!) && !isLetter(other[otherAt]!));
+const isAlike = (text: string, at: number, other: string, otherAt: number): boolean =>
+  text[at] === other[otherAt] || (!isLetter(text[at]!) && !isLetter(other[otherAt]!));

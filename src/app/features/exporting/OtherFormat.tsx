@@ -15,8 +15,8 @@ export function OtherFormat({ view }: { readonly view: SessionView }) {
   const [repair, setRepair] = useState(true);
   const same = to === view.format.id;
   const [preset, setPreset] = useState<string | null>(null);
-  const isSession = formats.some((it) => it.id === view.format.id && it.stored);
-  const isSent = isSession && formats.some((it) => it.id === to && it.request);
+  const isSession = formats.some((format) => format.id === view.format.id && format.stored);
+  const isSent = isSession && formats.some((format) => format.id === to && format.request);
   const request = { to, repair, ...(isSent && preset !== null ? { preset } : {}) };
   const answer = useConversion(to === '' ? null : request, view);
   const options = (request: boolean) =>

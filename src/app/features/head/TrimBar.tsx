@@ -31,7 +31,7 @@ export function TrimBar() {
           value={options.strategy ?? 'suffix'}
           choices={STRATEGIES}
           onChange={(id) => {
-            const strategy = STRATEGIES.find(([one]) => one === id)?.[0];
+            const strategy = STRATEGIES.find(([known]) => known === id)?.[0];
             if (strategy !== undefined) actions.setTrim({ options: { ...options, strategy } });
           }}
         />
@@ -40,8 +40,8 @@ export function TrimBar() {
             label="Count with"
             value={counter.id}
             choices={[
-              ...counters.map((one) => [one.id, one.title] as const),
-              ...(counters.some((one) => one.id === counter.id) ? [] : [[counter.id, 'Own counter'] as const]),
+              ...counters.map(({ id, title }) => [id, title] as const),
+              ...(counters.some(({ id }) => id === counter.id) ? [] : [[counter.id, 'Own counter'] as const]),
             ]}
             onChange={(id) => void actions.setCounter(id)}
           />
@@ -88,8 +88,8 @@ function Choice({ label, value, choices, onChange }: ChoiceProps) {
     <span className="trim-bar-choice">
       <label htmlFor={id}>{label}</label>
       <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
-        {choices.map(([one, title]) => (
-          <option key={one} value={one}>
+        {choices.map(([choice, title]) => (
+          <option key={choice} value={choice}>
             {title}
           </option>
         ))}

@@ -51,7 +51,8 @@ function contentOf(contents: readonly unknown[]): unknown {
     }
   }
   // What is called stands among the calls, in one piece.
-  const isPiece = (it: JsonObject): boolean => /^(?:tool_use|input_json_delta|tool_call_chunk)$/.test(inWords(it.type));
+  const isPiece = (piece: JsonObject): boolean =>
+    /^(?:tool_use|input_json_delta|tool_call_chunk)$/.test(inWords(piece.type));
   return [...blocks.values()].filter((it) => !isPiece(it)).map(({ index: _, ...block }) => block);
 }
 
