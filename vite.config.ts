@@ -22,6 +22,8 @@ const SHARED = {
 const licences = notices();
 /** Tests that change what the modules of others hold. */
 const ALONE = testsThat(/\bloadRanks\(|\bvi\.(?:mock|resetModules|stub\w+|spyOn|useFakeTimers)\(/);
+/** Tests that take long and are run by `npm run laws`; `npm test` has others of the same rooms. */
+const LONG = process.env.LAWS === 'whole' ? [] : ['src/**/*.long.test.ts'];
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 export default defineConfig({
@@ -63,8 +65,11 @@ export default defineConfig({
     maxWorkers: '100%',
     // Reading all modules and fixtures anew for each file would take a quarter of the time.
     projects: [
-      { extends: true, test: { name: 'shared', isolate: false, include: ['src/**/*.test.ts'], exclude: ALONE } },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: { name: 'shared', isolate: false, include: ['src/**/*.test.ts'], exclude: [...ALONE, ...LONG] },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: LONG } },
     ],
   },
 });
