@@ -14,7 +14,8 @@ export interface Terms {
   readonly transcript: number;
   readonly day: string;
   readonly refusal: string;
-  readonly changed: boolean;
+  /** Reads what was rejected, where the text was changed since then. */
+  readonly original?: () => Snapshot;
   /** The model that somebody named. */
   readonly model?: string;
 }

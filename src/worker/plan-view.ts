@@ -18,7 +18,11 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
   const after =
     plan.rows.length === 0
       ? before
-      : derive(built.applied().snapshot, { ...session.terms, changed: true }, session.linesBefore);
+      : derive(
+          built.applied().snapshot,
+          { ...session.terms, original: () => session.readOpened(true) },
+          session.linesBefore,
+        );
   const unread = session.linesBefore + firstLine(session.snapshot) - 1;
   const rows = planRows(plan.rows, before.transcript.messages).map((row) => rowInFile(row, unread));
   const marks = marksOf(rows, before.transcript.messages.length);

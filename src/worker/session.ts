@@ -135,7 +135,8 @@ export class Session {
   /** What only the page knows of a check: the list, the day, and what an API said. */
   get terms(): Terms {
     const model = this.model === null ? {} : { model: this.model };
-    return { transcript: this.list, day: today(), refusal: this.refusal, changed: this.edited, ...model };
+    const original = this.edited ? { original: () => this.readOpened(true) } : {};
+    return { transcript: this.list, day: today(), refusal: this.refusal, ...original, ...model };
   }
 
   /** Checks against what an API said, or against the target alone; false where that changes no finding. */

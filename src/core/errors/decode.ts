@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
+import { withoutKey } from './locate/absent-key.ts';
 import { byFile } from './locate/by-file.ts';
 import { locate } from './locate/locate.ts';
 import type { Located } from './locate/located.ts';
@@ -78,10 +79,12 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
   const looked = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
-  const where = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
+  const likely = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
+  const where = (context && withoutKey(payload, likely.placed[0]?.match.rule, likely, context)) ?? likely;
   const refused = context?.request ? refusedPlaces(payload, text, context.request) : [];
   const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
-  const { placed, notInFile, notChecked } = where;
+  const { placed } = likely;
+  const { notInFile, notChecked } = where;
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);

@@ -82,6 +82,22 @@ const writeAsString: Fix = {
   },
 };
 
+/** Keys whose value is an address. */
+const ADDRESSES = new Set(['image_url', 'file_url', 'file_data', 'url']);
+
+/** Writes bare base64 as the data URL that the API reads. */
+const writeAddress: Fix = {
+  id: 'write-data-url',
+  title: 'Write the data as a data URL',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);
+    note(draft, finding, 'lossless', `${data.path} is now a data URL.`);
+  },
+};
+
 /** Adds a key that the error requires, with a value that changes no meaning. */
 const addKey: Fix = {
   id: 'add-key',
@@ -158,6 +174,7 @@ const removePart: Fix = {
 export const PLACE_FIXES: readonly Fix[] = [
   renameKey,
   parseValue,
+  writeAddress,
   wrapInList,
   writeAsString,
   addKey,
@@ -197,6 +214,7 @@ function note(
 const ASKED = [
   'rename-key',
   'parse-value',
+  'write-data-url',
   'wrap-in-list',
   'write-as-string',
   'add-key',
@@ -214,6 +232,9 @@ export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): 
   if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
   const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
+  // Of a picture or file that is rejected a line of text stays, where nothing else is asked for.
+  if (severity === 'error' && fixes.includes('replace-media') && (!isAsked || asked.startsWith('remove-')))
+    return 'replace-media';
   // A part that nothing here understands, and that is rejected for what is in it, goes whole: its words stay.
   if (data.kind === 'opaque' && severity === 'error' && (!isAsked || asked.startsWith('remove-')))
     return ['part-to-text', 'remove-part'].find((fix) => fixes.includes(fix)) ?? null;

@@ -1,6 +1,7 @@
-import { countMedia } from '../model/media.ts';
+import { countMedia, mediaOf } from '../model/media.ts';
 import { dropSurplusMedia, treatMedia } from '../plan/media.ts';
 import { brokenMedia, tooLarge, tooManyPixels } from '../targets/media.ts';
+import { isWithin, type Pointer, parent } from '../text/pointer.ts';
 import { type Fix, forAll, partOf } from './fix.ts';
 
 /** Puts a line of text in the place of one picture. */
@@ -17,13 +18,22 @@ export const replaceMedia: Fix = {
     'media/not-allowed-here',
     'request/refused',
   ],
-  offers: (diagnostic, context) =>
-    diagnostic.rule !== 'request/refused' || partOf(diagnostic, context)?.kind === 'media',
+  offers(diagnostic, context) {
+    if (diagnostic.rule !== 'request/refused') return true;
+    const part = partOf(diagnostic, context);
+    return part !== undefined && mediaOf(part).some(({ at }) => isWithin(diagnostic.at, at));
+  },
   ...forAll((draft, diagnostics) => {
     const because = { by: diagnostics[0]!.rule, reason: 'The picture or file is rejected.' };
-    const places = new Set(diagnostics.map((it) => it.at));
+    const places = new Set(diagnostics.flatMap(({ at, rule }) => (rule === 'request/refused' ? above(at) : [at])));
     treatMedia(draft, (media) => (places.has(media.at) ? because : null));
   }),
+};
+
+/** A place and all that it is in. */
+const above = (at: Pointer): Pointer[] => {
+  const inner = parent(at);
+  return inner === null ? [at] : [at, ...above(inner)];
 };
 
 /** Puts a line of text in the place of every picture over the limit. */

@@ -1,14 +1,14 @@
 import type { DraftPart } from '../model/draft.ts';
 import type { Message, Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { type Pointer, valueAt } from '../text/pointer.ts';
+import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
 import { elementWriter } from './common/group.ts';
 import { keysOf, messageOf, SPOKEN } from './common/parts.ts';
 import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
-import type { Envelope } from './format.ts';
+import type { Envelope, Placement } from './format.ts';
 import { claimItem, readItem } from './openai/items.ts';
 import { isContent, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
 
@@ -43,8 +43,19 @@ export const openaiResponses = listFormat({
   pair,
   joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',
   writer,
+  lift: liftInstructions,
   body,
 });
+
+/** Puts system text behind the instructions. */
+function liftInstructions(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer): Placement {
+  const texts = parts.flatMap(({ part }) => (part.kind === 'text' ? [part.text] : []));
+  const before = ownString(body, 'instructions') ?? '';
+  return {
+    at: child(bodyAt, 'instructions'),
+    spelling: json([before, ...texts].filter((it) => it !== '').join('\n\n')),
+  };
+}
 
 /** True if items stand for others that the provider stores: what they are nothing in the body tells. */
 function hasReferences(body: JsonObject): boolean {

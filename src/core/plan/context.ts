@@ -58,6 +58,8 @@ export interface PlanContext {
   readonly stored: boolean;
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
+  /** True where the request has a system text beside the list. */
+  readonly hasSystem?: boolean;
   /** True where the one message can neither go nor get a neighbour. */
   readonly sealed?: boolean;
   /** True for what an API answered, without what was asked. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
-import { child } from '../text/pointer.ts';
+import { child, type Pointer } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, removeParts, sweepEmptied } from './operations.ts';
 
@@ -24,6 +24,7 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   if (faults.length === 0) return;
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
   const gone = new Goners();
+  const emptied = new Set<Pointer>();
   // What is written under another key takes the place of what is missing: nothing has to be removed for that.
   const filled = new Set(
     faults.flatMap((fault) => (fault.mend?.from === undefined || !isMeant(fault) ? [] : [fault.mend.at])),
@@ -37,8 +38,10 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
       continue;
     }
     if (draft.rewritten.has(mend.at)) continue;
-    draft.rewritten.set(mend.at, mend.to);
-    if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
+    if (mend.to !== undefined || !isPart(message, mend.at)) draft.rewritten.set(mend.at, mend.to);
+    else emptied.add(mend.at);
+    if (mend.from !== undefined && isPart(message, mend.from)) emptied.add(mend.from);
+    else if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
     draft.note({
       index: message.index,
       role: message.role,
@@ -49,6 +52,18 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
     });
   }
   gone.go(draft);
+  withoutParts(draft, emptied);
+}
+
+const isPart = ({ parts }: Message, at: Pointer): boolean => parts.some((part) => part.at === at);
+
+/** Takes out parts whose words are elsewhere by now. */
+function withoutParts(draft: Draft, places: ReadonlySet<Pointer>): void {
+  if (places.size === 0) return;
+  for (const message of draft.messages) {
+    const left = message.parts.filter(({ from }) => from === null || !places.has(from.part.at));
+    if (left.length < message.parts.length) message.parts = left;
+  }
 }
 
 /** True where a mend writes the key that is missing. */

@@ -10,8 +10,11 @@ const sideAt = (draft: Draft, at: number): Side | null => {
   return it ? sideOf(it.role) : null;
 };
 
-/** True if system text belongs beside the list. */
-const isLifted = ({ facts, native }: PlanContext): boolean => facts.system?.is === 'top-level' && native;
+/** True if system text belongs beside the list: where the API says so, and where it stands there and may stand once. */
+const isLifted = ({ facts, native, hasSystem }: PlanContext): boolean =>
+  native && (facts.system?.is === 'top-level' || (hasSystem === true && isOnce(facts)));
+
+const isOnce = ({ systemOnce }: PlanContext['facts']): boolean => systemOnce !== undefined && !systemOnce.assumed;
 
 /** The system messages that stand where the target does not take them. */
 export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMessage> {
@@ -21,8 +24,8 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
     new Set(Array.from(places.filter(test), (at) => draft.at(at)!));
   if (places.length === 0) return new Set();
   // In front of one that stands behind anything else are not only system messages.
-  const once = context.facts.systemOnce;
-  if (where === 'first') return amiss((at, nth) => at !== nth || (at > 0 && once !== undefined && !once.assumed));
+  const most = isOnce(context.facts) ? (context.hasSystem ? 0 : 1) : Number.POSITIVE_INFINITY;
+  if (where === 'first') return amiss((at, nth) => at !== nth || nth >= most);
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;

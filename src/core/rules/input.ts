@@ -34,6 +34,7 @@ export interface NamedPlace {
     readonly repeated: boolean;
     readonly begins: boolean;
     readonly isMet: boolean;
+    readonly isBroken: boolean;
   };
 }
 

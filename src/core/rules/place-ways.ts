@@ -5,6 +5,18 @@ import type { NamedPlace } from './input.ts';
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
 const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
+/** Keys under which a picture or a file has its data. */
+const PAYLOADS = new Set(
+  'source image_url file_url file_data url data bytes inlineData inline_data fileData'.split(' '),
+);
+/** What base64 of a file begins with. */
+const BEGINNINGS: readonly (readonly [start: string, mime: string])[] = [
+  ['/9j/', 'image/jpeg'],
+  ['iVBORw0KGgo', 'image/png'],
+  ['R0lGOD', 'image/gif'],
+  ['UklGR', 'image/webp'],
+  ['JVBERi0', 'application/pdf'],
+];
 /** What a schema says where it says nothing: a key that an API requires and that can be added without a change of meaning. */
 const ADDED: { readonly [key: string]: string } = {
   type: 'object',
@@ -27,17 +39,35 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     rename: isKey && asks.rename !== null && own(holder, asks.rename) === undefined ? asks.rename : null,
     set: isSimple(set) && set !== value ? set : null,
     parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
-    writes: text && typeof value === 'object',
-    // An element without its type is none.
-    removes: isKey && !REQUIRED.has(key) && !(key === 'type' && isInList(at, raw)),
+    writes: text && typeof value === 'object' && value !== null,
+    mime: isText && PAYLOADS.has(key) ? mimeOf(value) : null,
+    // An element without its type is none, and neither is a picture without its data.
+    removes:
+      isKey &&
+      !REQUIRED.has(key) &&
+      !(key === 'type' && isInList(at, raw)) &&
+      (asks.remove || value === null || !PAYLOADS.has(key)),
     wraps: asks.type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
     // Fix all removes no reference: the schema that it names would be lost.
     isAsked:
-      missing === null && !REFERENCES.has(key) && (asks.remove || asks.repeated || (asks.begins && key === 'id')),
+      missing === null &&
+      !REFERENCES.has(key) &&
+      (asks.remove ||
+        asks.repeated ||
+        (asks.isBroken && value === null) ||
+        (asks.begins && key === 'id' && isOptionalId(holder))),
     adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
     element: elementOf(at, raw),
   };
 }
+
+/** The type of what is bare base64 of a known kind of file; null for anything else. */
+const mimeOf = (value: string): string | null => BEGINNINGS.find(([start]) => value.startsWith(start))?.[1] ?? null;
+
+/** True for an item that is known by another id, or needs none. */
+const isOptionalId = (item: unknown): boolean =>
+  isObject(item) &&
+  (own(item, 'call_id') !== undefined || own(item, 'role') !== undefined || own(item, 'type') === 'reasoning');
 
 /** True for a key of an element of a list. */
 function isInList(at: Pointer, raw: (at: Pointer) => unknown): boolean {

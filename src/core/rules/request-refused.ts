@@ -1,5 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
+import { messageAt } from '../model/message-at.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
@@ -30,25 +31,25 @@ const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ?
 function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Finding> {
   const { messages } = transcript;
   for (const place of refused) {
-    const part = partNamed(place, messages, raw);
-    if (part) yield part;
+    const named = partNamed(place, messages, raw);
+    if (named) yield named;
     if (place.message !== undefined) continue;
     const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
     const value = raw?.(at);
-    const message = messages.find(
-      ({ at: written, parts }) => isWithin(at, written) || parts.some((part) => isWithin(at, part.at)),
-    );
-    // Of a message as a whole the other rules speak.
-    if (!raw || value === undefined || isMet(place, at) || message?.at === at) continue;
+    const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
+    const message = messages[messageIndex];
+    // Of a message as a whole, and of all messages, the other rules speak.
+    if (!raw || value === undefined || isMet(place, at) || message?.at === at || isList(at, messages)) continue;
+    const part = message?.parts[partIndex ?? -1];
     yield {
-      messageIndex: message?.index ?? -1,
-      partIndex: partAt(message, at),
+      messageIndex,
+      partIndex,
       at,
       data: {
         path: place.path,
         place: at.slice(1).replaceAll('/', '.'),
-        kind: message?.parts[partAt(message, at) ?? -1]?.kind ?? null,
-        says: wordsAt(raw(message?.parts[partAt(message, at) ?? -1]?.at ?? '/')) !== '',
+        kind: part?.kind ?? null,
+        says: wordsAt(raw(part?.at ?? '/')) !== '',
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),
       },
@@ -58,11 +59,11 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
   }
 }
 
-/** The part of a message that a place is in. */
-function partAt(message: Message | undefined, at: Pointer): number | null {
-  const part = message?.parts.findIndex((part) => isWithin(at, part.at)) ?? -1;
-  return part < 0 ? null : part;
-}
+const NOWHERE = { messageIndex: -1, partIndex: null };
+
+/** True for the list of the messages itself, or what is around it. */
+const isList = (at: Pointer, [first]: readonly Message[]): boolean =>
+  first !== undefined && at !== first.at && isWithin(first.at, at);
 
 /** A message or a part that the error is about and of which it asks for nothing that is known. */
 function partNamed(

@@ -38,14 +38,14 @@ export const rolesSystemPosition: Rule = {
 const isPlain = (messages: readonly Message[]): boolean =>
   messages.every((it) => it.shape === 'string' && it.role !== 'tool' && it.parts.every((part) => part.kind === 'text'));
 
-function notFirst({ transcript: { messages }, facts: { systemOnce } }: RuleInput): Visitor {
+function notFirst({ transcript: { messages, system }, facts: { systemOnce } }: RuleInput): Visitor {
   const begin = traitsOf(messages).findIndex((it) => (it & OF_SYSTEM) === 0);
   return {
     among: OF_SYSTEM,
     message(message) {
       if (begin >= 0 && message.index > begin)
         return atMessage(message, { role: message.role }, { variant: 'not-first' });
-      if (!systemOnce || message.index === 0) return null;
+      if (!systemOnce || (message.index === 0 && (system ?? '') === '')) return null;
       const severity = severityUnder('error', systemOnce);
       return atMessage(message, { role: message.role }, { variant: 'second', severity });
     },

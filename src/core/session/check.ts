@@ -1,4 +1,5 @@
 import type { OfferContext } from '../fixes/fix.ts';
+import { askedFix } from '../fixes/refused-place.ts';
 import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic, Finding, FixId } from '../model/diagnostic.ts';
@@ -85,10 +86,11 @@ export function diagnose(question: Question): Diagnostic[] {
 function unexplained(found: readonly Checked[]): readonly Checked[] {
   if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
   const ours = found.filter(({ rule, severity }) => rule.id !== requestRefused.id && severity !== 'info');
-  const explains = ({ finding }: Checked, { at, messageIndex }: Finding): boolean =>
+  const explains = ({ finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
-      ? finding.messageIndex === messageIndex
-      : finding.messageIndex < 0 && (isWithin(at, finding.at) || isWithin(finding.at, at));
+      ? finding.messageIndex === messageIndex &&
+        (partIndex === null || finding.partIndex === null || finding.partIndex === partIndex)
+      : isWithin(finding.at, at) || (finding.messageIndex < 0 && isWithin(at, finding.at));
   return found.filter(
     (checked) => checked.rule.id !== requestRefused.id || !ours.some((rule) => explains(rule, checked.finding)),
   );
@@ -133,6 +135,9 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
   };
   for (const { id, answers, offers } of FIXES)
     if (answers.includes(rule.id) && (offers?.(diagnostic, offering) ?? true)) fixes.push(id);
+  // What the error itself asks for comes first.
+  const asked = rule.id === requestRefused.id ? askedFix(diagnostic) : null;
+  if (asked !== null) fixes.sort((a, b) => Number(b === asked) - Number(a === asked));
   return diagnostic;
 }
 

@@ -10,7 +10,7 @@ import { targetById, targetInForm } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
-import { parent } from '../text/pointer.ts';
+import { type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { keysNamed, type Refusal, refusalOf } from './refusal.ts';
@@ -77,13 +77,19 @@ export function refusalFor(
 ): Refusal | null {
   const text = terms.refusal ?? '';
   if (text.trim() === '') return null;
-  const key = `${target.id} ${String(terms.changed)} ${text}`;
+  const key = `${target.id} ${String(terms.original !== undefined)} ${text}`;
   const known = looked.get(transcript.messages);
   if (known?.key === key) return known.refusal;
   const decoded = decodeBy(text, () => contextFor(snapshot, transcript, target, terms));
-  const refusal = refusalOf(decoded, transcript.at, terms.changed === true);
+  const refusal = refusalOf(decoded, transcript.at, terms.original ? changedSince(terms.original, snapshot) : null);
   looked.set(transcript.messages, { key, refusal });
   return refusal;
+}
+
+/** Whether another value stands at a place than in what was rejected. */
+function changedSince(original: () => Snapshot, now: Snapshot): (at: Pointer) => boolean {
+  const written = ({ document }: Snapshot, at: Pointer) => JSON.stringify(valueAt(document.value, at));
+  return (at) => written(original(), at) !== written(now, at);
 }
 
 /** Every error in a log, in order, without looking anything up. Never throws. */

@@ -195,6 +195,7 @@ export function contextOf(
     marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
+    hasSystem: (transcript.system ?? '') !== '',
     sealed: transcript.sealed === true,
     answer: transcript.answer === true,
     lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),

@@ -37,24 +37,30 @@ function readOnce(text: string): DecodedError {
  * What a refusal, read and looked up, says of a transcript. Where a rule looks at every message for what it is about, the
  * messages are left to that rule; and once the text was changed, a message that the refusal counts may be another one.
  */
-export function refusalOf(decoded: Named, list: Pointer, isChanged: boolean): Refusal {
+export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Pointer) => boolean) | null): Refusal {
   const { matches, culprit, refused = [] } = decoded;
   const [first] = matches;
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
   const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || decoded.notChecked !== undefined;
-  const isLeft = isChanged || (isLookedAt && (isAnswered || culprit === undefined));
-  const places = isLeft ? refused.filter(({ at }) => !at.startsWith(`${list}/`)) : [...refused, ...partNamed(decoded)];
+  const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
+  // A known text that names a message speaks of nothing else; once that message is changed its words lead elsewhere.
+  const isOfMessage = isChangedAt !== null && first?.messageIndex !== undefined && first.confidence === undefined;
+  const isKept = ({ at, asks }: NamedPlace): boolean =>
+    asks.isBroken || (!isOfMessage && !at.startsWith(`${list}/`) && isChangedAt?.(at) !== true);
+  const places = isLeft ? refused.filter(isKept) : [...refused, ...partNamed(decoded)];
   // An id that is nowhere in the file speaks of another conversation, whatever its numbers fit.
   const isOther = decoded.notInFile !== undefined || (first?.ids.length && culprit?.how !== 'id' && decoded.notChecked);
   const isKnown = culprit !== undefined && culprit.sure !== 'guess' && !isOther;
   const isPlaced = culprit?.how !== 'rule' && culprit?.how !== 'file';
-  const meant = isKnown
-    ? matches.filter(({ about, confidence }) => about === 'history' && confidence !== 'possible')
-    : [];
+  const said = isKnown ? matches.filter(({ about }) => about === 'history') : [];
+  const likely = said.filter(({ confidence }) => confidence !== 'possible');
+  // What a text may mean, and what stands in one place of the file alone, it means.
+  const isOnly = likely.length === 0 && culprit?.sure === 'certain';
+  const meant = isOnly ? said : likely;
   return {
     places,
     rules: new Set(meant.flatMap(({ rule }) => rule ?? [])),
-    message: isPlaced ? (culprit?.messageIndex ?? null) : null,
+    message: isPlaced || isOnly ? (culprit?.messageIndex ?? null) : null,
   };
 }
 
@@ -78,6 +84,7 @@ const NO_ASKS: NamedPlace['asks'] = {
   repeated: false,
   begins: false,
   isMet: false,
+  isBroken: false,
 };
 
 /**
@@ -124,6 +131,10 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       Object.assign(more, { [fact]: observed });
     }
   }
+  // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
+  const [first] = matches;
+  if (target.kind === 'template' && first?.rule === 'roles/system-position' && first.confidence === undefined)
+    Object.assign(more, { systemOnce: { is: 'required', source: 'this error', checked: '', confidence: 'observed' } });
   const content = contentRequired(text, matches, target);
   if (content) Object.assign(more, { contentIs: content });
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };

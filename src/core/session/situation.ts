@@ -1,4 +1,5 @@
 import type { Transcript } from '../model/message.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { routeOf } from '../targets/address.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';
 import type { Facts, Target } from '../targets/target.ts';
@@ -17,8 +18,8 @@ export interface Terms {
   readonly refusal?: string;
   /** True results of calls that have none, by the ids of the calls: they take the place of placeholders. */
   readonly results?: Readonly<Record<string, string>>;
-  /** True if the transcript was changed since then. */
-  readonly changed?: boolean;
+  /** Reads what was rejected, where the transcript was changed since then. */
+  readonly original?: () => Snapshot;
 }
 
 /** What the facts about a transcript depend on. */

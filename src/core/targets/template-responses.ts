@@ -17,6 +17,7 @@ export const templateResponses: Target = {
   hosts: [/^[a-z0-9.-]+:(?:11434|1234|8000|8080|30000|23333)\/v1\/responses(?:\/|$)/],
   facts: {
     callIdRequired: fact(true, LLAMA_CPP, 'observed'),
+    system: fact('first', 'https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/2298', 'observed'),
     argumentsAre: fact('string', LLAMA_CPP, 'observed'),
     roles: fact(['user', 'assistant', 'system', 'developer'], LLAMA_CPP, 'observed'),
     parts: fact(

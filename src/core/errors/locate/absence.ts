@@ -38,6 +38,14 @@ export function missingId(id: string, { text, unchecked = [] }: ErrorContext): A
   return { notInFile: `We looked for the id ${id} in the whole file and did not find it. ${OUTSIDE}` };
 }
 
+/** The key that an error rejects is written nowhere in the file. */
+export function missingKey(key: string, { unchecked = [] }: ErrorContext): Absence {
+  const looked = `We looked for the key ${key} in the whole file and did not find it.`;
+  return unchecked.length > 0
+    ? { notChecked: `${looked} ${listed(unchecked)}` }
+    : { notInFile: `${looked} ${OUTSIDE}` };
+}
+
 /** The error counts more messages than the file has. */
 export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorContext): Absence {
   const counts = `The error names message ${index}, and this file has ${messages.length}.`;

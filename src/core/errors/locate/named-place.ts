@@ -1,4 +1,4 @@
-import type { Message } from '../../model/message.ts';
+import { messageAt } from '../../model/message-at.ts';
 import { isWithin, type Pointer } from '../../text/pointer.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { RefusedPlace } from '../place/in-request.ts';
@@ -9,14 +9,16 @@ import type { Located } from './located.ts';
  * of ours agrees with that, or where it is the same place.
  */
 export function namedPlace(
-  [place]: readonly RefusedPlace[],
+  places: readonly RefusedPlace[],
   { culprit, notInFile, notChecked }: Located,
   { messages, request }: ErrorContext,
 ): Culprit | null {
+  const place = places.find(({ asks }) => asks.isBroken) ?? places[0];
   // What is as the text requires is not at fault.
   if (!place || !request || place.asks.isMet) return null;
   // An id that is not here, or a rule that holds everywhere, says more than a number.
-  if (place.how !== 'value' && (notInFile !== undefined || notChecked !== undefined)) return null;
+  if (place.how !== 'value' && !place.asks.isBroken && (notInFile !== undefined || notChecked !== undefined))
+    return null;
   const note = `The error names ${place.path}.`;
   const sure = place.isSure ? 'likely' : 'guess';
   const found = messageAt(messages, place.at);
@@ -32,13 +34,3 @@ export function namedPlace(
 }
 
 const isNear = (place: Pointer, other: Pointer): boolean => isWithin(place, other) || isWithin(other, place);
-
-/** The message and the part that a place is in; several elements of a request can make one message. */
-function messageAt(messages: readonly Message[], at: Pointer): Pick<Culprit, 'messageIndex' | 'partIndex'> | null {
-  for (const { index, parts } of messages) {
-    const partIndex = parts.findIndex((part) => isWithin(at, part.at));
-    if (partIndex >= 0) return { messageIndex: index, partIndex };
-  }
-  const message = messages.find((other) => isWithin(at, other.at));
-  return message ? { messageIndex: message.index, partIndex: null } : null;
-}

@@ -19,6 +19,8 @@ export interface Asks {
   readonly repeated: boolean;
   /** The value that is there is as the text requires: the text speaks of another request. */
   readonly isMet: boolean;
+  /** The value that is there is what the text says it must not be: the text speaks of this request. */
+  readonly isBroken: boolean;
 }
 
 const REMOVED =
@@ -31,6 +33,9 @@ const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
 const ENUM =
   /(?:supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either)|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
+/** Quoted values in a row: what is quoted after other words is another thing. */
+const QUOTED_LIST =
+  /["'`][\w.-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w.-]{1,60}["'`]){0,40}/;
 const AT_MOST =
   /(?:\d[\d,]{0,12}\s{0,2}>\s{0,2}|less than or equal to\s{1,3}["'`]?|at most\s{1,3}|maximum (?:allowed )?(?:value |number )?(?:of |is )|not (?:be )?(?:greater|larger|more) than\s{1,3}|up to\s{1,3}|limited to\s{1,3}|<=\s{0,2}|maximum length\s{1,3})(\d[\d,.]{0,12})/i;
 const AT_LEAST =
@@ -42,7 +47,9 @@ const TYPE =
 const MISSING =
   /\bfield required\b|\bmissing (?:required )?(?:parameters?|fields?|propert(?:y|ies)|keys?|items)\b|: missing field|\bis missing\b|must be (?:specified|provided|defined)|must (?:be )?(?:explicitly )?set|is required to be supplied/i;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
-const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b/i;
+const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b|\bexpected an id\b/i;
+/** One set of characters and a length: nothing else of a pattern that somebody pasted is run. */
+const PATTERN = /\bpattern\s{0,3}:?\s{0,3}["'`]{0,3}\^(\[[^\]\\\n]{1,80}\])(\+|\*|\{\d{1,4},\d{0,4}\})\$/i;
 const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once|already (?:exists|declared|defined)/i;
 
 const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
@@ -68,16 +75,20 @@ export function asksOf(text: string, now: unknown): Asks {
   const word = TYPE.exec(head)?.[1]?.toLowerCase();
   const type = (word !== undefined && Object.hasOwn(TYPES, word) && TYPES[word]) || null;
   const remove = REMOVED.test(head);
+  const values = valuesIn(head, now);
+  const isFit =
+    now !== undefined && (singleIn(head, now) === now || (!remove && (isMet(head, now, type) || isThere(head, now))));
+  const isOfType = type === null || now === undefined || typeOf(now) === type;
   return {
     remove,
     rename: INSTEAD.exec(head)?.[1] ?? null,
-    values: valuesIn(head, now),
+    values,
     type,
     begins: BEGINS.test(head),
     missing: MISSING.test(head),
     repeated: REPEATED.test(head),
-    isMet:
-      now !== undefined && (singleIn(head, now) === now || (!remove && (isMet(head, now, type) || isThere(head, now)))),
+    isMet: isFit,
+    isBroken: !isFit && now !== undefined && (!isOfType || values.length > 0),
   };
 }
 
@@ -87,12 +98,22 @@ const isThere = (text: string, now: unknown): boolean =>
 
 /** True where the value that is there is as the text requires. */
 function isMet(text: string, now: unknown, type: Asks['type']): boolean {
+  const pattern = typeof now === 'string' ? PATTERN.exec(text) : null;
+  if (pattern) return fits(String(now), `^${pattern[1]}${pattern[2]}$`);
   if (type !== null && typeOf(now) === type) return true;
   if (typeof now === 'string' || typeof now === 'boolean') return allowedIn(text, now).includes(now);
   if (typeof now !== 'number') return false;
   if (allowedIn(text, now).includes(now)) return true;
   const { low, high } = limitsIn(text);
   return (low !== null || high !== null) && now >= (low ?? now) && now <= (high ?? now);
+}
+
+function fits(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern).test(value);
+  } catch {
+    return false;
+  }
 }
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
@@ -125,8 +146,9 @@ function allowedIn(text: string, now: unknown): Json[] {
   if (single !== undefined) return [single];
   const listed = ENUM.exec(text)?.[1];
   if (listed === undefined || typeof now !== 'string') return [];
-  const quoted = [...listed.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
-  if (quoted.length > 0) return quoted;
+  const quoted = QUOTED_LIST.exec(listed)?.[0] ?? '';
+  const values = [...quoted.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
+  if (values.length > 0) return values;
   const words = /^[\w-]{1,30}(?:\s{0,2}(?:,|or|and|、)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
   return words.split(/\s{0,2}(?:,|\bor\b|\band\b|、)\s{0,2}/).filter((word) => word !== '');
 }

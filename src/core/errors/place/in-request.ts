@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
-import { child, isWithin, type Pointer, valueAt } from '../../text/pointer.ts';
+import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
 import { placeOfQuoted, placeOfValue, quotedIn } from './in-document.ts';
 import { placesOfKey, resolve, squeezed } from './resolve.ts';
@@ -45,19 +45,36 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
       /(?<=\.)\s+(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )/,
     );
     const found: RefusedPlace[] = [];
-    const known = new Set<Pointer>();
+    const known = new Map<Pointer, number>();
     for (const piece of pieces.slice(0, MOST)) {
       const place = placeIn(piece, isEnvelope, request);
-      if (place === null || known.has(place.at)) continue;
-      known.add(place.at);
-      found.push(place);
+      if (place === null) continue;
+      const times = known.get(place.at) ?? 0;
+      known.set(place.at, times + 1);
+      if (times === 0) found.push(place);
     }
+    const [only, ...others] = found;
     // Of one place the whole text speaks, wherever its lines break.
-    const [only] = found;
-    if (found.length === 1 && only) return [{ ...only, asks: asksIn(said, only, spelledIn(said), request.document) }];
-    if (found.length > 0) return found;
+    if (only && others.length === 0)
+      return ofOneVariant([{ ...only, asks: asksIn(said, only, spelledIn(said), request.document) }], known);
+    if (only) return ofOneVariant(found, known);
   }
   return [];
+}
+
+/**
+ * A validator of a union reports a place once for every variant: what the other variants require of a role or a type is
+ * not required of this one.
+ */
+function ofOneVariant(found: readonly RefusedPlace[], times: ReadonlyMap<Pointer, number>): RefusedPlace[] {
+  const isKind = ({ at }: RefusedPlace): boolean => /\/(?:role|type)$/.test(at);
+  const others = found.filter((place) => !isKind(place));
+  return found.flatMap((place) => {
+    if (!isKind(place)) return [place];
+    const above = parent(place.at) ?? '';
+    if (others.some(({ at }) => isWithin(at, above))) return [];
+    return [(times.get(place.at) ?? 1) > 1 ? { ...place, asks: { ...place.asks, values: [] } } : place];
+  });
 }
 
 interface Found extends Pick<RefusedPlace, 'at' | 'path' | 'how' | 'isSure' | 'missing'> {

@@ -36,6 +36,8 @@ export function resolve(root: unknown, steps: readonly string[]): Resolved | nul
       const isLast = i === steps.length - 1;
       // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
       if (isLast && value === step) return { at, taken: taken + 1, skipped, missing: null };
+      // Another value stands there by now.
+      if (isLast && typeof value === 'string' && SETTINGS.has(step)) return null;
       if (isLast && taken > 0 && isObject(value))
         return { at, taken, skipped, missing: VARIANTS.has(step) ? null : step };
       if (/^\d+$/.test(step) || ++skipped > MOST_SKIPPED) return null;
@@ -54,6 +56,9 @@ const VARIANTS = new Set(
     ' ',
   ),
 );
+
+/** Values that validators write as the last step: `thinking.type.enabled`. */
+const SETTINGS = new Set(['enabled', 'disabled', 'adaptive', 'auto', 'any', 'none']);
 
 function stepInto(value: unknown, step: string, isFromOne: boolean): { step: string | number; value: unknown } | null {
   if (Array.isArray(value)) {

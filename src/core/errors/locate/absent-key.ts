@@ -1,0 +1,38 @@
+import type { ErrorContext } from '../decoded.ts';
+import { placesOfKey } from '../place/resolve.ts';
+import { spelledIn } from '../place/spelled.ts';
+import { missingKey } from './absence.ts';
+import type { Located } from './located.ts';
+
+/** Words by which an API says that a key must not be there. */
+const REJECTED =
+  /\b(?:propert(?:y|ies)|fields?|keys?|inputs?|arguments?|parameters?)\b[^\n]{0,80}\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed|supported|accepted))\b|\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\s{1,3}(?:propert(?:y|ies)|fields?|keys?|inputs?|arguments?|parameters?)\b/i;
+const QUOTED = /\b(?:property|field|key|parameter|argument):?\s{0,3}["'`]([A-Za-z_]\w{1,60})["'`]/i;
+
+/** Rules about keys that an API does not know. */
+const ABOUT_KEYS = new Set(['content/unknown-key', 'reasoning/not-accepted']);
+
+/**
+ * Where a text rejects a key and no such key is written anywhere in the file, no message is at fault: a place that only
+ * its number leads to is given up. Null where the text rejects none, or the key is there.
+ */
+export function withoutKey(
+  text: string,
+  rule: string | undefined,
+  where: Located,
+  context: ErrorContext,
+): Located | null {
+  if (rule === undefined || !ABOUT_KEYS.has(rule) || !context.request || where.culprit?.sure === 'certain') return null;
+  const head = text.slice(0, 4_000);
+  if (!REJECTED.test(head)) return null;
+  const key = QUOTED.exec(head)?.[1] ?? endOfPath(head);
+  if (key === null || placesOfKey(context.request.document, key, null, 1).length > 0) return null;
+  return missingKey(key, context);
+}
+
+/** The last step of a path into a message: `messages.0.name`. */
+function endOfPath(text: string): string | null {
+  const path = spelledIn(text).find(({ steps }) => steps.length >= 3 && steps.some((step) => /^\d+$/.test(step)));
+  const last = path?.steps.at(-1) ?? '';
+  return /^[a-z_]\w*$/i.test(last) ? last : null;
+}
