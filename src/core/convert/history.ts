@@ -105,9 +105,11 @@ function apart(messages: readonly Message[]): readonly Written[] {
  * `input`. Arguments in a string are an object where the wire has objects.
  */
 function withPlainCalls(message: Written, { holds }: Format): Written {
-  const isKept = (part: Part): boolean => isPairHalf(part) && part.custom === true && holds.custom === true;
+  const isKept = (part: Part): boolean => isPairHalf(part) && part.custom === 'custom_tool' && holds.custom === true;
   const isOther = (part: Part): boolean =>
-    isPairHalf(part) && !isKept(part) && (part.custom === true || isFreeform(part) || holds.objectArguments === true);
+    isPairHalf(part) &&
+    !isKept(part) &&
+    (part.custom !== undefined || isFreeform(part) || holds.objectArguments === true);
   if (!message.parts.some(isOther)) return message;
   const parts = message.parts.map((part): Part => {
     if (!isPairHalf(part) || !isOther(part)) return part;

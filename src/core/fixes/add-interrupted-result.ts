@@ -1,9 +1,11 @@
 import type { LinkedCall } from '../model/links.ts';
+import { hasWordedResult } from '../model/message.ts';
 import { isCopy } from '../passes/call-ids-unique.ts';
 import { unansweredAlike } from '../plan/alike.ts';
 import { answerWith } from '../plan/answers.ts';
 import { INTERRUPTED } from '../plan/operations.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { ownedIn, placeKey } from '../plan/own-results.ts';
+import { type Fix, forAll, partOf, placeOf } from './fix.ts';
 
 /** Keeps the call and answers it with a result that says it was interrupted. */
 export const addInterruptedResult: Fix = {
@@ -11,8 +13,12 @@ export const addInterruptedResult: Fix = {
   title: 'Add an "interrupted" result',
   effect: 'invents',
   answers: ['tools/missing-result'],
-  // Nobody but the provider can answer what it runs itself.
-  offers: ({ variant }) => variant !== 'server',
+  // Nobody but the provider can answer what it runs itself, no words are a picture, and a real result is not replaced.
+  offers(diagnostic, context) {
+    const part = partOf(diagnostic, context);
+    if (diagnostic.variant === 'server' || (part?.kind === 'call' && !hasWordedResult(part.custom))) return false;
+    return !ownedIn(context.messages, context.links).has(placeKey(placeOf(diagnostic)));
+  },
   ...forAll((draft, diagnostics, context) => {
     const links = draft.links();
     const scope = context.facts.uniqueCallIds;

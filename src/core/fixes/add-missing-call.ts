@@ -17,6 +17,8 @@ export const addMissingCall: Fix = {
     const part = partOf(diagnostic, context);
     const isBare = diagnostic.variant === 'wrong-role' || diagnostic.variant === 'server';
     if (part?.kind !== 'result' || part.callId === null || part.server || isBare || context.borderless) return false;
+    // What a command or a click was nothing in its result says.
+    if (part.custom !== undefined && part.custom !== 'custom_tool') return false;
     // An id that cannot be sent cannot be sent twice.
     return part.callId.isWellFormed();
   },
@@ -31,7 +33,7 @@ export const addMissingCall: Fix = {
       args: result.custom ? '' : {},
       server: false,
       // The call of a custom tool is paired by more than its id.
-      ...(result.custom ? { custom: true, freeform: true, pair: result.pair ?? result.callId } : {}),
+      ...(result.custom ? { custom: result.custom, freeform: true, pair: result.pair ?? result.callId } : {}),
     };
     const home = homeOf(draft, messageIndex);
     draft.note({

@@ -39,6 +39,12 @@ export interface ReasoningPart {
   readonly marked?: true;
 }
 
+/** Kinds of calls whose results have a type of their own (Responses). */
+export type CallKind = 'custom_tool' | 'shell' | 'apply_patch' | 'computer' | 'tool_search';
+
+/** False for calls whose result is a picture or a list of tools: no words can take its place. */
+export const hasWordedResult = (kind: CallKind | undefined): boolean => kind !== 'computer' && kind !== 'tool_search';
+
 export interface CallPart {
   readonly kind: 'call';
   readonly at: Pointer;
@@ -53,8 +59,8 @@ export interface CallPart {
   readonly passedOn?: true;
   /** True if what the call is given has a form of its own (a patch, a command, an action on a screen), not the JSON of a schema. */
   readonly freeform?: true;
-  /** True for the call of a custom tool (Responses): its result has a type of its own. */
-  readonly custom?: true;
+  /** The kind of a call that is no function's (Responses): its result has a type of its own. */
+  readonly custom?: CallKind;
   /** True for an old form of calls that has no ids by design. */
   readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
@@ -82,8 +88,8 @@ export interface ResultPart {
   readonly server: boolean;
   /** What the wire calls it where that matters: the kind of a server's result. */
   readonly label?: string;
-  /** True for a result that is written as that of a custom tool (Responses). */
-  readonly custom?: true;
+  /** The kind of call that it is written as the result of, where that is no function's (Responses). */
+  readonly custom?: CallKind;
   /** True for an old form of results that has no ids by design. */
   readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */

@@ -1,24 +1,31 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import type { CallPart, ResultPart } from '../model/message.ts';
+import { type CallPart, hasWordedResult, type ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, changePart, placeholderResult } from './operations.ts';
 import { renameCall } from './rename.ts';
 import { settleResults } from './results.ts';
+import { sayCall } from './say-call.ts';
 import { unusedId } from './unused-id.ts';
 
 const BY = 'tools/missing-result';
 
-/** Adds a result for each call, in its place: the one that somebody gave, else an error that says it is missing. */
+/**
+ * Adds a result for each call, in its place: the one that somebody gave, else an error that says it is missing. A call
+ * whose result no words can replace becomes text.
+ */
 export function answerWith(
   draft: Draft,
-  calls: readonly LinkedCall[],
+  open: readonly LinkedCall[],
   text: string,
   context: PlanContext,
   reason: string,
 ): void {
+  const calls = open.filter(({ call }) => hasWordedResult(call.custom));
+  for (const link of open)
+    if (!hasWordedResult(link.call.custom)) sayCall(draft, link, BY, givenFor(link.call, context));
   const ids = tellApart(draft, calls, context, BY);
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,

@@ -165,7 +165,7 @@ export function placeholderResult(call: CallPart, text: string): ResultPart {
     isError: true,
     retry: false,
     server: false,
-    ...(call.custom ? { custom: true } : {}),
+    ...(call.custom ? { custom: call.custom } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links, PartPlace } from '../model/links.ts';
-import type { CallPart, Message, ResultPart } from '../model/message.ts';
+import { type CallPart, hasWordedResult, type Message, type ResultPart } from '../model/message.ts';
 import { sideOf } from '../model/turns.ts';
 import type { Facts } from '../targets/target.ts';
 import { isOldCall } from './old-form.ts';
@@ -201,7 +201,9 @@ function paired(calls: readonly LinkedCall[], results: readonly LinkedResult[]):
 }
 
 const mayOwn = (call: LinkedCall, { message, result }: LinkedResult): boolean =>
-  call.message < message && (result.name === null || result.name === '' || result.name === call.call.name);
+  call.message < message &&
+  (call.call.custom === result.custom || (hasWordedResult(call.call.custom) && hasWordedResult(result.custom))) &&
+  (result.name === null || result.name === '' || result.name === call.call.name);
 
 /** The same tool; where a result does not name its tool, one that follows its call with nothing but results between. */
 function isOfCall(messages: readonly Message[], call: LinkedCall, found: LinkedResult): boolean {

@@ -50,7 +50,7 @@ export const toolsMissingResult: Rule = {
 
 /** Whether the tool is a custom one; else whether the call is the last that is said. */
 function variantOf({ link, atEnd }: PairedCall, { messages }: Transcript): Pick<Finding, 'variant'> {
-  if (link.call.custom) return { variant: 'custom' };
+  if (link.call.custom === 'custom_tool') return { variant: 'custom' };
   return atEnd ? { variant: link.message === messages.length - 1 ? 'open:last' : 'open' } : {};
 }
 

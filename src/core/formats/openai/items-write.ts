@@ -1,5 +1,12 @@
 import type { DraftPart } from '../../model/draft.ts';
-import { argumentsText, type CallPart, type Part, type ResultPart, type Role } from '../../model/message.ts';
+import {
+  argumentsText,
+  type CallKind,
+  type CallPart,
+  type Part,
+  type ResultPart,
+  type Role,
+} from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
@@ -28,9 +35,10 @@ const ITEM_FIELDS: Fields = {
   },
   result: {
     callId: (part, raw) => idKeys(part.callId, raw),
-    custom: (part) => [['type', json(outputType(part))]],
+    custom: (part) => [['type', json(outputType(part))], ...outputKeys(part)],
     text: (part, raw) => {
       const output = own(raw, 'output');
+      if (part.custom === 'shell') return outputKeys(part);
       const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
       return [[isWrapped ? 'output.content' : 'output', json(part.text)]];
     },
@@ -65,7 +73,7 @@ export const isContent = (part: Part): boolean =>
 function newItem(part: Part, role: Role): Json {
   switch (part.kind) {
     case 'call':
-      if (part.custom)
+      if (part.custom === 'custom_tool')
         return {
           type: 'custom_tool_call',
           call_id: part.id ?? '',
@@ -79,7 +87,12 @@ function newItem(part: Part, role: Role): Json {
         arguments: argumentsText(part.args ?? {}),
       };
     case 'result':
-      return { type: outputType(part), call_id: part.callId ?? '', output: outputOf(part, role) };
+      return {
+        type: outputType(part),
+        call_id: part.callId ?? '',
+        ...(part.custom === 'apply_patch' ? { status: part.isError ? 'failed' : 'completed' } : {}),
+        output: part.custom === 'shell' ? shellOutput(part) : outputOf(part, role),
+      };
     case 'reasoning': {
       const summary = part.text === '' ? [] : [{ type: 'summary_text', text: part.text }];
       return { type: 'reasoning', summary, ...(part.signature === null ? {} : { encrypted_content: part.signature }) };
@@ -96,7 +109,24 @@ function outputOf({ text, media = [] }: ResultPart, role: Role): Json {
   return text === '' ? pieces : [{ type: 'input_text', text }, ...pieces];
 }
 
-const outputType = ({ custom }: ResultPart): string => (custom ? 'custom_tool_call_output' : 'function_call_output');
+const outputType = ({
+  custom = 'function' as const,
+}: Omit<ResultPart, 'custom'> & { custom?: CallKind | 'function' }) =>
+  custom === 'tool_search' ? 'tool_search_output' : `${custom}_call_output`;
+
+/** What the output of another kind of tool says, under the keys of this one. */
+function outputKeys(part: ResultPart): Keys {
+  if (part.custom === 'shell') return [['output', json(shellOutput(part))]];
+  const status = json(part.isError ? 'failed' : 'completed');
+  return [
+    ['output', json(part.text)],
+    ['status', part.custom === 'apply_patch' ? status : null],
+  ];
+}
+
+const shellOutput = ({ text, isError }: ResultPart): Json => [
+  { stdout: text, stderr: '', outcome: { type: 'exit', exit_code: isError ? 1 : 0 } },
+];
 
 /** The role under which a message item is written. */
 export const who = (role: Role): string => (role === 'tool' || role === 'other' ? 'user' : role);

@@ -1,4 +1,4 @@
-import type { ContentShape, Part, Role } from '../../model/message.ts';
+import type { CallKind, ContentShape, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { blockOf } from '../common/claims.ts';
@@ -68,12 +68,12 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
       at,
       callId: id,
       name: ownString(item, 'name'),
-      text: contentText(isWrapped ? own(output, 'content') : output),
+      text: type === 'shell_call_output' ? printed(output) : contentText(isWrapped ? own(output, 'content') : output),
       isError: isObject(output) && own(output, 'success') === false,
       retry: false,
       server: false,
       ...(media ? { media } : {}),
-      ...(type === 'custom_tool_call_output' ? customOf(id) : {}),
+      ...ofKind(type, id),
     };
   }
   if (!isWhole || !type.endsWith('_call')) return opaquePart(at, type);
@@ -85,15 +85,33 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
     args: own(item, argsKey(item)),
     server: false,
     ...(type === 'function_call' ? {} : { freeform: true }),
-    ...(type === 'custom_tool_call' ? customOf(id) : {}),
+    ...ofKind(type, id),
   };
 }
 
-/** The output of a function ends no call of a custom tool, nor the other way round: they are pairs of their own. */
-const customOf = (id: string | null) => ({
-  custom: true as const,
-  ...(id === null ? {} : { pair: `custom ${id.trim()}` }),
-});
+const KINDS: ReadonlyMap<string, CallKind> = new Map([
+  ['custom_tool', 'custom_tool'],
+  ['shell', 'shell'],
+  ['apply_patch', 'apply_patch'],
+  ['computer', 'computer'],
+  ['tool_search', 'tool_search'],
+]);
+
+/** The output of one kind of tool ends no call of another: they are pairs of their own. */
+function ofKind(type: string, id: string | null): { readonly custom?: CallKind; readonly pair?: string } {
+  const custom = KINDS.get(type.replace(/(?:_call)?(?:_output)?$/, ''));
+  if (custom === undefined) return {};
+  return { custom, ...(id === null ? {} : { pair: `${custom} ${id.trim()}` }) };
+}
+
+/** What the commands of a shell printed. */
+function printed(output: unknown): string {
+  if (!Array.isArray(output)) return contentText(output);
+  const texts = output.map((it: unknown) =>
+    isObject(it) ? [ownString(it, 'stdout'), ownString(it, 'stderr')].filter((text) => text).join('\n') : '',
+  );
+  return texts.join('\n');
+}
 
 /** The key under which an item keeps what its call is given. */
 export const argsKey = (item: JsonObject): string =>
