@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
+import { unfound } from './locate/absence.ts';
 import { withoutKey } from './locate/absent-key.ts';
 import { byFile } from './locate/by-file.ts';
 import { locate } from './locate/locate.ts';
@@ -84,7 +85,8 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const refused = context?.request ? refusedPlaces(payload, text, context.request) : [];
   const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
   const { placed } = likely;
-  const { notInFile, notChecked } = where;
+  const { notInFile } = where;
+  const notChecked = where.notChecked ?? unfound(likely.placed[0], { ...where, culprit }, context);
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);

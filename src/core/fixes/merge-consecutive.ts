@@ -6,7 +6,10 @@ export const mergeConsecutive = asFix(mergeTurns, {
   id: 'merge-consecutive',
   title: 'Merge the messages',
   effect: 'lossless',
-  answers: ['roles/consecutive'],
+  answers: ['roles/consecutive', 'roles/order'],
   // Where the target takes them as they are there is nothing to mend.
-  offers: ({ variant }) => variant !== 'accepted',
+  offers: ({ rule, variant, messageIndex }, { messages }) =>
+    rule === 'roles/order'
+      ? variant === 'calls' && messages[messageIndex - 1]?.role === messages[messageIndex]?.role
+      : variant !== 'accepted',
 });

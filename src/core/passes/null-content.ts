@@ -12,8 +12,17 @@ export const nullContent: Pass = {
   effect: 'lossless',
   mends: ['content/null', 'content/missing-key'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts }) {
+  plan(draft: Draft, _, { native, facts, isRejected }) {
     if (!native || !facts.content) return;
+    if (facts.contentOfCalls?.confidence === 'observed' && isRejected)
+      for (const { index, shape, at } of draft.original) {
+        const rule = shape === 'null' ? 'content/null' : shape === 'missing' ? 'content/missing-key' : null;
+        const place =
+          rule !== null && isRejected(index, rule, at)
+            ? draft.messages.findIndex(({ from }) => from?.index === index)
+            : -1;
+        if (rule !== null && place >= 0) writeEmptyContent(draft, place, rule, true);
+      }
     if (!draft.mayHave(isContentless)) return;
     for (let at = 0; at < draft.length; at++) {
       const from = draft.fromAt(at);

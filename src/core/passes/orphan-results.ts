@@ -75,6 +75,8 @@ export const orphanResults: Pass<Options> = {
       ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
     // One that any of several open calls could own is not deleted: its words stay.
     const mayBeOwned = owned === 'restore' ? owners(draft.links().unanswered()) : () => false;
+    // Of what an API rejected nothing real is lost that text can keep.
+    const isSaid = owned === 'restore' && context.isRejected !== undefined;
     const kept: LinkedResult[] = [];
     for (const it of draft.links().orphans.filter(isMeant)) {
       // Of a section of a file the calls of its first results stand before it.
@@ -82,7 +84,7 @@ export const orphanResults: Pass<Options> = {
       // Its call may stand in a line that could not be read.
       if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
       if (!(context.native ? !isOld(it.message) : !it.result.server)) continue;
-      if (!it.result.server && it.result.text.trim() !== '' && mayBeOwned(it)) kept.push(it);
+      if (!it.result.server && it.result.text.trim() !== '' && (isSaid || mayBeOwned(it))) kept.push(it);
       else gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     }
     // An answer cannot go: what is all it says becomes text.
@@ -91,7 +93,7 @@ export const orphanResults: Pass<Options> = {
       for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
       return;
     }
-    for (const it of kept) resultAsText(draft, it.message, it.part, OWNED);
+    for (const it of kept) resultAsText(draft, it.message, it.part, mayBeOwned(it) ? OWNED : because);
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },

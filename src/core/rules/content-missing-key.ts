@@ -1,7 +1,7 @@
 import { lacking } from './lacking.ts';
 import type { Rule } from './rule.ts';
 import { shaped } from './shaped.ts';
-import { code } from './words.ts';
+import { atMessage, code } from './words.ts';
 
 /** Finds messages without the key of their content, and parts, calls and items without one that they need. */
 export const contentMissingKey: Rule = {
@@ -11,14 +11,24 @@ export const contentMissingKey: Rule = {
   why: 'The key of the content is required even where there is nothing to say; only an assistant message with calls may come without it. Parts and calls must say what they are.',
   severity: 'error',
   fact: null,
-  also: ['content', 'forms', 'needs'],
+  also: ['content', 'contentOfCalls', 'forms', 'needs'],
   wire: 'spelling',
   visit(input) {
     const visitor = shaped(input, 'missing') ?? {};
-    return input.facts.content ? { ...visitor, ...lacking('missing') } : visitor;
+    if (!input.facts.content) return visitor;
+    const asked = lacking('missing');
+    if (input.facts.contentOfCalls?.confidence !== 'observed') return { ...visitor, ...asked };
+    return {
+      ...visitor,
+      message: (message) =>
+        message.shape === 'missing' && message.parts.some((it) => it.kind === 'call')
+          ? atMessage(message, { role: message.roleName }, { variant: 'calls' })
+          : (asked.message?.(message) ?? null),
+    };
   },
   say({ data, messageIndex, variant }) {
-    if (variant === undefined) return `Message ${messageIndex} (${data.role}) has no \`content\`.`;
+    if (variant === undefined || variant === 'calls')
+      return `Message ${messageIndex} (${data.role}) has no \`content\`.`;
     const what =
       variant === 'call'
         ? 'a call'

@@ -2,7 +2,7 @@ import type { OfferContext } from '../fixes/fix.ts';
 import { askedFix } from '../fixes/refused-place.ts';
 import { FIXES } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
-import type { Diagnostic, Finding, FixId } from '../model/diagnostic.ts';
+import type { Diagnostic, Finding, FixId, RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
@@ -79,13 +79,18 @@ export function diagnose(question: Question): Diagnostic[] {
     (message, rule, at) => refusal != null && isRejectedBy(refusal, message, rule, at),
   );
   const found = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
-  return unexplained(found).map((checked) => dress(checked, question, offering, seen));
+  return unexplained(found, refusal?.rules ?? NO_RULES).map((checked) => dress(checked, question, offering, seen));
 }
 
+const NO_RULES: ReadonlySet<RuleId> = new Set();
+
 /** Without what a refusal names where a rule of ours says why. */
-function unexplained(found: readonly Checked[]): readonly Checked[] {
+function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): readonly Checked[] {
   if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
-  const ours = found.filter(({ rule, severity }) => rule.id !== requestRefused.id && severity !== 'info');
+  // A warning of another rule than the error is about is no reason for it.
+  const isReason = ({ rule, severity }: Checked): boolean =>
+    severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id)));
+  const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
   const explains = ({ finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&

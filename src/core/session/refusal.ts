@@ -135,23 +135,31 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
   const [first] = matches;
   if (target.kind === 'template' && first?.rule === 'roles/system-position' && first.confidence === undefined)
     Object.assign(more, { systemOnce: { is: 'required', source: 'this error', checked: '', confidence: 'observed' } });
-  const content = contentRequired(text, matches, target);
+  const content = contentRequired(text, matches);
   if (content) Object.assign(more, { contentIs: content });
+  const observed = { source: 'this error', checked: '', confidence: 'observed' } as const;
+  // A content that is rejected for being empty or absent is rejected beside calls too.
+  if (CONTENT.has(first?.rule ?? '') && /content/i.test(text))
+    Object.assign(more, {
+      content: facts.content ?? { is: 'required', ...observed },
+      contentOfCalls: { is: 'required', ...observed },
+    });
+  // Ids that are rejected for being there twice are rejected wherever they are.
+  if (first?.rule === 'tools/duplicate-call-id' && first.confidence === undefined)
+    Object.assign(more, { uniqueCallIds: { is: 'history', ...observed } });
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
 }
 
 /** What a text requires contents to be, where it says that one is a list and must be a string. */
-function contentRequired(
-  text: string,
-  [first]: DecodedError['matches'],
-  target: Target,
-): Fact<FactValues['contentIs']> | null {
-  if (first?.rule !== 'content/wrong-type' || !speaks(target, 'openai-chat')) return null;
+function contentRequired(text: string, [first]: DecodedError['matches']): Fact<FactValues['contentIs']> | null {
+  if (first?.rule !== 'content/wrong-type') return null;
   if (!LIST_FOR_STRING.test(text.slice(0, MOST_TEXT))) return null;
   return { is: { '*': 'string' }, source: 'this error', checked: '', confidence: 'observed' };
 }
 
-const LIST_FOR_STRING = /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b/i;
+const LIST_FOR_STRING =
+  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
+const CONTENT = new Set(['content/null', 'content/missing-key']);
 const MOST_TEXT = 20_000;
 
 /** What is required of how a request is written is of no use in another form. */

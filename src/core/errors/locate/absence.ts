@@ -46,6 +46,21 @@ export function missingKey(key: string, { unchecked = [] }: ErrorContext): Absen
     : { notInFile: `${looked} ${OUTSIDE}` };
 }
 
+/** Of an error about the messages that nothing was found for, and that no rule rules out, the third value is said. */
+export function unfound(
+  first: Placed | undefined,
+  { culprit, notInFile }: Located,
+  context: ErrorContext | undefined,
+): string | undefined {
+  const isAsked = first?.match.about === 'history' && context !== undefined && context.messages.length > 0;
+  if (!isAsked || culprit !== undefined || notInFile !== undefined) return undefined;
+  const { messages, unchecked = [] } = context;
+  const also = ['everything that this error can mean', ...unchecked];
+  return `We looked at ${counted(messages.length)} and found no place that this error fits. ${listed(also)}`;
+}
+
+const counted = (messages: number): string => (messages === 1 ? 'the only message' : `all ${messages} messages`);
+
 /** The error counts more messages than the file has. */
 export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorContext): Absence {
   const counts = `The error names message ${index}, and this file has ${messages.length}.`;
@@ -59,7 +74,7 @@ function satisfied(
   { messages, targetId, speaker, unchecked = [] }: ErrorContext,
   row: string | undefined = targetId,
 ): Absence {
-  const all = messages.length === 1 ? 'the only message' : `all ${messages.length} messages`;
+  const all = counted(messages.length);
   const spoke = speaker === undefined ? row : speaker;
   if (spoke !== targetId) {
     const next = spoke === null ? 'which is not known for requests of this form' : `choose ${spoke} as the target`;

@@ -150,8 +150,12 @@ function allowedIn(text: string, now: unknown): Json[] {
   const values = [...quoted.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
   if (values.length > 0) return values;
   const words = /^[\w-]{1,30}(?:\s{0,2}(?:,|or|and|、)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
-  return words.split(/\s{0,2}(?:,|\bor\b|\band\b|、)\s{0,2}/).filter((word) => word !== '');
+  const named = words.split(/\s{0,2}(?:,|\bor\b|\band\b|、)\s{0,2}/).filter((word) => word !== '');
+  // "one of an array or a string" names kinds of values, and none of them.
+  return named.some((word) => ARTICLES.has(word.toLowerCase())) ? [] : named;
 }
+
+const ARTICLES = new Set(['a', 'an', 'the', 'of', 'no', 'not', 'non-empty', 'valid', ...Object.keys(TYPES)]);
 
 const typed = (value: string, now: unknown): Json =>
   /^-?\d[\d.]*$/.test(value) && typeof now !== 'string'
