@@ -2,7 +2,7 @@ import { isWithin, type Pointer, parent, steps } from '../text/pointer.ts';
 import type { Message } from './message.ts';
 
 /** A message, and one of its parts; null where a place is in none of them. */
-export interface MessagePlace {
+interface MessagePlace {
   readonly messageIndex: number;
   readonly partIndex: number | null;
 }

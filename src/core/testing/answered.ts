@@ -1,0 +1,23 @@
+import { decodeError } from '../session/errors.ts';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+
+/** A request as the page opens it once it knows who rejected it. */
+function rejected(body: unknown, refusal: string) {
+  const text = JSON.stringify(body);
+  const target = decodeError(refusal, openTranscript(text)).target;
+  return openTranscript(text, target === undefined ? {} : { target });
+}
+
+/** What is said of a request that was rejected, and what *Fix all* makes of it. */
+export function answered(body: unknown, refusal: string) {
+  const snapshot = rejected(body, refusal);
+  const errors = (of: typeof snapshot, original?: () => typeof snapshot) =>
+    validateMessages(of, { refusal, ...(original ? { original } : {}) }).filter((found) => found.severity === 'error');
+  const after = applyPlan(snapshot, planRepair(snapshot, { refusal }));
+  return {
+    decoded: decodeError(refusal, snapshot),
+    errors: errors(snapshot),
+    fixed: JSON.parse(after.text) as unknown,
+    left: errors(after.snapshot, () => snapshot),
+  };
+}
