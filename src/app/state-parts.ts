@@ -11,6 +11,9 @@ export type Tab = (typeof TABS)[number];
 /** Where a selection was made. The pane that made it need not scroll to it. */
 export type Origin = 'messages' | 'source' | 'head' | Tab | 'compare' | 'overview' | 'error' | 'keys' | 'open';
 
+/** The request around the messages, where a message is named by its index. */
+export const REQUEST = -1;
+
 /** What is selected everywhere. `stamp` rises with every selection, also of the same place. */
 export interface Selection {
   readonly index: number;

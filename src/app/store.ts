@@ -14,6 +14,7 @@ export {
   type Notice,
   type Origin,
   type Proved,
+  REQUEST,
   type Selection,
   type State,
   shownPlan,

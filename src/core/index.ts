@@ -139,8 +139,7 @@ export {
 } from './text/held.ts';
 export { lineAt, lineIndex } from './text/lines.ts';
 export { elementSpans, locate } from './text/locate.ts';
-export type { Pointer } from './text/pointer.ts';
-export { valueAt } from './text/pointer.ts';
+export { child, isWithin, type Pointer, parent, valueAt } from './text/pointer.ts';
 export { calibrate, calibrated, LEAST_POINTS, unseenGrowth } from './tokens/calibrate.ts';
 export type { Calibration } from './tokens/calibration.ts';
 export { COUNTERS, type Counter, type CounterChoice, type CounterInfo, counterOf } from './tokens/counter.ts';

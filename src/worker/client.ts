@@ -79,7 +79,15 @@ const LATEST: ReadonlySet<Method> = new Set([
   'offer',
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
-const FIRST: ReadonlySet<Method> = new Set(['rows', 'message', 'partText', 'written', 'read']);
+const FIRST: ReadonlySet<Method> = new Set([
+  'rows',
+  'message',
+  'aroundParts',
+  'aroundLines',
+  'partText',
+  'written',
+  'read',
+]);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
@@ -106,6 +114,8 @@ const QUIET: ReadonlySet<Method> = new Set([
   'ranks',
   'rows',
   'message',
+  'aroundParts',
+  'aroundLines',
   'partText',
   'written',
   'read',

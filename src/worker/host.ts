@@ -37,6 +37,7 @@ import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView } from './protocol.ts';
 import { readView } from './read.ts';
 import { reportView } from './report.ts';
+import { aroundLines, aroundParts } from './request-around.ts';
 import { placeOf, rowOf } from './rows.ts';
 import type { Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
@@ -140,6 +141,8 @@ function looks(opened: OpenSession) {
       return filterMessages(transcript.messages, links, diagnostics, filter);
     },
     message: (_, index) => messageView(opened.message(index), opened.session.snapshot, place(opened.message(index))),
+    aroundParts: () => aroundParts(opened.session),
+    aroundLines: (_, at) => aroundLines(opened.session.derived(), at),
     editable: (_, index) => editableView(opened.session, index),
     partText: (_, index, part, from, to) => {
       const found = opened.message(index).parts[part];

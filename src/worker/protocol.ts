@@ -25,6 +25,7 @@ import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { PlanRequest } from './plan-request.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
+import type { AroundLine, AroundPart } from './request-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
 import type { OtherView, PairAsk, PairView, SidesOf, SidesView } from './sides/views.ts';
@@ -41,6 +42,7 @@ export * from './outline-views.ts';
 export * from './plan-request.ts';
 export * from './read-views.ts';
 export * from './report-views.ts';
+export * from './request-views.ts';
 export * from './section-views.ts';
 export * from './session-record.ts';
 export * from './sharing-views.ts';
@@ -115,6 +117,10 @@ export interface Requests {
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
   message(index: number): MessageView;
+  /** What stands beside the messages, part by part. */
+  aroundParts(): readonly AroundPart[];
+  /** One of those, line by line. */
+  aroundLines(at: string): readonly AroundLine[];
   /** What of a message can be edited by hand. */
   editable(index: number): EditableView;
   /** Some of the readable text of a part of a message. */
@@ -217,6 +223,8 @@ export const METHODS = [
   'rows',
   'filter',
   'message',
+  'aroundParts',
+  'aroundLines',
   'editable',
   'partText',
   'written',

@@ -17,7 +17,7 @@ import type { Opened } from './history.ts';
 import { firstLine, namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import type { AppliedStep, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
-import { readable } from './readable.ts';
+import { aroundOf } from './request-around.ts';
 import type { Session } from './session.ts';
 import { costOf, effectWords, verdictOf } from './words.ts';
 
@@ -81,8 +81,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     encoding: session.opened.encoding.name,
     step,
     unsearched: session.opened.encoding.held?.hasWords ?? false,
-    system: transcript.system === null ? null : readable(transcript.system).slice(0, 4000),
-    systemLength: readable(transcript.system ?? '').length,
+    around: aroundOf(derived),
     recommended: 'recommended',
   };
 }

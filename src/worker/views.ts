@@ -12,6 +12,7 @@ import type {
   TextProblem,
 } from '../core/index.ts';
 import type { Outline } from './outline-views.ts';
+import type { AroundView } from './request-views.ts';
 import type { SectionView } from './section-views.ts';
 import type { TrimView } from './trim-views.ts';
 
@@ -167,10 +168,8 @@ export interface SessionView {
   readonly encoding: string;
   /** What was done to come here, in the answer to `apply`; null in every other. */
   readonly step: AppliedStep | null;
-  /** The system prompt beside the list, if any (first 4,000 characters). */
-  readonly system: string | null;
-  /** Characters of all of it. */
-  readonly systemLength: number;
+  /** The request around the messages; null where nothing stands beside them. */
+  readonly around: AroundView | null;
   readonly recommended: PresetId;
 }
 

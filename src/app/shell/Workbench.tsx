@@ -2,6 +2,7 @@ import '../../styles/messages.css';
 import { useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
+import { RequestRow } from '../features/request/RequestRow.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useStore } from '../store.ts';
 import { Compare } from './compare.ts';
@@ -17,11 +18,14 @@ const ReadPane = loadable(async () => (await import('../features/read/ReadPane.t
 const PlanSides = loadable(async () => (await import('../features/sides/PlanSides.tsx')).PlanSides);
 
 export function Workbench() {
-  const ready = useStore((state) => state.view !== null);
+  const view = useStore((state) => state.view);
+  const around = view?.around ?? null;
   const comparing = useStore((state) => state.comparing !== null);
   const details = useStore((state) => state.details);
   const main = useStore((state) => state.main);
   const split = useRef<HTMLDivElement>(null);
+  const request = (cell: 'cell' | 'gridcell') =>
+    view === null || around === null ? null : <RequestRow around={around} revision={view.revision} cell={cell} />;
   return (
     <main className="workbench">
       <Head />
@@ -34,13 +38,14 @@ export function Workbench() {
               <Load what={SOURCE} props={NOTHING} />
             ) : (
               <MessagesPane
-                reading={<Load what={ReadPane} props={NOTHING} />}
+                reading={<Load what={ReadPane} props={{ request: request('cell') }} />}
+                request={request('gridcell')}
                 sides={comparing ? null : <Load what={PlanSides} props={NOTHING} />}
               />
             )}
           </div>
           {details ? <Splitter split={split} /> : null}
-          {ready ? <Panels /> : null}
+          {view === null ? null : <Panels />}
         </div>
         {comparing ? <Load what={Compare} props={NOTHING} /> : null}
       </div>

@@ -58,6 +58,41 @@ describe('in every format', () => {
   });
 });
 
+describe('moved in every format', () => {
+  it.each(FILES)('%s: a message that is moved says what it said, and so do all others', (_, text) => {
+    const snapshot = openTranscript(text);
+    const before = messagesOf(snapshot);
+    for (const { index } of before.slice(0, -1)) {
+      const plan = planByHand(snapshot, { do: 'move', message: index, before: index + 2 });
+      if (plan.rows.length === 0) {
+        expect(plan.note).toMatch(/\.$/);
+        continue;
+      }
+      const wanted = saysOf(snapshot);
+      [wanted[index], wanted[index + 1]] = [wanted[index + 1]!, wanted[index]!];
+      const { snapshot: after } = applyPlan(snapshot, plan);
+      // Forms in which neighbours of one side are one message may put some together.
+      expect(saysOf(after).flat()).toEqual(wanted.flat());
+    }
+  });
+
+  it.each(FILES)('%s: a part that is moved says what it said', (_, text) => {
+    const snapshot = openTranscript(text);
+    for (const { index, parts } of messagesOf(snapshot)) {
+      if (parts.length < 2) continue;
+      const plan = planByHand(snapshot, { do: 'move-part', message: index, part: 1, before: 0 });
+      if (plan.rows.length === 0) {
+        expect(plan.note).toMatch(/\.$/);
+        continue;
+      }
+      const wanted = saysOf(snapshot);
+      const [first, second] = wanted[index]!;
+      wanted[index]!.splice(0, 2, second!, first!);
+      expect(saysOf(applyPlan(snapshot, plan).snapshot).flat()).toEqual(wanted.flat());
+    }
+  });
+});
+
 const CHAT = `{"model": "gpt-4o", "seed": 1e3,
   "messages": [
     {"role": "user", "content": "one"},
@@ -94,6 +129,23 @@ describe('of one conversation', () => {
     expect(said(4)).toEqual(['one', 'call', 'a.txt', 'Done.', 'new']);
   });
 
+  it('a message that is moved takes its characters along, and all others stay', () => {
+    const lines = CHAT.split('\n');
+    const { plan, after } = edited(CHAT, { do: 'move', message: 3, before: 0 });
+    const moved = [
+      ...lines.slice(0, 2),
+      `${lines[5]},`,
+      ...lines.slice(2, 4),
+      lines[4]!.slice(0, -1),
+      ...lines.slice(6),
+    ];
+    expect(after.text).toBe(moved.join('\n'));
+    expect(plan.rows.map(({ index, action, to, effect }) => [index, action, to, effect])).toEqual([
+      [3, 'moved', 0, 'lossless'],
+    ]);
+    expect(edited(after.text, { do: 'move', message: 0, before: 4 }).after.text).toBe(CHAT);
+  });
+
   it('a message is replaced character by character', () => {
     const written = '{ "role" : "user",\n "content":"two" , "name":"kim"}';
     const { after } = edited(CHAT, { do: 'written', message: 0, text: written });
@@ -115,6 +167,10 @@ describe('of one conversation', () => {
     [{ do: 'written', message: 9, text: '{}' }, /no longer there/],
     [{ do: 'text', message: 0, part: 4, text: 'x' }, /no longer there/],
     [{ do: 'remove', messages: [9] }, /no longer there/],
+    [{ do: 'move', message: 9, before: 0 }, /no longer there/],
+    [{ do: 'move', message: 1, before: 2 }, /there already/],
+    [{ do: 'move-part', message: 1, part: 3, before: 0 }, /no longer there/],
+    [{ do: 'move-part', message: 1, part: 0, before: 1 }, /there already/],
     [{ do: 'insert', before: 0, role: 'user', text: ' ' }, /write what it says/],
   ] as const satisfies readonly (readonly [HandEdit, RegExp])[])('%j is declined with a sentence', (edit, words) => {
     const { plan, after } = edited(CHAT, edit);

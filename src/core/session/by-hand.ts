@@ -15,6 +15,7 @@ import {
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
+import { moveMessage, movePart, staysAsMoved } from './move.ts';
 import { resolveTarget } from './open.ts';
 import { accounted, contextOf, emptyPlan, SEALED, withUnbound } from './plans.ts';
 import { isSealed } from './run-passes.ts';
@@ -28,6 +29,10 @@ export type HandEdit =
   | { readonly do: 'written'; readonly message: number; readonly text: string }
   /** Messages are removed, and the other half of each of their pairs with them. */
   | { readonly do: 'remove'; readonly messages: readonly number[] }
+  /** A message is put before another; the count of messages puts it last. */
+  | { readonly do: 'move'; readonly message: number; readonly before: number }
+  /** The same of a part in its message. */
+  | { readonly do: 'move-part'; readonly message: number; readonly part: number; readonly before: number }
   /** A message of one text, put before another; the count of messages puts it behind the last. */
   | {
       readonly do: 'insert';
@@ -44,6 +49,8 @@ const TITLES: { readonly [D in HandEdit['do']]: string } = {
   written: 'Edit by hand',
   remove: 'Remove by hand',
   insert: 'Insert by hand',
+  move: 'Move by hand',
+  'move-part': 'Move by hand',
 };
 
 /** Plans a change by hand. Where it cannot be made the plan is empty and its note says why. */
@@ -58,20 +65,36 @@ export function planByHand(
   if (edit.do === 'written') return planWritten(snapshot, transcript, edit);
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript), transcript, options);
-  const refused =
-    edit.do === 'text'
-      ? editText(draft, edit)
-      : edit.do === 'remove'
-        ? remove(draft, edit.messages)
-        : insert(draft, edit);
+  const refused = draw(draft, edit);
   if (refused !== null) return emptyPlan(title, refused);
   if (isBeyond(draft, context)) return emptyPlan(title, SEALED);
-  return withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
+  const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
+  const isMove = edit.do === 'move' || edit.do === 'move-part';
+  return isMove && !staysAsMoved(snapshot, plan, draft, options.transcript ?? 0) ? emptyPlan(title, DRAWN_BACK) : plan;
+}
+
+/** Makes a change in a draft; a sentence where it cannot be made. */
+function draw(draft: Draft, edit: Exclude<HandEdit, { readonly do: 'written' }>): string | null {
+  switch (edit.do) {
+    case 'text':
+      return editText(draft, edit);
+    case 'remove':
+      return remove(draft, edit.messages);
+    case 'insert':
+      return insert(draft, edit);
+    case 'move':
+      return moveMessage(draft, edit.message, edit.before);
+    case 'move-part':
+      return movePart(draft, edit);
+  }
 }
 
 const isBeyond = (draft: Draft, { sealed }: PlanContext): boolean => sealed === true && !isSealed(draft);
 
 const GONE = 'The message is no longer there.';
+
+const DRAWN_BACK =
+  'This form cannot hold it there: a result stands with its call, or the kinds of parts have an order of their own. Move it further.';
 
 /** Writes other words into a part; a sentence where it has none. */
 function editText(draft: Draft, { message: index, part: at, text }: HandEdit & { readonly do: 'text' }): string | null {

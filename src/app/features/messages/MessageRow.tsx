@@ -1,13 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
-import type { Row } from '@tanstack/react-table';
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { type features, LightCells, styleOf } from './columns.tsx';
+import { columns, LightCells, styleOf } from './columns.tsx';
 import type { Line } from './lines.ts';
 
 /** It comes when the first message is opened: until its words have come there is nothing to see either. */
@@ -15,9 +14,6 @@ const Detail = loadable(
   async () => (await import('./Detail.tsx')).Detail,
   () => <p className="detail soft">Opening…</p>,
 );
-
-type TableRow = Row<typeof features, Line>;
-type Cell = ReturnType<TableRow['getAllCells']>[number];
 
 interface Place {
   readonly top: number;
@@ -29,11 +25,10 @@ interface Place {
 
 interface Props extends Place {
   readonly line: Line;
-  /** None where it is drawn in fewest elements: what is read of a row that is whole, or gone, with one of the next frames. */
-  readonly row: TableRow | null;
+  /** Drawn in fewest elements: what is read of a row that is whole, or gone, with one of the next frames. */
+  readonly isLight: boolean;
   /** Of its words then: more have no room in it, and all of them would be laid out. */
   readonly letters: number;
-  readonly FlexRender: ComponentType<{ cell: Cell }>;
   readonly opened: boolean;
   readonly revision: number;
   readonly onHeight: (index: number, height: number) => void;
@@ -41,17 +36,13 @@ interface Props extends Place {
 
 /** One message: what a plan would put before it, its line, and its parts where it is open. */
 export const MessageRow = memo(function MessageRow(props: Props) {
-  const { line, row, letters, FlexRender, opened, revision, onHeight, ...place } = props;
+  const { line, isLight, letters, opened, revision, onHeight, ...place } = props;
   return (
     <Item {...place}>
       <Facts line={line} opened={opened} {...place}>
-        {row === null ? (
-          <LightCells line={line} letters={letters} />
-        ) : (
-          <Cells row={row} FlexRender={FlexRender} opened={opened} />
-        )}
+        {isLight ? <LightCells line={line} letters={letters} /> : <Cells line={line} opened={opened} />}
         {/* For the pointer: whoever has a keyboard opens with the row's own keys. */}
-        {row !== null && <span className="opener" aria-hidden="true" />}
+        {isLight ? null : <span className="opener" aria-hidden="true" />}
       </Facts>
       {opened && (
         <div role="row" className="detail-row">
@@ -98,17 +89,17 @@ function Facts(props: Place & { readonly line: Line; readonly opened: boolean; r
   );
 }
 
-function Cells({ row, FlexRender, opened }: Pick<Props, 'FlexRender' | 'opened'> & { readonly row: TableRow }) {
-  return row.getAllCells().map((cell) => (
+function Cells({ line, opened }: Pick<Props, 'line' | 'opened'>) {
+  return columns.map(({ id, cell }) => (
     <div
-      key={cell.id}
+      key={id}
       role="gridcell"
       tabIndex={-1}
-      className={`cell ${cell.column.id}`}
-      aria-expanded={cell.column.id === 'what' ? opened : undefined}
-      style={styleOf(cell.column.id, row.original)}
+      className={`cell ${id}`}
+      aria-expanded={id === 'what' ? opened : undefined}
+      style={styleOf(id, line)}
     >
-      <FlexRender cell={cell} />
+      {cell(line)}
     </div>
   ));
 }
@@ -143,8 +134,8 @@ function choose(index: number): void {
 /** The table makes new row objects on every scroll; what they say is mostly the same. */
 function same(a: Props, b: Props): boolean {
   return (
-    (a.row === null) === (b.row === null) &&
-    (a.row !== null || a.letters === b.letters) &&
+    a.isLight === b.isLight &&
+    (!a.isLight || a.letters === b.letters) &&
     a.opened === b.opened &&
     a.revision === b.revision &&
     isSamePlace(a, b) &&

@@ -1,18 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
-import { useTable } from '@tanstack/react-table';
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { planMarks } from '../../parts/planMarks.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
 import { digits } from '../../parts/words.ts';
-import { actions, client, shownPlan, useStore } from '../../store.ts';
-import { columns, features } from './columns.tsx';
+import { actions, client, REQUEST, shownPlan, useStore } from '../../store.ts';
+import { columns } from './columns.tsx';
 import { useFollow } from './follow.ts';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
+import { useHeight } from './useHeight.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { DENSE, ROOMY, type Sight, useWindow } from './useWindow.ts';
 
@@ -29,8 +29,14 @@ function widthOf(count: number): CSSProperties {
   return { '--more-digits': `${more === 0 ? 0 : 8 + more * 8}px` } as CSSProperties;
 }
 
+interface MessageTableProps {
+  readonly view: SessionView;
+  /** What stands beside the messages, as the first row; null where nothing does. */
+  readonly request: ReactNode;
+}
+
 /** All messages, of which only those in sight exist. */
-export function MessageTable({ view }: { view: SessionView }) {
+export function MessageTable({ view, request }: MessageTableProps) {
   const plan = useStore(shownPlan);
   const opened = useStore((state) => state.opened);
   const selected = useStore((state) => state.selection?.index ?? null);
@@ -39,9 +45,11 @@ export function MessageTable({ view }: { view: SessionView }) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(scroller, NARROW);
   const height = isNarrow || !dense ? ROOMY : DENSE;
+  const before = useRef<HTMLDivElement>(null);
+  const above = useHeight(before, request !== null);
   const marks = useMemo(() => planMarks(plan), [plan]);
   const { sights, bottom, width, lightFrom, isMoved, page, count, indexAt, visible, scrollTo, setHeight, total } =
-    useWindow(scroller, view.rows, marks, height);
+    useWindow(scroller, { rows: view.rows, marks, height, above });
   useFollow(scrollTo);
 
   const { at: rowAt, want } = usePages(view, ROWS);
@@ -53,11 +61,9 @@ export function MessageTable({ view }: { view: SessionView }) {
   );
   const letters = Math.max(0, Math.ceil((width - (isNarrow ? 0 : FACTS)) / LETTER));
   const isLight = ({ index, position }: Sight) => position >= lightFrom && !opened.has(index);
-  const data = lines.filter((_, at) => !isLight(sights[at]!));
-  const table = useTable({ features, columns, data, getRowId: (line) => String(line.index) });
-  const whole = table.getRowModel().rows.values();
-  const press = useTableKeys({ count, indexAt, visible, page });
-  const active = selected !== null && sights.some((it) => it.index === selected) ? `row-${selected}` : undefined;
+  const press = useTableKeys({ count, indexAt, visible, page, hasRequest: request !== null });
+  const isSeen = selected === REQUEST ? request !== null : sights.some(({ index }) => index === selected);
+  const active = selected !== null && isSeen ? `row-${selected}` : undefined;
   const last = view.rows.count - 1;
 
   return (
@@ -74,24 +80,27 @@ export function MessageTable({ view }: { view: SessionView }) {
       onKeyDown={press}
     >
       <div role="row" aria-rowindex={1} className="grid-row grid-head">
-        {table.getHeaderGroups()[0]?.headers.map((header) => (
-          <div key={header.id} role="columnheader" tabIndex={-1} className={`cell ${header.column.id}`}>
-            <table.FlexRender header={header} />
+        {columns.map(({ id, head }) => (
+          <div key={id} role="columnheader" tabIndex={-1} className={`cell ${id}`}>
+            {head}
           </div>
         ))}
       </div>
-      <div className="grid-body" role="presentation" style={{ height: total }}>
+      <div className="grid-body" role="presentation" style={{ height: Math.max(total, above) }}>
+        {request === null ? null : (
+          <div ref={before} role="presentation">
+            {request}
+          </div>
+        )}
         {sights.map((sight, at) => {
           const { index, position, top } = sight;
-          const row = isLight(sight) ? null : whole.next().value!;
           return (
             <MessageRow
               // While the list moves the same elements show one message after the other: to make new ones takes longer.
-              key={row === null && isMoved ? `light ${at}` : String(index)}
+              key={isLight(sight) && isMoved ? `light ${at}` : String(index)}
               line={lines[at]!}
-              row={row}
+              isLight={isLight(sight)}
               letters={letters}
-              FlexRender={table.FlexRender}
               top={top}
               position={position}
               selected={index === selected}

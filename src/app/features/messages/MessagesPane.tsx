@@ -11,10 +11,12 @@ interface Panes {
   readonly reading: ReactNode;
   /** Before and after the chosen plan. */
   readonly sides: ReactNode;
+  /** What stands beside the messages, as the first row; null where nothing does. */
+  readonly request: ReactNode;
 }
 
 /** The messages as rows, as a conversation, or before and after a plan. */
-export function MessagesPane({ reading, sides }: Panes) {
+export function MessagesPane(panes: Panes) {
   const view = useStore((state) => state.view);
   // What is opened at once does not flash a skeleton.
   const [isSlow] = useState(view === null);
@@ -26,14 +28,14 @@ export function MessagesPane({ reading, sides }: Panes) {
       ) : (
         // The verdict comes first: it is what people look at while the rest is drawn.
         <Later until={waiting}>
-          <Messages view={view} reading={reading} sides={sides} />
+          <Messages view={view} {...panes} />
         </Later>
       )}
     </div>
   );
 }
 
-function Messages({ view, reading, sides }: Panes & { readonly view: SessionView }) {
+function Messages({ view, reading, sides, request }: Panes & { readonly view: SessionView }) {
   const pane = useStore((state) => state.pane);
   const isPlanned = useStore(showsSides);
   return (
@@ -44,7 +46,7 @@ function Messages({ view, reading, sides }: Panes & { readonly view: SessionView
         reading
       ) : (
         <section className="table-frame" aria-label="Conversation">
-          <MessageTable key={`${view.transcript}`} view={view} />
+          <MessageTable key={`${view.transcript}`} view={view} request={request} />
         </section>
       )}
     </>

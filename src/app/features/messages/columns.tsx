@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { CSSProperties, ReactNode } from 'react';
 import type { RowView } from '../../../worker/protocol.ts';
 import { useStore } from '../../store.ts';
@@ -7,30 +6,25 @@ import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import type { Line } from './lines.ts';
 
-export const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, Line>();
-
 const number = new Intl.NumberFormat('en');
 const SEVERITY = ['info', 'info', 'warning', 'error'] as const;
 const MARK_WORDS = { keep: '', removed: 'removed', changed: 'changed', moved: 'moved', merged: 'merged' } as const;
 
+interface Column {
+  readonly id: string;
+  readonly head: ReactNode;
+  cell(line: Line): ReactNode;
+}
+
 /** What stands in which column. The pairs are drawn over the first one, across rows. */
-export const columns = helper.columns([
-  helper.display({ id: 'pairs', header: () => <span className="visually-hidden">Pairs</span>, cell: () => null }),
-  helper.accessor('index', { header: '#', cell: ({ getValue }) => number.format(getValue()) }),
-  helper.accessor('roleWord', {
-    id: 'role',
-    header: 'Role',
-    cell: ({ getValue }) => <VisibleText text={getValue()} />,
-  }),
-  helper.display({ id: 'what', header: 'What', cell: ({ row }) => <What line={row.original} /> }),
-  helper.accessor('size', { id: 'tokens', header: () => <Scale />, cell: ({ getValue }) => number.format(getValue()) }),
-  helper.display({
-    id: 'state',
-    header: () => <span className="visually-hidden">State</span>,
-    cell: ({ row }) => <State line={row.original} />,
-  }),
-]);
+export const columns: readonly Column[] = [
+  { id: 'pairs', head: <span className="visually-hidden">Pairs</span>, cell: () => null },
+  { id: 'index', head: '#', cell: ({ index }) => number.format(index) },
+  { id: 'role', head: 'Role', cell: ({ roleWord }) => <VisibleText text={roleWord} /> },
+  { id: 'what', head: 'What', cell: (line) => <What line={line} /> },
+  { id: 'tokens', head: <Scale />, cell: ({ size }) => number.format(size) },
+  { id: 'state', head: <span className="visually-hidden">State</span>, cell: (line) => <State line={line} /> },
+];
 
 /** What is read of the same columns, in fewest elements, with so many letters of the words. */
 export function LightCells({ line, letters }: { readonly line: Line; readonly letters: number }) {

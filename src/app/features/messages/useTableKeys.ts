@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { stepOf } from '../../parts/listKeys.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { keyAt } from '../../parts/worst.ts';
-import { actions, getState } from '../../store.ts';
+import { actions, getState, REQUEST } from '../../store.ts';
 
 /** The keys of the table: arrows and pages move the selection, Enter opens a message to its parts. */
 export function useTableKeys(table: {
@@ -10,17 +10,25 @@ export function useTableKeys(table: {
   page: number;
   visible: Int32Array | null;
   indexAt: (position: number) => number;
+  /** The request is the row before the first. */
+  hasRequest: boolean;
 }): (event: KeyboardEvent) => void {
-  const { count, page, visible, indexAt } = table;
+  const { count, page, visible, indexAt, hasRequest } = table;
   return (event) => {
     if (!isOwn(event) || event.ctrlKey || event.metaKey || event.altKey || count === 0) return;
-    const selected = getState().selection?.index ?? -1;
-    const at = selected < 0 ? -1 : positionOf(visible, selected);
+    const selected = getState().selection?.index ?? null;
+    const isRequest = hasRequest && selected === REQUEST;
+    const at = selected === null || selected < 0 ? -1 : positionOf(visible, selected);
+    if (hasRequest && event.key === 'ArrowUp' && at <= 0) {
+      event.preventDefault();
+      actions.select(REQUEST, 'keys');
+      return;
+    }
     const to = stepOf(event.key, { at, page, count });
     if (to !== null) {
       event.preventDefault();
       select(indexAt(to));
-    } else if (selected >= 0 && opens(event.key, getState().opened.has(selected))) {
+    } else if (selected !== null && (selected >= 0 || isRequest) && opens(event.key, getState().opened.has(selected))) {
       event.preventDefault();
       actions.toggleOpened(selected);
     }

@@ -27,15 +27,19 @@ export interface Sight {
   readonly middle: number;
 }
 
+interface Rows {
+  readonly rows: RowColumns;
+  readonly marks: PlanMarks | null;
+  /** Of one row. */
+  readonly height: number;
+  /** Pixels before the first row. */
+  readonly above: number;
+}
+
 /** Which messages are in sight and where. Sizes are computed, so that scrolling never waits for a measure. */
-export function useWindow(
-  scroller: RefObject<HTMLElement | null>,
-  rows: RowColumns,
-  marks: PlanMarks | null,
-  height: number,
-) {
+export function useWindow(scroller: RefObject<HTMLElement | null>, { rows, marks, height, above }: Rows) {
   const visible = useStore((state) => state.visible);
-  const { heights, setHeight } = useHeights(rows.count, visible, marks, height);
+  const { heights, setHeight } = useHeights(rows.count, visible, marks, { row: height, above });
   const { count } = heights;
   const { seen, range, grown, isMoved, sight, scrollToRow } = useScroll(scroller, heights, () => goalAmong(visible));
   const indexAt = useCallback((position: number) => visible?.[position] ?? position, [visible]);
@@ -57,7 +61,7 @@ export function useWindow(
   const sights: Sight[] = [];
   for (let position = from; position <= to; position++) {
     const index = indexAt(position);
-    const top = startOf(heights, position) + shift;
+    const top = startOf(heights, position) + shift + (position === 0 ? above : 0);
     sights.push({ index, position, top, middle: top + insertedAt(marks, index) + height / 2 });
   }
   const bottom = startOf(heights, to + 1) + shift;
@@ -84,7 +88,12 @@ const insertedAt = (marks: PlanMarks | null, index: number): number =>
   (marks?.inserted.get(index)?.length ?? 0) * DENSE;
 
 /** The rows, with what a plan puts between them and the parts of those that are open. */
-function useHeights(messages: number, visible: Int32Array | null, marks: PlanMarks | null, row: number) {
+function useHeights(
+  messages: number,
+  visible: Int32Array | null,
+  marks: PlanMarks | null,
+  { row, above }: { readonly row: number; readonly above: number },
+) {
   const opened = useStore((state) => state.opened);
   const details = useRef(new Map<number, number>());
   const [measured, measure] = useReducer((n: number) => n + 1, 0);
@@ -98,7 +107,11 @@ function useHeights(messages: number, visible: Int32Array | null, marks: PlanMar
     [opened, visible, measured],
   );
   const count = visible?.length ?? messages;
-  const heights = useMemo((): Heights => ({ count, row, extras: [inserted, open] }), [count, row, inserted, open]);
+  const first = useMemo(() => extraOf([[0, above]]), [above]);
+  const heights = useMemo(
+    (): Heights => ({ count, row, extras: [first, inserted, open] }),
+    [count, row, first, inserted, open],
+  );
   const setHeight = useCallback((index: number, size: number) => {
     if (details.current.get(index) === size) return;
     details.current.set(index, size);

@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and j and k go through it.
 import '../../../styles/read.css';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ReadView, SessionView } from '../../../worker/protocol.ts';
 import { usePages } from '../../parts/usePages.ts';
 import { digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, client, getState, useStore } from '../../store.ts';
-import { VisibleText } from '../../ui/VisibleText.tsx';
 import { LongList } from './LongList.tsx';
 import { ShortList } from './ShortList.tsx';
 
@@ -21,12 +20,12 @@ const MESSAGES = {
 const NONE: ReadonlySet<number> = new Set();
 
 /** The conversation as a document: what was said, what was called, what came back. */
-export function ReadPane() {
+export function ReadPane({ request }: { readonly request: ReactNode }) {
   const view = useStore((state) => state.view);
-  return view && <Conversation key={`${view.transcript}`} view={view} />;
+  return view && <Conversation key={`${view.transcript}`} view={view} request={request} />;
 }
 
-function Conversation({ view }: { readonly view: SessionView }) {
+function Conversation({ view, request }: { readonly view: SessionView; readonly request: ReactNode }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const visible = useStore((state) => state.visible);
   const order = useMemo(() => visible ?? new Int32Array(view.rows.count).map((_, i) => i), [visible, view]);
@@ -49,25 +48,18 @@ function Conversation({ view }: { readonly view: SessionView }) {
       tabIndex={0}
       onKeyDown={(event) => press(event, { order, at: pages.at, scroller, onRaw })}
     >
-      {view.system !== null && visible === null && <System text={view.system} length={view.systemLength} />}
+      {request !== null && visible === null && (
+        // biome-ignore lint/a11y/useSemanticElements: the same rows stand in the grid of the messages.
+        <div role="table" aria-label="Request" className="read-request">
+          {request}
+        </div>
+      )}
       {isLong && <NotAll />}
       <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(order[0]!) === null}>
         {scroller && <List {...{ view, order, pages, scroller, raw, onRaw }} />}
       </div>
       <Unseen count={view.rows.count - order.length} />
     </section>
-  );
-}
-
-function System({ text, length }: { readonly text: string; readonly length: number }) {
-  return (
-    <details className="read-system">
-      <summary>System prompt, {digits(length)} characters</summary>
-      <p className="md-plain">
-        <VisibleText text={text} />
-      </p>
-      {length > text.length && <p className="soft">{digits(length - text.length)} more characters are in the file.</p>}
-    </details>
   );
 }
 
