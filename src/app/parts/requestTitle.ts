@@ -31,6 +31,10 @@ function handTitle(edit: HandEdit): string {
       return `Remove ${edit.messages.length === 1 ? `message ${digits(edit.messages[0]!)}` : count(edit.messages.length, 'message')}`;
     case 'insert':
       return `Insert a message before ${digits(edit.before)}`;
+    case 'move':
+      return `Move message ${digits(edit.message)}`;
+    case 'move-part':
+      return `Move a part of message ${digits(edit.message)}`;
   }
 }
 
