@@ -94,7 +94,7 @@ const isBeyond = (draft: Draft, { sealed }: PlanContext): boolean => sealed === 
 const GONE = 'The message is no longer there.';
 
 const DRAWN_BACK =
-  'This form cannot hold it there: a result stands with its call, or the kinds of parts have an order of their own. Move it further.';
+  'This form cannot hold it there: it keeps a result with its call, or each kind of part in an order of its own. Move it further.';
 
 /** Writes other words into a part; a sentence where it has none. */
 function editText(draft: Draft, { message: index, part: at, text }: HandEdit & { readonly do: 'text' }): string | null {
