@@ -5,6 +5,7 @@ import { liftSystem } from './anthropic/lift.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-messages.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { hasChatKeys, isMixed } from './common/foreign.ts';
 import { keysOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
@@ -29,6 +30,7 @@ export const anthropicMessages = listFormat({
     empty: true,
   },
   claim,
+  mixed,
   signs,
   readObject: (value, at, index) =>
     isToolMessage(value) ? readOpenAIMessage(value, at, index) : readAnthropicMessage(value, at, index),
@@ -79,6 +81,21 @@ function claimBlock(block: unknown): Claim {
   if (BLOCKS.has(type) || type.endsWith('_tool_result')) return `\`${type}\` blocks`;
   if ((type === 'image' || type === 'document') && isObject(own(block, 'source'))) return `\`${type}\` blocks`;
   return type === 'text' && typeof own(block, 'text') === 'string';
+}
+
+function mixed(message: unknown, body: JsonObject): boolean {
+  return (
+    isSent(body) &&
+    isObject(message) &&
+    knowsKeys(message, KEYS) &&
+    isMixed(message, ['user', 'assistant'], (block) => claimBlock(block) !== false)
+  );
+}
+
+/** Every request says how long the response may be; what Chat Completions alone has beside it is sent elsewhere. */
+function isSent(body: JsonObject): boolean {
+  const isClaude = (ownString(body, 'model') ?? '').startsWith('claude-');
+  return isClaude && typeof own(body, 'max_tokens') === 'number' && !hasChatKeys(body);
 }
 
 function signs(body: JsonObject): string[] {

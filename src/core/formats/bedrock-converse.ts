@@ -2,6 +2,7 @@ import { isObject, own } from '../text/json.ts';
 import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { blockOf } from './common/claims.ts';
+import { isMixed } from './common/foreign.ts';
 import { liftTexts } from './common/lift.ts';
 import { keysOf, SPOKEN } from './common/parts.ts';
 import { toolOf } from './common/transcript.ts';
@@ -28,6 +29,10 @@ export const bedrockConverse = listFormat({
     empty: true,
   },
   claim: (message) => claimUntyped(BEDROCK, message),
+  mixed: (message, body) =>
+    BODY.some((key) => own(body, key) !== undefined) &&
+    isObject(message) &&
+    isMixed(message, ['user', 'assistant'], () => false),
   signs: (body) => [
     ...BODY.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\` beside the messages`),
     ...(blockOf(body, 'system', (it) => own(it, 'type') === undefined) ? ['`system` blocks without a type'] : []),

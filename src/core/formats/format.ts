@@ -117,6 +117,11 @@ export interface Format {
    * the one that is named wins: wires that differ in little are told apart by it.
    */
   named?(body: JsonObject): string | null;
+  /**
+   * True for a message with parts of another API in a body that is sent to the API of this format, which rejects them: of the
+   * formats that explain as much of the list this one wins.
+   */
+  mixed?(element: unknown, body: JsonObject): boolean;
   /** Reads a list that the format explains best, or that somebody says is of this format. */
   read(source: Source, list: FoundList): Transcript;
   /**

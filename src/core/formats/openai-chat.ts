@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
+import { hasAnthropicKeys, isMixed, isOpenAIModel } from './common/foreign.ts';
 import { keysOf } from './common/parts.ts';
 import { functionTool } from './common/transcript.ts';
 import { listFormat } from './common/write-list.ts';
@@ -25,6 +26,7 @@ export const openaiChat = listFormat({
     empty: true,
   },
   claim,
+  mixed,
   head,
   signs,
   readObject: readOpenAIMessage,
@@ -99,6 +101,22 @@ function claimItem(item: unknown): Claim {
     return `\`${type}\` parts`;
   return type === 'text' && typeof own(item, 'text') === 'string';
 }
+
+function mixed(message: unknown, body: JsonObject): boolean {
+  return (
+    isSent(body) &&
+    isObject(message) &&
+    knowsKeys(message, KEYS) &&
+    isMixed(message, [...ROLES], (part) => claimItem(part) !== false)
+  );
+}
+
+/** No other API is sent a model of OpenAI's under this key without a limit of the response. */
+const isSent = (body: JsonObject): boolean =>
+  isOpenAIModel(body) &&
+  Array.isArray(own(body, 'messages')) &&
+  !hasAnthropicKeys(body) &&
+  own(body, 'max_tokens') === undefined;
 
 function signs(body: JsonObject): string[] {
   const found: string[] = [];

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
+import { isMixed, isOpenAIModel } from './common/foreign.ts';
 import { elementWriter } from './common/group.ts';
 import { keysOf, messageOf, SPOKEN } from './common/parts.ts';
 import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
@@ -38,6 +39,7 @@ export const openaiResponses = listFormat({
       ownString(body, 'previous_response_id') !== null || own(body, 'conversation') != null || hasReferences(body),
   },
   claim: claimItem,
+  mixed,
   signs,
   readObject,
   pair,
@@ -133,6 +135,11 @@ const itemOf = (part: Part): string | null => ('item' in part ? (part.item ?? nu
 /** True for a part in the content of a message item; what is an item of its own is no content, even if nobody knows it. */
 const isInMessage = ({ part, from }: DraftPart, { transcript }: WriteContext): boolean =>
   isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
+
+function mixed(item: unknown, body: JsonObject): boolean {
+  const isSent = isOpenAIModel(body) && Array.isArray(own(body, 'input'));
+  return isSent && isObject(item) && isMixed(item, ['user', 'assistant', 'system', 'developer'], () => false);
+}
 
 function signs(body: JsonObject): string[] {
   const found: string[] = [];

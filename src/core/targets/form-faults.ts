@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Said } from './shape-fault.ts';
 import type { Fields, Kind, WireForms } from './shape-forms.ts';
@@ -18,7 +18,7 @@ export const notPart = (value: unknown, at: Pointer, key = ''): Said => ({
 /** What a picture or a document is by its source: `image/base64`. */
 export function sourceIn(part: JsonObject, type: string): string {
   const source = own(part, 'source');
-  return isObject(source) ? `${type}/${String(own(source, 'type'))}` : '';
+  return isObject(source) ? `${type}/${ownString(source, 'type') ?? ''}` : '';
 }
 
 /** The parts that a result is made of. */
@@ -72,6 +72,7 @@ interface FieldFault {
 
 const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
   string: (value) => typeof value === 'string',
+  name: (value) => typeof value === 'string',
   object: isObject,
   list: Array.isArray,
   boolean: (value) => typeof value === 'boolean',
@@ -79,6 +80,7 @@ const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
 };
 const SAID: { readonly [K in Kind]: string } = {
   string: 'a string',
+  name: 'a string',
   object: 'an object',
   list: 'a list',
   boolean: 'true or false',

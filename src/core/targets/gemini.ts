@@ -1,5 +1,6 @@
 import { predictionsFor } from '../api-texts/texts.ts';
 import { GEMINI_FORMS } from './shape-forms.ts';
+import { GEMINI_PARTS } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
 
@@ -94,10 +95,7 @@ export const gemini: Target = {
         'Some endpoints reject the `id`; newer ones and the documents accept it.',
       ),
     ),
-    parts: under(
-      { via: ['vertex'] },
-      fact({ named: 'key', types: {} }, API, 'documented', 'Where a part says what it is.'),
-    ),
+    parts: fact(GEMINI_PARTS, API, 'documented', 'A key that is not known is rejected.'),
     forms: fact(GEMINI_FORMS, API, 'documented'),
     argumentsAre: fact('object', API, 'documented'),
     roles: [

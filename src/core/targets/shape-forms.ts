@@ -1,5 +1,5 @@
-/** The kind of value that a wire takes; `words` are a string or a list. With `?` there may be none, or null. */
-export type Kind = 'string' | 'object' | 'list' | 'boolean' | 'words';
+/** The kind of value that a wire takes; `words` are a string or a list, a `name` is a string that nothing else can be written as. With `?` there may be none, or null. */
+export type Kind = 'string' | 'name' | 'object' | 'list' | 'boolean' | 'words';
 
 /** The kinds of the values under some keys; a dotted key goes inside of an object that is there. */
 export type Fields = { readonly [path: string]: Kind | `${Kind}?` };
@@ -23,6 +23,8 @@ export interface PartsShape {
   readonly foreign?: readonly string[];
   /** Elements of the list that are no messages. */
   readonly items?: readonly string[];
+  /** Parts that the maker's endpoints for the form of another API take, where no key of this API stands beside the messages. */
+  readonly elsewhere?: { readonly types: readonly string[]; readonly keys: readonly string[] };
 }
 
 const SOURCE: Fields = { source: 'object', 'source.type': 'string' };
@@ -39,6 +41,8 @@ export const ANTHROPIC_FORMS: WireForms = {
     document: SOURCE,
     'document/base64': BASE64,
     tool_result: { content: 'words?', is_error: 'boolean?' },
+    thinking: { thinking: 'name?', signature: 'name?' },
+    redacted_thinking: { data: 'name?' },
   },
 };
 
@@ -52,6 +56,7 @@ export const CHAT_FORMS: WireForms = {
     input_audio: { input_audio: 'object', 'input_audio.data': 'string', 'input_audio.format': 'string' },
     file: { file: 'object' },
   },
+  item: { message: { name: 'name?' } },
 };
 
 /** Contents and items of Responses. */
@@ -63,7 +68,11 @@ export const RESPONSES_FORMS: WireForms = {
     refusal: { refusal: 'string' },
     input_image: { image_url: 'string?' },
   },
-  item: { function_call: { name: 'string' }, function_call_output: { output: 'words' }, message: { content: 'words' } },
+  item: {
+    function_call: { name: 'string' },
+    function_call_output: { output: 'words' },
+    message: { content: 'words' },
+  },
 };
 
 /** Parts of Gemini, by the key that says what they are. */
@@ -73,7 +82,12 @@ export const GEMINI_FORMS: WireForms = {
     text: { text: 'string' },
     inlineData: { inlineData: 'object', 'inlineData.mimeType': 'string', 'inlineData.data': 'string' },
     functionResponse: { functionResponse: 'object', 'functionResponse.response': 'object?' },
+    functionCall: { functionCall: 'object' },
+    fileData: { fileData: 'object', 'fileData.fileUri': 'name' },
+    thought: { thought: 'boolean?' },
+    thoughtSignature: { thoughtSignature: 'name?' },
   },
+  item: { message: { role: 'name?' } },
 };
 
 /** Blocks of Converse. */
@@ -82,5 +96,15 @@ export const CONVERSE_FORMS: WireForms = {
   part: {
     text: { text: 'string' },
     toolResult: { toolResult: 'object', 'toolResult.content': 'list', 'toolResult.status': 'string?' },
+    toolUse: { toolUse: 'object' },
+    image: { image: 'object', 'image.format': 'name', 'image.source': 'object' },
+    document: { document: 'object', 'document.format': 'name?', 'document.name': 'name', 'document.source': 'object' },
+    video: { video: 'object', 'video.format': 'name', 'video.source': 'object' },
+    reasoningContent: {
+      reasoningContent: 'object',
+      'reasoningContent.reasoningText': 'object?',
+      'reasoningContent.reasoningText.text': 'name',
+      'reasoningContent.reasoningText.signature': 'name?',
+    },
   },
 };

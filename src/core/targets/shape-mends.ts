@@ -43,13 +43,14 @@ export const aListOf = (text: string, at: Pointer, shape: PartsShape | undefined
 });
 
 /** A part that the API does not know, in words that it does; what has none leaves a note. */
-export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: string): Mend {
+export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: string, inline = false): Mend {
   const text = ownString(part, 'text') ?? ownString(part, 'refusal');
   if (text !== null) return { at, to: textPart(text, shape, role), lossless: true };
   const url = addressOf(part);
   const known = entryOf(shape.types, role) ?? [];
-  if (url !== null) {
-    const image = imagePart(url, known);
+  // An address that the API does not fetch is kept in words.
+  if (url !== null && (!inline || url.startsWith('data:'))) {
+    const image = imagePart(url, known, shape.named);
     if (image !== null) return { at, to: image, lossless: true };
   }
   const label = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
@@ -64,12 +65,16 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
 const SHORT = 200;
 
 /** Removes a key that the API does not know, with the words under it. */
-export const withoutKey = (value: JsonObject, key: string, at: Pointer): Mend => ({
-  at: child(at, key),
-  to: undefined,
-  lossless: isEmpty(value[key]),
-  lost: wordsIn(value[key]),
-});
+export function withoutKey(value: JsonObject, key: string, at: Pointer): Mend {
+  // The name of a kind of part says nothing that the part does not.
+  const isName = key === 'type' && typeof value[key] === 'string' && Object.hasOwn(value, value[key]);
+  return {
+    at: child(at, key),
+    to: undefined,
+    lossless: isName || isEmpty(value[key]),
+    lost: isName ? '' : wordsIn(value[key]),
+  };
+}
 
 /** What a stream left of the arguments of a call, put back into the call before it; null where that call has its own. */
 export function leftover(content: readonly unknown[], nth: number, at: Pointer): Mend | null {
@@ -183,13 +188,16 @@ function addressOf(part: JsonObject): string | null {
 }
 
 /** A picture in the words of the API; null where it takes none. */
-function imagePart(url: string, known: readonly string[]): Json | null {
+function imagePart(url: string, known: readonly string[], named: PartsShape['named']): Json | null {
   if (known.includes('image_url')) return { type: 'image_url', image_url: { url } };
   if (known.includes('input_image')) return { type: 'input_image', image_url: url };
-  if (!known.includes('image')) return null;
   const inline = /^data:(image\/[a-z0-9.+-]{1,40});base64,/i.exec(url.slice(0, 80));
+  const data = inline ? url.slice(inline[0].length) : '';
+  if (inline && known.includes('inlineData')) return { inlineData: { mimeType: inline[1]!, data } };
+  if (inline && named === 'key' && known.includes('image'))
+    return { image: { format: inline[1]!.slice('image/'.length), source: { bytes: data } } };
+  if (named === 'key' || !known.includes('image')) return null;
   if (!inline) return url.startsWith('https://') ? { type: 'image', source: { type: 'url', url } } : null;
-  const data = url.slice(inline[0].length);
   return { type: 'image', source: { type: 'base64', media_type: inline[1]!, data } };
 }
 

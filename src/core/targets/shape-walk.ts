@@ -4,7 +4,9 @@ import { child, type Pointer } from '../text/pointer.ts';
 import { besideBlocks } from './beside-calls.ts';
 import { fieldsOf, inResult, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
+import { keyOf, OWN_KEYS, snakeOf } from './part-names.ts';
 import type { Said, ShapeFault } from './shape-fault.ts';
+import type { PartsShape } from './shape-forms.ts';
 import {
   aContentOf,
   aListOf,
@@ -20,24 +22,6 @@ import {
 } from './shape-mends.ts';
 import type { Facts } from './target.ts';
 import { wordOf } from './value-words.ts';
-
-/** What programs and answers keep beside a message, and leave out when they send it. */
-const OWN: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'uuid',
-  'model',
-  'usage',
-  'error',
-  'errorMessage',
-  'stopReason',
-  'stop_reason',
-  'stop_sequence',
-  'timestamp',
-  'created_at',
-  'createdAt',
-  'metadata',
-]);
 
 /** The role that a written message is judged by. */
 export type RoleOf = (value: JsonObject) => string;
@@ -106,7 +90,7 @@ export class ShapeWalk {
     const known = messageKeys && this.listed('message', role, messageKeys.is);
     if (known)
       for (const key of Object.keys(value))
-        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN.has(key)))
+        if (!known.has(key) && value[key] !== undefined && (this.isRequest || !OWN_KEYS.has(key)))
           this.key(value, key, role, at);
     const name = messageName ? ownString(value, 'name') : null;
     if (name === null || role === 'tool' || role === 'function' || !messageName) return;
@@ -168,7 +152,7 @@ export class ShapeWalk {
     const type =
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at) ?? (shape ? aPartOf(part, at, shape, role) : null);
+      const mend = typed(part, at) ?? (shape ? this.partOf(part, at, shape, role) : null);
       const isAsked = needs?.is.part?.includes('type') || (forms && shape?.named === 'type');
       if (isAsked && (own(part, 'type') ?? null) === null)
         this.add({
@@ -182,27 +166,42 @@ export class ShapeWalk {
       else if (isAsked) this.add({ ...notPart(own(part, 'type'), child(at, 'type'), 'type'), mend });
       return;
     }
-    const known = shape && entryOf(shape.types, role);
-    if (known && !known.includes(type)) {
-      const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
-      const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
-      const variant = role === 'assistant' ? { variant: role } : {};
-      // A part of this API with one key too many loses that key alone.
-      const isKnown = shape.named === 'key' && Object.keys(part).some((key) => known.includes(key));
-      const mend = restored ?? (isKnown ? withoutKey(part, type, at) : aPartOf(part, at, shape, role));
-      this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend });
-      return;
-    }
+    if (this.isUnknown(part, type, role, at, restored)) return;
     if (shape?.types.result !== undefined) this.inResult(part, at);
     this.partKeys(part, type, at);
     if (forms?.is.named === 'type') this.all(fieldsOf(part, [type, sourceIn(part, type)], at, forms.is.part));
   }
 
+  private partOf(part: JsonObject, at: Pointer, shape: PartsShape, role: string): Mend {
+    return aPartOf(part, at, shape, role, this.facts.mediaSources?.is === 'inline');
+  }
+
+  /** True, and told, for a part of a kind that the API does not know in messages of a role. */
+  private isUnknown(part: JsonObject, type: string, role: string, at: Pointer, restored: Mend | null = null): boolean {
+    const shape = this.facts.parts?.is;
+    const known = shape && entryOf(shape.types, role);
+    if (!known || known.includes(type)) return false;
+    const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
+    const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
+    const variant = role === 'assistant' ? { variant: role } : {};
+    // A part of this API with one key too many loses that key alone.
+    const isKnown = shape.named === 'key' && Object.keys(part).some((key) => known.includes(key));
+    const mend = restored ?? (isKnown ? withoutKey(part, type, at) : this.partOf(part, at, shape, role));
+    this.add({ kind: 'part', fact: 'parts', at, data, ...variant, ...unsure, mend });
+    return true;
+  }
+
   /** The parts that a result is made of, where they are others than those of a message. */
   private inResult(part: JsonObject, at: Pointer): void {
     const content = ownString(part, 'type') === 'tool_result' ? own(part, 'content') : undefined;
-    if (Array.isArray(content))
-      for (let i = 0; i < content.length; i++) this.part(content[i], 'result', `${at}/content/${i}`);
+    if (!Array.isArray(content)) return;
+    for (const [i, inner] of content.entries()) {
+      const place = `${at}/content/${i}`;
+      const type = isObject(inner) ? ownString(inner, 'type') : null;
+      // What else is wrong with them the forms tell.
+      if (!this.facts.forms) this.part(inner, 'result', place);
+      else if (isObject(inner) && type !== null) this.isUnknown(inner, type, 'result', place);
+    }
   }
 
   private partKeys(part: JsonObject, type: string, at: Pointer): void {
@@ -281,13 +280,3 @@ export class ShapeWalk {
     this.found.push({ ...said, message, part: isOfPart ? part : null });
   }
 }
-
-/** The key that says what a part is, where no key `type` does. */
-function keyOf(part: JsonObject, known: readonly string[] | undefined, told: Facts['partKeys']): string | null {
-  const keys = Object.keys(part);
-  const isMeant = (it: string): boolean => (known ? !known.includes(it) : Object.hasOwn(told?.is ?? {}, it));
-  return keys.find(isMeant) ?? keys[0] ?? null;
-}
-
-/** A key in the words of an API that answers in snake case. */
-const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`);

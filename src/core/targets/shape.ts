@@ -1,8 +1,8 @@
 import { ALONE, type Layouts, layoutsOf } from '../model/layouts.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Part, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { isObject, own } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { type Pointer, parent } from '../text/pointer.ts';
 import type { ShapeFault } from './shape-fault.ts';
 import { type RoleOf, ShapeWalk } from './shape-walk.ts';
 import type { Facts } from './target.ts';
@@ -53,8 +53,24 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
       if (place !== null && isClean?.[layouts!.of[place]!]) continue;
       walk.item(message, place === null ? raw(at) : (list as readonly unknown[])[place], at);
     }
-  return found;
+  return isElsewhere(input) ? found.map((fault) => doubted(fault, facts)) : found;
 }
+
+/** True if nothing of the body is in the words of this API alone: who serves its models in another form may be sent it. */
+function isElsewhere({ transcript, facts, raw }: ShapeInput): boolean {
+  const keys = facts.parts?.is.elsewhere?.keys;
+  if (!keys) return false;
+  const body = raw?.(parent(transcript.at) ?? '');
+  if (isObject(body) && keys.some((key) => own(body, key) !== undefined)) return false;
+  const isOwn = ({ kind }: Part): boolean => kind === 'call' || kind === 'result' || kind === 'reasoning';
+  const hasTools = transcript.tools !== null && transcript.tools.length > 0;
+  return !hasTools && !transcript.messages.some(({ parts }) => parts.some(isOwn));
+}
+
+const doubted = (fault: ShapeFault, { parts }: Facts): ShapeFault =>
+  fault.kind === 'part' && parts?.is.elsewhere?.types.includes(String(fault.data.type))
+    ? { ...fault, unsure: true }
+    : fault;
 
 /** By layout: true where its example shows that nothing is wrong with any element that has it. */
 function cleanAmong({ examples }: Layouts, { facts, transcript, roleOf }: ShapeInput): readonly boolean[] {

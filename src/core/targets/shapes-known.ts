@@ -3,6 +3,7 @@ import type { PartsShape } from './shape-forms.ts';
 /** Parts of other APIs that people send to the chat APIs and to Anthropic. */
 const ITEMS = ['input_text', 'output_text', 'input_image', 'input_file', 'reasoning', 'function', 'function_call'];
 const CHAT = ['image_url', 'input_audio', 'file', 'refusal', 'tool_calls'];
+const CACHED = 'cache_control';
 const ANTHROPIC = ['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'image', 'document', 'server_tool_use'];
 
 /** Blocks of the Messages API, those of its betas among them. */
@@ -31,8 +32,10 @@ export const ANTHROPIC_PARTS: PartsShape = {
       'container_upload',
       'compaction',
     ],
+    result: ['text', 'image', 'document', 'search_result', 'tool_reference'],
   },
   foreign: [...ITEMS, ...CHAT, 'toolUse', 'toolResult'],
+  elsewhere: { types: CHAT, keys: ['system', 'anthropic_version', 'stop_sequences', 'thinking', 'top_k'] },
 };
 
 /** Parts of a content of Chat Completions. */
@@ -105,10 +108,44 @@ export const CONVERSE_PARTS: PartsShape = {
   },
 };
 
+/** Parts of Gemini, by the key that says what they are, and what may stand beside it. */
+export const GEMINI_PARTS: PartsShape = {
+  named: 'key',
+  types: {
+    '*': [
+      'text',
+      'inlineData',
+      'fileData',
+      'functionCall',
+      'functionResponse',
+      'executableCode',
+      'codeExecutionResult',
+      'thought',
+      'thoughtSignature',
+      'videoMetadata',
+      'mediaResolution',
+      'partMetadata',
+      'toolCall',
+      'toolResponse',
+      'inline_data',
+      'file_data',
+      'function_call',
+      'function_response',
+      'executable_code',
+      'code_execution_result',
+      'thought_signature',
+      'video_metadata',
+      'media_resolution',
+      'part_metadata',
+      'tool_call',
+      'tool_response',
+    ],
+  },
+  foreign: ['type', 'content', 'source', 'image', 'document', 'input', 'toolUse', 'toolResult', CACHED, ...CHAT],
+};
+
 /** What servers know that take text only. */
 export const TEXT_ONLY: PartsShape = { named: 'type', types: { '*': ['text'] } };
-
-const CACHED = 'cache_control';
 
 /** Keys of the blocks whose keys are told to be refused where they are not known. */
 export const ANTHROPIC_KEYS = {

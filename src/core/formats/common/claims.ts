@@ -62,27 +62,40 @@ function plainRole(element: unknown): string | null {
 /** Asks a format about the elements of a list and about what stands round it. */
 export function weigh(format: Format, list: FoundList, elements: readonly Alike[] = alikeIn(list.values)): Weighed {
   const counts = new Map<string, number>();
+  const { body } = list;
   let explained = 0;
+  let mixed = 0;
   let signs = 0;
   let of = 0;
   for (const { element, count } of elements) {
     of += count;
     const claim: Claim = format.claim(element);
-    if (claim === false) continue;
+    const isMixed = claim === false && body !== null && format.mixed?.(element, body) === true;
+    if (claim === false && !isMixed) continue;
     explained += count;
-    if (claim === true) continue;
+    if (isMixed) mixed += count;
+    if (typeof claim === 'boolean') continue;
     signs += count;
     counts.set(claim, (counts.get(claim) ?? 0) + count);
   }
   const head = explained > 0 ? (format.head?.(list.values[0]) ?? null) : null;
   if (head !== null) signs++;
-  const round = list.body ? (format.signs?.(list.body) ?? []) : [];
-  const name = list.body ? (format.named?.(list.body) ?? null) : null;
+  const round = body ? (format.signs?.(body) ?? []) : [];
+  const name = body ? (format.named?.(body) ?? null) : null;
   const why = [...counts].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
   if (head !== null) why.push(head);
   if (name !== null) why.push(name);
   const said = round.length + (name === null ? 0 : 1);
-  return { format, list, of, explained, signs, round: said, isNamed: name !== null, why: [...why, ...round] };
+  return {
+    format,
+    list,
+    of,
+    explained,
+    signs,
+    round: said,
+    isNamed: name !== null || mixed > 0,
+    why: [...why, ...round],
+  };
 }
 
 /** The first block of a list under a key that satisfies a test; undefined if there is none. */

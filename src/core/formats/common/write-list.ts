@@ -26,6 +26,7 @@ interface ListFormat
     | 'results'
     | 'holds'
     | 'claim'
+    | 'mixed'
     | 'head'
     | 'signs'
     | 'named'

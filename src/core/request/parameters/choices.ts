@@ -15,11 +15,16 @@ interface Meant {
   readonly name?: string;
 }
 
-const MODES: Readonly<Record<string, Meant['mode']>> = { auto: 'auto', none: 'none', any: 'any', required: 'any' };
+const MODES: ReadonlyMap<string, Meant['mode']> = new Map([
+  ['auto', 'auto'],
+  ['none', 'none'],
+  ['any', 'any'],
+  ['required', 'any'],
+]);
 
 function meantBy(choice: unknown): Meant | null {
   if (typeof choice === 'string') {
-    const mode = MODES[choice.toLowerCase()];
+    const mode = MODES.get(choice.toLowerCase());
     return mode === undefined ? null : { mode };
   }
   if (!isObject(choice)) return null;
@@ -32,8 +37,8 @@ function meantBy(choice: unknown): Meant | null {
   const only = Array.isArray(names) && names.length === 1 ? inWords(names[0]) : null;
   const name = ownString(choice, 'name') ?? only;
   if (name !== null) return { mode: 'tool', name };
-  const mode =
-    MODES[(ownString(choice, 'type') ?? ownString(choice, 'mode') ?? Object.keys(choice)[0] ?? '').toLowerCase()];
+  const written = ownString(choice, 'type') ?? ownString(choice, 'mode') ?? Object.keys(choice)[0] ?? '';
+  const mode = MODES.get(written.toLowerCase());
   return mode === undefined ? null : { mode };
 }
 

@@ -105,7 +105,12 @@ function* cached(sent: Sent) {
 }
 
 const MODES = ['AUTO', 'ANY', 'NONE', 'VALIDATED'];
-const MODE_OF: Readonly<Record<string, string>> = { required: 'ANY', any: 'ANY', auto: 'AUTO', none: 'NONE' };
+const MODE_OF: ReadonlyMap<string, string> = new Map([
+  ['required', 'ANY'],
+  ['any', 'ANY'],
+  ['auto', 'AUTO'],
+  ['none', 'NONE'],
+]);
 
 function* names(sent: Sent) {
   const name = 'toolConfig.functionCallingConfig.allowedFunctionNames';
@@ -227,10 +232,8 @@ export const GEMINI: readonly Requirement[] = [
     'mode',
     'tools/choice',
     (sent) =>
-      oneOf(
-        MODE,
-        [...MODES, ...MODES.map((mode) => mode.toLowerCase()), 'MODE_UNSPECIFIED'],
-        (value) => MODE_OF[value.toLowerCase()],
+      oneOf(MODE, [...MODES, ...MODES.map((mode) => mode.toLowerCase()), 'MODE_UNSPECIFIED'], (value) =>
+        MODE_OF.get(value.toLowerCase()),
       )(sent),
     {
       text: 'mode',

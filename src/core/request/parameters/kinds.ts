@@ -1,5 +1,5 @@
-import { isObject } from '../../text/json.ts';
-import { breach, removal } from './asks.ts';
+import { isObject, own } from '../../text/json.ts';
+import { breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import type { Requirement } from './requirement.ts';
 import { row } from './rows.ts';
@@ -34,13 +34,47 @@ const kinds =
       return [breach(sent, path, says, [removal(sent, path)], { data: { kind: accepted[0]! } })];
     });
 
-const ANTHROPIC = kinds({
-  metadata: ['object'],
-  stream: ['boolean'],
-  stop_sequences: ['list', 'string'],
-  output_config: ['object'],
-  system: ['string', 'list'],
-});
+/** The blocks of a system prompt are objects with a text. `typed`: and say by a type that they are. */
+const systemBlocks =
+  (name: string, typed: boolean): Requirement['finds'] =>
+  (sent) => {
+    const list = valueIn(sent.body, pathIn(sent, name));
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((block: unknown, i) => {
+      const path = [...pathIn(sent, name), `${i}`];
+      const wrong = wrongIn(block, typed);
+      if (wrong === null) return [];
+      const kind = wrong === '' ? 'object' : 'string';
+      const as = typeof block === 'string' && { ...(typed ? { type: 'text' } : {}), text: block };
+      const ways = as === false ? [removal(sent, path)] : [setting(path, as, 'lossless')];
+      const at = wrong === '' ? path : [...path, wrong];
+      return [breach(sent, at, `\`${at.join('.')}\` must be ${AN[kind]}.`, ways, { data: { kind } })];
+    });
+  };
+
+/** The key of a block whose value is no string, '' for what is no block, null where nothing is wrong. */
+function wrongIn(block: unknown, typed: boolean): string | null {
+  if (!isObject(block)) return '';
+  const isWrong = (key: string): boolean => typeof own(block, key) !== 'string';
+  if (typed && isWrong('type')) return 'type';
+  return (typed ? own(block, 'type') === 'text' : own(block, 'text') !== undefined) && isWrong('text') ? 'text' : null;
+}
+
+const both =
+  (...all: readonly Requirement['finds'][]): Requirement['finds'] =>
+  (sent) =>
+    all.flatMap((finds) => [...finds(sent)]);
+
+const ANTHROPIC = both(
+  systemBlocks('system', true),
+  kinds({
+    metadata: ['object'],
+    stream: ['boolean'],
+    stop_sequences: ['list', 'string'],
+    output_config: ['object'],
+    system: ['string', 'list'],
+  }),
+);
 const CHAT = kinds({ stop: ['string', 'list'], metadata: ['object'], user: ['string'], stream_options: ['object'] });
 const RESPONSES = kinds({
   text: ['object'],
@@ -49,22 +83,28 @@ const RESPONSES = kinds({
   metadata: ['object'],
   max_output_tokens: ['number'],
 });
-const GEMINI = kinds({
-  'generationConfig.topK': ['number', 'string'],
-  'generationConfig.stopSequences': ['list', 'string'],
-  'generationConfig.thinkingConfig': ['object'],
-  generationConfig: ['object'],
-  toolConfig: ['object'],
-  // One that is not in a list is read as a list of one.
-  tools: ['list', 'object'],
-  safetySettings: ['list', 'object'],
-});
-const CONVERSE = kinds({
-  inferenceConfig: ['object'],
-  'inferenceConfig.stopSequences': ['list', 'string'],
-  requestMetadata: ['object'],
-  toolConfig: ['object'],
-});
+const GEMINI = both(
+  systemBlocks('systemInstruction.parts', false),
+  kinds({
+    'generationConfig.topK': ['number', 'string'],
+    'generationConfig.stopSequences': ['list', 'string'],
+    'generationConfig.thinkingConfig': ['object'],
+    generationConfig: ['object'],
+    toolConfig: ['object'],
+    // One that is not in a list is read as a list of one.
+    tools: ['list', 'object'],
+    safetySettings: ['list', 'object'],
+  }),
+);
+const CONVERSE = both(
+  systemBlocks('system', false),
+  kinds({
+    inferenceConfig: ['object'],
+    'inferenceConfig.stopSequences': ['list', 'string'],
+    requestMetadata: ['object'],
+    toolConfig: ['object'],
+  }),
+);
 
 const PROBES = 'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test';
 

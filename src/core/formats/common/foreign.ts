@@ -1,0 +1,60 @@
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+
+/** Types of parts that APIs write in lists of typed parts. */
+const TYPES = new Set([
+  'text',
+  'image',
+  'document',
+  'image_url',
+  'input_audio',
+  'file',
+  'refusal',
+  'input_text',
+  'output_text',
+  'input_image',
+  'input_file',
+]);
+/** Keys by which parts of Gemini and Converse are known. */
+const KEYS = ['text', 'inlineData', 'inline_data', 'fileData', 'file_data', 'image', 'document'];
+
+/** True for a message of a role or of none that can be one, with a content of parts in the words of some API. */
+export function isMixed(message: JsonObject, roles: readonly string[], isOwn: (part: unknown) => boolean): boolean {
+  const [role, content] = [own(message, 'role'), own(message, 'content')];
+  if (typeof role === 'string' ? !roles.includes(role) : role === undefined) return false;
+  if (typeof content === 'string') return true;
+  return Array.isArray(content) && content.every((part) => isOwn(part) || isSomeonesPart(part));
+}
+
+/** True for a part in the words of some API, if not of the one that a body is sent to. */
+function isSomeonesPart(part: unknown): boolean {
+  if (!isObject(part)) return typeof part === 'string';
+  const type = ownString(part, 'type');
+  if (type !== null) return TYPES.has(type);
+  return own(part, 'type') === undefined && KEYS.some((key) => own(part, key) !== undefined);
+}
+
+/** Keys of a body that Chat Completions has and the Messages API has not. */
+const CHAT_KEYS = [
+  'stop',
+  'n',
+  'logprobs',
+  'logit_bias',
+  'seed',
+  'response_format',
+  'stream_options',
+  'frequency_penalty',
+  'presence_penalty',
+  'max_completion_tokens',
+  'parallel_tool_calls',
+  'functions',
+];
+/** Keys of a body that the Messages API has and the APIs of OpenAI have not. */
+const ANTHROPIC_KEYS = ['system', 'anthropic_version', 'stop_sequences', 'thinking', 'top_k'];
+
+export const hasChatKeys = (body: JsonObject): boolean => CHAT_KEYS.some((key) => own(body, key) !== undefined);
+export const hasAnthropicKeys = (body: JsonObject): boolean =>
+  ANTHROPIC_KEYS.some((key) => own(body, key) !== undefined);
+
+/** True if the model is one of OpenAI's, by its own name. */
+export const isOpenAIModel = (body: JsonObject): boolean =>
+  /^(?:gpt-(?!oss)|o[1-9]|chatgpt-)/.test(ownString(body, 'model') ?? '');
