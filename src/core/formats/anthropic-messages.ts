@@ -59,7 +59,7 @@ const BLOCKS = new Set([
   'compaction',
 ]);
 /** Keys of a message that hold lists or objects. */
-const KEYS = new Set(['content', 'usage', 'container', 'cache_control', 'context_management', 'stop_details']);
+const KEYS = new Set(['role', 'content', 'usage', 'container', 'cache_control', 'context_management', 'stop_details']);
 
 function claim(message: unknown): Claim {
   if (!isObject(message) || !knowsKeys(message, KEYS)) return false;

@@ -39,6 +39,7 @@ const ITEMS = new Set(['image_url', 'input_audio', 'refusal', 'video_url', 'audi
 
 /** Keys of a message that hold lists or objects, in the API's own words and those of its dialects. */
 const KEYS = new Set([
+  'role',
   'content',
   'tool_calls',
   'function_call',

@@ -103,6 +103,7 @@ export class LayoutReader {
       else if (key === 'content' || key === 'parts' || key === 'tool_calls') step = this.held(step, value[key]);
       // A name can be a wrong one.
       else if (key === 'name') return null;
+      else step = this.plain(step, value[key]);
       if (step === null) return null;
     }
     return step;

@@ -46,7 +46,7 @@ export function* fieldsOf(
 ): Iterable<Said> {
   for (const name of names) {
     if (!Object.hasOwn(forms, name)) continue;
-    for (const { path, isMissing, wanted, got, to } of fieldFaults(value, forms[name]!)) {
+    for (const { path, isMissing, isSpare, wanted, got, to } of fieldFaults(value, forms[name]!)) {
       const place = path.reduce(child, at);
       yield {
         kind: isMissing ? 'missing' : 'type',
@@ -54,7 +54,9 @@ export function* fieldsOf(
         at: isMissing ? at : place,
         data: { key: path.at(-1)!, path: path.join('.'), type: name, got, wanted },
         variant: 'value',
-        ...(to === undefined ? { mend: null, removes: true } : { mend: { at: place, to, lossless: true } }),
+        ...(to === undefined && !isSpare
+          ? { mend: null, removes: true }
+          : { mend: { at: place, to, lossless: !isSpare } }),
       };
     }
   }
@@ -64,11 +66,15 @@ export function* fieldsOf(
 interface FieldFault {
   readonly path: readonly string[];
   readonly isMissing: boolean;
+  /** True for a value that nothing depends on: its key can go. */
+  readonly isSpare: boolean;
   readonly wanted: string;
   readonly got: string;
   /** What it says as the kind that is taken; undefined where nothing does. */
   readonly to: Json | undefined;
 }
+
+const SPARE: ReadonlySet<string> = new Set(['id', 'status', 'phase', 'name']);
 
 const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
   string: (value) => typeof value === 'string',
@@ -102,6 +108,7 @@ function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
     yield {
       path: steps,
       isMissing: held === undefined,
+      isSpare: kind === 'name' && optional !== undefined && SPARE.has(path),
       wanted: SAID[kind],
       got: wordOf(held),
       to: isNone

@@ -9,7 +9,7 @@ export interface WireForms {
   /** Where a part says what it is. */
   readonly named: 'type' | 'key';
   readonly part: { readonly [type: string]: Fields };
-  /** Items that are no messages, by type, and those that are, as `message`. */
+  /** Items that are no messages, by type, and those that are, as `message`; `*`: all of them. */
   readonly item?: { readonly [type: string]: Fields };
 }
 
@@ -64,14 +64,19 @@ export const RESPONSES_FORMS: WireForms = {
   named: 'type',
   part: {
     input_text: { text: 'string' },
-    output_text: { text: 'string' },
+    output_text: { text: 'string', annotations: 'list?' },
     refusal: { refusal: 'string' },
     input_image: { image_url: 'string?' },
   },
   item: {
+    '*': { id: 'name?', status: 'name?', type: 'name?' },
     function_call: { name: 'string' },
     function_call_output: { output: 'words' },
-    message: { content: 'words' },
+    custom_tool_call: { name: 'string', input: 'string' },
+    custom_tool_call_output: { output: 'words' },
+    reasoning: { summary: 'list?', content: 'list?', encrypted_content: 'name?' },
+    web_search_call: { action: 'object?' },
+    message: { content: 'words', phase: 'name?' },
   },
 };
 

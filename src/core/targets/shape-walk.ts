@@ -67,7 +67,7 @@ export class ShapeWalk {
     }
     const role = this.roleOf(value);
     this.keys(value, role, at);
-    if (this.isRequest) this.all(fieldsOf(value, ['message'], at, this.facts.forms?.is.item));
+    if (this.isRequest) this.all(fieldsOf(value, ['message', '*'], at, this.facts.forms?.is.item));
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
     this.beside(value, at);
     const calls = own(value, 'tool_calls');
@@ -82,7 +82,11 @@ export class ShapeWalk {
       this.add({ kind: 'part', fact: 'parts', at, data: { type }, variant: 'item', ...unsure, mend: null });
     }
     this.needed(value, type, at);
-    this.all(fieldsOf(value, [type], at, this.facts.forms?.is.item));
+    const output = this.facts.forms ? own(value, 'output') : undefined;
+    if (Array.isArray(output))
+      for (const [i, part] of output.entries())
+        if (!isObject(part)) this.add({ ...notPart(part, `${at}/output/${i}`), removes: undefined });
+    this.all(fieldsOf(value, [type, '*'], at, this.facts.forms?.is.item));
   }
 
   private keys(value: JsonObject, role: string, at: Pointer): void {

@@ -13,6 +13,7 @@ const TYPES = new Set([
   'output_text',
   'input_image',
   'input_file',
+  'thinking',
 ]);
 /** Keys by which parts of Gemini and Converse are known. */
 const KEYS = ['text', 'inlineData', 'inline_data', 'fileData', 'file_data', 'image', 'document'];
