@@ -72,6 +72,8 @@ describe('archives', () => {
   it('says why there is nothing', async () => {
     await expect(textsOf(zip([{ name: 'a.png', text: 'x' }]))).rejects.toThrow('without a file that could be');
     await expect(textsOf(zip([{ name: 'a.json', text: '{}', method: 93 }]))).rejects.toThrow('newer way');
+    const whole = zip([{ name: 'a.json', text: '{}' }]);
+    await expect(textsOf(new File([whole.slice(0, whole.size / 2)], 'a.zip'))).rejects.toThrow('cut off');
     await expect(textsOf(new File([gzipSync('abc').subarray(0, 12)], 'a.gz'))).rejects.toThrow('damaged');
   });
 

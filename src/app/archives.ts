@@ -123,11 +123,11 @@ const byLikeliness = (a: Entry, b: Entry): number => likeliness(b.name) - likeli
 const likeliness = (name: string): number => (/\.jsonl$/i.test(name) ? 2 : /\.(?:json|har|ya?ml)$/i.test(name) ? 1 : 0);
 
 /** The directory of a ZIP archive stands at its end. */
-async function entriesOf(file: Blob): Promise<Entry[]> {
+async function entriesOf(file: File): Promise<Entry[]> {
   const tail = await viewOf(file.slice(-66_000));
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--;
-  if (end < 0) return [];
+  if (end < 0) throw new Error(`${file.name} is a ZIP archive that is cut off: its end is missing. Copy it again.`);
   const size = tail.getUint32(end + 12, true);
   const start = tail.getUint32(end + 16, true);
   const directory = await viewOf(file.slice(start, start + size));
