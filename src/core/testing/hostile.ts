@@ -64,6 +64,20 @@ export function hostileText(text: string, roll: Roll): string | null {
   return values.map((value) => JSON.stringify(value)).join('\n');
 }
 
+/** A JSON text, or lines of it, with each of its values in turn a name of a prototype, and an object without a string. */
+export function* hostileInTurn(text: string): Iterable<string> {
+  const values = parsed(text);
+  if (values === null) return;
+  for (const [holder, key] of placesIn(values)) {
+    const value: unknown = Reflect.get(holder, key);
+    for (const odd of ['constructor', { toString: 1, valueOf: 2 }]) {
+      put(holder, key, odd);
+      yield values.map((line) => JSON.stringify(line)).join('\n');
+    }
+    put(holder, key, value);
+  }
+}
+
 function parsed(text: string): unknown[] | null {
   try {
     return [JSON.parse(text)];
