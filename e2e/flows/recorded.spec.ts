@@ -43,3 +43,35 @@ test('an error that was pasted by hand outranks the one that the file records', 
   await app.load(HAR);
   await expect(app.chip).toContainText('at least one message');
 });
+
+test('of a cassette the request that was rejected is shown with its error, and another one without', async ({
+  app,
+  page,
+}) => {
+  const exchange = (messages: readonly string[], code: number, said: string) =>
+    [
+      '- request:',
+      '    uri: https://api.anthropic.com/v1/messages',
+      '    parsed_body:',
+      '      model: claude-sonnet-4-5',
+      '      max_tokens: 5',
+      '      messages:',
+      ...messages.map((line) => `      ${line}`),
+      '  response:',
+      '    status:',
+      `      code: ${code}`,
+      '    parsed_body:',
+      ...said.split('\n').map((line) => `      ${line}`),
+    ].join('\n');
+  const asked = ['- role: user', '  content: Count the hens.'];
+  const called = ['- role: assistant', '  content:', '  - type: tool_use', '    id: toolu_1', '    name: count'];
+  const all = [...asked, ...called, '    input: {}', '- role: user', '  content: Well?'];
+  const error = `type: error\nerror:\n  type: invalid_request_error\n  message: '${MESSAGE}'`;
+  await app.load(`interactions:\n${exchange(asked, 200, 'type: message')}\n${exchange(all, 400, error)}\nversion: 1\n`);
+  await expect(app.chip).toContainText('tool_use');
+  await expect(app.chip).toContainText('recorded in response 2');
+  await app.expectErrors(1);
+  await page.getByRole('combobox', { name: 'Conversation' }).selectOption('0');
+  await expect(page.getByRole('textbox', { name: 'Error text' })).toHaveValue('');
+  await app.expectErrors(0);
+});

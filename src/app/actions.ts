@@ -85,7 +85,7 @@ export const actions = {
   },
   /** null: the one that the conversation names. */
   setModel: (model: string | null) => session.revise(() => client.setModel(model)),
-  setTranscript: (index: number) => session.revise(() => client.setTranscript(index)),
+  setTranscript: session.turnToList,
 
   /** Selects a message, and a diagnostic where there is one, everywhere. */
   select: (index: number, origin: Origin, key: string | null = null) => select(index, origin, key),

@@ -1,5 +1,5 @@
 /** That nothing that was done is lost unasked: by another file, by starting over, by leaving, by a worker that dies. */
-import type { SessionRecord } from '../worker/protocol.ts';
+import type { SessionRecord, SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
 import {
@@ -73,6 +73,13 @@ export function leaveRecorded(): void {
   if (recordedError === null) return;
   const isItsOwn = errorText === recordedError.text;
   setState({ recordedError: null, ...(isItsOwn && { errorText: '', decoded: null, log: [], story: 'finding' }) });
+}
+
+/** The error that is recorded of the conversation that is shown, where no other was pasted. */
+export function takeRecorded(view: SessionView): void {
+  if (view.pastedError !== '') setState({ errorText: view.pastedError });
+  else if (view.recordedError !== null && getState().errorText.trim() === '')
+    setState({ errorText: view.recordedError.text, recordedError: view.recordedError });
 }
 
 export function asideOf(record: SessionRecord): Aside {

@@ -6,7 +6,7 @@ import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { compareWith } from './comparing.ts';
 import { heapLimit } from './heap.ts';
-import { editsOf, leaveRecorded, leaveSample, NO_PLAN, present, putAside, untouched } from './keeping.ts';
+import { editsOf, leaveRecorded, leaveSample, NO_PLAN, present, putAside, takeRecorded, untouched } from './keeping.ts';
 import { type Opening, type Parted, part, soon } from './parting.ts';
 import { allDrawn } from './parts/later.ts';
 import { worstOf } from './parts/worst.ts';
@@ -107,9 +107,7 @@ export async function begin(
       setState({ view, phase: 'failed', ...beside(open) });
       return 'failed';
     }
-    if (view.pastedError !== '') setState({ errorText: view.pastedError });
-    else if (view.recordedError !== null && getState().errorText.trim() === '')
-      setState({ errorText: view.recordedError.text, recordedError: view.recordedError });
+    takeRecorded(view);
     setState({ view, phase: 'ready', offer: hasWork(view) ? 'asking' : 'unasked' });
     if (hasNoEdits(getState().aside)) setState({ aside: null });
     const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));

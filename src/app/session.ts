@@ -5,6 +5,7 @@ import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { atRest } from './hands.ts';
+import { leaveRecorded, takeRecorded } from './keeping.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
 
@@ -53,6 +54,18 @@ export async function refilter(): Promise<void> {
 
 const isFiltering = (it: ReturnType<typeof getState>['filter']): boolean =>
   it.problemsOnly || it.callsOnly || it.roles.length > 0 || it.tool !== null || it.text !== '';
+
+/** Shows another conversation of the file, with the error that is recorded of it. */
+export async function turnToList(index: number): Promise<void> {
+  const { errorText } = getState();
+  leaveRecorded();
+  await revise(async () => {
+    const view = await client.setTranscript(index);
+    takeRecorded(view);
+    return view;
+  });
+  if (getState().errorText !== errorText) await decode();
+}
 
 /** Explains the error text against what is open, and goes to the culprit. */
 export async function decode(isNew = true): Promise<void> {

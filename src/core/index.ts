@@ -76,7 +76,7 @@ export {
 } from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
 export { type Receipt, type ReceiptFact, type ReceiptRule, receiptOf, type Unchecked } from './session/receipt.ts';
-export { recordedRefusal } from './session/recorded-refusal.ts';
+export { recordedRefusal, rejectedList } from './session/recorded-refusal.ts';
 export {
   type Redacted,
   type RedactKind,

@@ -76,7 +76,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     redo: session.redoTitle,
     edited: session.edited,
     pastedError: session.opened.error ?? '',
-    recordedError: session.edited ? null : recordedRefusal(snapshot),
+    recordedError: session.edited ? null : recordedRefusal(snapshot, session.transcriptNumber),
     stored: transcript.stored,
     encoding: session.opened.encoding.name,
     step,

@@ -7,6 +7,7 @@ import {
   openTranscript,
   type Plan,
   planRepair,
+  rejectedList,
   reopen,
   type Snapshot,
   TARGETS,
@@ -61,6 +62,7 @@ export class Session {
     this.history = new History(opened);
     this.notes = notes;
     this.current = snapshot;
+    this.list = rejectedList(snapshot);
   }
 
   get revision(): number {
@@ -180,8 +182,7 @@ export class Session {
       this.forget();
       return;
     }
-    const last = this.snapshot.transcripts.length - 1;
-    this.list = Math.max(0, Math.min(list, last));
+    this.list = Math.max(0, Math.min(list, this.snapshot.transcripts.length - 1));
     this.forget();
   }
 
@@ -195,8 +196,7 @@ export class Session {
   build(plan: Plan, request: PlanRequest): Built {
     const { snapshot } = this;
     const id = ++this.planIds;
-    const applied = () => this.lastApplied.of(id, () => applyPlan(snapshot, plan));
-    return { id, plan, request, applied };
+    return { id, plan, request, applied: () => this.lastApplied.of(id, () => applyPlan(snapshot, plan)) };
   }
 
   /** The plan of that number, the newest for null; undefined once the text has changed. */

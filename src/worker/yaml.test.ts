@@ -33,7 +33,7 @@ const DUMP = `- content: |-
 describe('YAML', () => {
   it('opens as the list that it stands for', () => {
     const { format, carrier, transcripts, problems } = openTranscript(DUMP);
-    expect([format.id, carrier, problems.map((it) => it.kind)]).toEqual(['openai-chat', 'yaml', ['mended-syntax']]);
+    expect([format.id, carrier, problems.map((it) => it.kind)]).toEqual(['openai-chat', 'yaml', ['text-around']]);
     const parts = transcripts[0]!.messages.flatMap((it) => it.parts);
     expect(parts.map((it) => (it.kind === 'call' ? `${it.name} ${it.args}` : 'text' in it ? it.text : ''))).toEqual([
       'Be brief.\nAlways.',
@@ -47,7 +47,7 @@ describe('YAML', () => {
 
   it('leaves as JSON, and says so', () => {
     const snapshot = openTranscript(DUMP);
-    expect(snapshot.problems[0]?.message).toContain('What is exported is JSON');
+    expect(snapshot.problems[0]?.message).toContain('What is changed is exported as JSON');
     const { text, snapshot: next } = applyPlan(snapshot, planRepair(snapshot));
     expect(validateMessages(next).filter((it) => it.severity === 'error')).toEqual([]);
     expect(JSON.parse(text)).toHaveLength(6);

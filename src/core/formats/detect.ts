@@ -188,12 +188,12 @@ function bestOf(weighed: readonly (Weighed | null)[]): Weighed | null {
   return first;
 }
 
-/** Lists that could be anybody's take the format of their neighbours, if it explains them as well. */
+/** Lists that could be anybody's take the format of their neighbours, if it has lists in such places and explains them as well. */
 function alike(weighed: readonly Weighed[]): Detected[] {
   const signed = new Set(weighed.filter(isSigned).map((it) => it.format));
   const [only] = signed.size === 1 ? signed : [];
   return weighed.map((it) => {
-    if (!only || isSigned(it)) return detected(it);
+    if (!only || isSigned(it) || !rivalsFor(it.list).includes(only)) return detected(it);
     const as = weigh(only, it.list);
     return detected(share(as) >= share(it) ? { ...as, why: ['as the lists beside it'] } : it);
   });

@@ -19,6 +19,7 @@ import { type Before, loneRecord, type Reading, readings, unreadText } from '../
 import { unreadLines } from '../text/unread.ts';
 import { answersBeside } from './beside.ts';
 import { conversationsIn, conversationViews, type Find, startOf } from './conversations.ts';
+import { exchangeAt } from './exchange.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -132,11 +133,12 @@ function findingOf(format: Format): Find {
 }
 
 function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
-  const { document, problems, repairedText, outer, url } = reading;
+  const { document, problems, repairedText, outer } = reading;
   const source = sourceOf(document);
   const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
-    const transcript = addressed(withinFile(format.read(source, list), options.more), reading);
-    const target = targetFor(format, transcript, options.target, url);
+    const sent = sentFrom(reading, document, list.at);
+    const transcript = addressed(withinFile(format.read(source, list), options.more), sent);
+    const target = targetFor(format, transcript, options.target, sent.url);
     return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
   });
   const beside = answersBeside(source, found);
@@ -160,8 +162,17 @@ function snapshotOf(text: string, reading: Reading, found: readonly Detected[], 
 
 const moreOf = ({ more }: Pick<OpenOptions, 'more'>): { readonly more?: More } => (more ? { more } : {});
 
+type Sent = Pick<Reading, 'url' | 'headers'>;
+
+/** Where a list of a text was sent: beside the text, or in the recording that it is part of. */
+function sentFrom(reading: Reading, { value }: TextDocument, at: Pointer): Sent {
+  if (reading.url !== undefined) return reading;
+  const exchange = exchangeAt(value, at);
+  return exchange?.url ? { url: exchange.url, ...(exchange.headers && { headers: exchange.headers }) } : {};
+}
+
 /** A transcript with where it goes. Some APIs name the model in the address alone. */
-function addressed(transcript: Transcript, { url, headers }: Reading): Transcript {
+function addressed(transcript: Transcript, { url, headers }: Sent): Transcript {
   if (url === undefined) return transcript;
   const model = transcript.model ?? (transcript.answer || transcript.sealed ? null : modelIn(url));
   return { ...transcript, model, sentTo: { url, headers: headers ?? null } };

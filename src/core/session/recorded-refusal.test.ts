@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTranscript } from './open.ts';
-import { recordedRefusal } from './recorded-refusal.ts';
+import { recordedRefusal, rejectedList } from './recorded-refusal.ts';
 
 const SAID = 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.';
 const ERROR = JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message: SAID } });
@@ -114,6 +114,80 @@ describe('the error that a file records', () => {
     ['nothing is recorded', BODY],
   ])('is none where %s', (_, text) => {
     expect(recordedRefusal(openTranscript(text))).toBeNull();
+  });
+});
+
+const exchange = (url: string, parsed_body: object, status: unknown, response: object = {}) => ({
+  request: { method: 'POST', uri: url, headers: {}, parsed_body },
+  response: { status, parsed_body: response },
+});
+const MESSAGES = 'https://api.anthropic.com/v1/messages';
+const accepted = exchange(MESSAGES, { ...REQUEST, messages: REQUEST.messages.slice(0, 1) }, { code: 200 });
+const rejected = exchange(MESSAGES, REQUEST, { code: 400, message: 'Bad Request' }, JSON.parse(ERROR));
+
+describe('a recording of several exchanges', () => {
+  test.each([
+    ['rejected at the end', [accepted, accepted, rejected], 2],
+    ['rejected, and sent again', [accepted, rejected, accepted], 1],
+    ['overloaded', [accepted, exchange(MESSAGES, REQUEST, 529, { error: { type: 'overloaded_error' } })], 0],
+    ['accepted', [accepted, accepted], 0],
+  ])('shows the one that matters: %s', (_, interactions, list) => {
+    const snapshot = openTranscript(JSON.stringify({ version: 1, interactions }));
+    expect(snapshot.transcripts).toHaveLength(interactions.length);
+    expect(rejectedList(snapshot)).toBe(list);
+    const said = interactions[list] === rejected ? `400 ${ERROR}` : null;
+    expect(recordedRefusal(snapshot, list)?.text ?? null).toBe(said);
+  });
+
+  test('has its error at the one list that was rejected', () => {
+    const snapshot = openTranscript(JSON.stringify({ interactions: [accepted, rejected] }));
+    expect(recordedRefusal(snapshot, 0)).toBeNull();
+    expect(recordedRefusal(snapshot, 1)?.where).toBe('response 2');
+  });
+
+  const quotedYaml = (...exchanges: readonly (typeof accepted)[]) =>
+    exchanges
+      .map(({ request, response }) => {
+        const { code } = response.status as { readonly code: number };
+        return `- request:\n    body: '${JSON.stringify(request.parsed_body)}'\n    headers:\n      host: [x]\n    method: POST\n    uri: ${request.uri}\n  response:\n    body:\n      string: '${JSON.stringify(response.parsed_body)}'\n    headers: {}\n    status:\n      code: ${code}\n      message: x\n`;
+      })
+      .join('');
+
+  test('is read where the bodies are quoted in YAML', () => {
+    const longer = exchange(MESSAGES, { ...REQUEST, metadata: { user_id: 'longer' } }, { code: 200 });
+    const snapshot = openTranscript(`interactions:\n${quotedYaml(accepted, rejected, longer)}version: 1\n`);
+    expect([snapshot.conversations?.length, snapshot.conversation]).toEqual([3, 1]);
+    expect(snapshot.transcripts[0]?.sentTo?.url).toBe(MESSAGES);
+    expect(recordedRefusal(snapshot)?.text).toBe(`400 ${ERROR}`);
+  });
+
+  test('is checked for the API that each request was sent to', () => {
+    const responses = exchange(
+      'https://api.openai.com/v1/responses',
+      {
+        model: 'o3-mini',
+        input: [{ role: 'user', content: 'How do I cross the street?' }],
+        include: [],
+        stream: false,
+      },
+      200,
+    );
+    const chat = exchange(
+      'https://api.mistral.ai/v1/chat/completions',
+      {
+        model: 'magistral-medium-latest',
+        messages: [
+          { role: 'user', content: 'How do I cross the street?' },
+          { role: 'assistant', content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'Look.' }] }] },
+        ],
+      },
+      200,
+    );
+    const { transcripts } = openTranscript(JSON.stringify({ interactions: [responses, chat] }));
+    expect(transcripts.map(({ format, target }) => [format.id, target.id])).toEqual([
+      ['openai-responses', 'openai-responses'],
+      ['mistral-chat', 'mistral'],
+    ]);
   });
 });
 

@@ -2,21 +2,43 @@ import { looksLikeError } from '../errors/find.ts';
 import { isRefusal, type RecordedRefusal, refusalIn, refusalInHar } from '../errors/recorded.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { jsonCarrier } from '../text/carriers/json.ts';
+import { exchangeBehind } from '../text/carriers/yaml.ts';
+import { type Exchange, exchangeAt } from './exchange.ts';
 
 /** Longer texts around a body are logs of many requests. */
 const AROUND = 200_000;
 
 /**
- * The error that a text records of the request that it holds: in the session file or trace itself, in the response beside
- * it, or in the log around it. null where none is recorded, or where a response was recorded after it.
+ * The error that a text records of the request that one of its lists is: in the session file or trace itself, in the
+ * response beside it, or in the log around it. null where none is recorded, or where a response was recorded after it.
  */
-export function recordedRefusal({ text, document, outer, transcripts }: Snapshot): RecordedRefusal | null {
-  if ((transcripts[0]?.messages.length ?? 0) === 0) return null;
+export function recordedRefusal(snapshot: Snapshot, list = 0): RecordedRefusal | null {
+  const { text, document, outer, transcripts } = snapshot;
+  const transcript = transcripts[list];
+  if ((transcript?.messages.length ?? 0) === 0) return null;
+  const exchange = exchangeAt(document.value, transcript!.at);
+  if (exchange !== null) return refusalOf(exchange);
   const inside = refusalIn(document.value, document.records !== null);
   const outermost = outer?.at(-1);
   if (inside !== null || outermost === undefined) return inside;
+  if (document.carrier === 'yaml') return refusalOf({ ...exchangeBehind(text, outermost.end), number: null });
   if (document.carrier === 'har') return refusalInHar(jsonCarrier.read(text)?.document.value, document.text);
   return around(text, outermost.start, outermost.end);
+}
+
+/** The list that was rejected, of several that a recording holds; else the first. */
+export function rejectedList({ document, transcripts }: Snapshot): number {
+  const found = transcripts.findIndex(({ at }) => {
+    const exchange = transcripts.length < 2 ? null : exchangeAt(document.value, at);
+    return exchange !== null && refusalOf(exchange) !== null;
+  });
+  return Math.max(0, found);
+}
+
+function refusalOf({ status, said, number }: Pick<Exchange, 'status' | 'said' | 'number'>): RecordedRefusal | null {
+  if (status === null || status < 400) return null;
+  const text = said === null ? `${status}` : `${status} ${said}`;
+  return isRefusal(text) ? { text, where: number === null ? 'the response' : `response ${number}` } : null;
 }
 
 /** What a log or a dump says before and after the body. */

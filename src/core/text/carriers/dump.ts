@@ -40,6 +40,6 @@ function looksLikeYaml(text: string): boolean {
 
 function told(text: string): TextProblem {
   const offset = Math.max(0, text.search(/[^\s\ufeff]/));
-  const message = 'The text is YAML and read as the JSON that it means. What is exported is JSON.';
-  return { kind: 'mended-syntax', message, offset, line: lineAt(text, offset) };
+  const message = 'The text is YAML and read as the JSON that it means. What is changed is exported as JSON.';
+  return { kind: 'text-around', message, offset, line: lineAt(text, offset) };
 }

@@ -30,13 +30,54 @@ export const yamlCarrier: Carrier = {
 const OFFERED = 50;
 
 function* bodies(text: string): Iterable<Reading> {
-  const scalars = scalarsIn(text).sort((a, b) => b.value.length - a.value.length);
-  const candidates = scalars.filter((it) => /^\s{0,100}[[{]/.test(it.value.slice(0, 110)));
+  const found = scalarsIn(text).filter((it) => /^\s{0,100}[[{]/.test(it.value.slice(0, 110)));
+  const candidates = found.map((scalar) => ({ scalar, exchange: exchangeBehind(text, scalar.end) }));
+  candidates.sort(
+    (a, b) =>
+      Number(isRejected(b.exchange)) - Number(isRejected(a.exchange)) || b.scalar.value.length - a.scalar.value.length,
+  );
   const cut = candidates.length > OFFERED ? ({ isCut: true } as const) : {};
-  for (const scalar of candidates.slice(0, OFFERED)) {
+  for (const { scalar, exchange } of candidates.slice(0, OFFERED)) {
     const reading = jsonCarrier.read(scalar.value);
-    if (reading !== null) yield { ...within(text, scalar, reading), ...cut };
+    const url = exchange.url === null ? {} : { url: exchange.url };
+    if (reading !== null) yield { ...within(text, scalar, reading), ...url, ...cut };
   }
+}
+
+/** What a recording says behind the body of a request: where that was sent, and the response. */
+interface Behind {
+  readonly url: string | null;
+  readonly status: number | null;
+  readonly said: string | null;
+}
+
+/** So far behind a body its response is looked for. */
+const REACH = 100_000;
+const NEXT_REQUEST = /^[ \t]*(?:- )?request:/m;
+const RESPONSE = /^[ \t]*response:/m;
+const URL_LINE = /^[ \t]*ur[il]:[ \t]*["']?(https?:[^\s"']+)/m;
+const STATUS_LINE = /^[ \t]*(?:status|status_code|code):[ \t]*["']?([1-5]\d\d)\b/m;
+const BODY_LINE = /^[ \t]*(?:body|string):[ \t]+(?=\S)/m;
+
+const isRejected = ({ status }: Behind): boolean => status !== null && status >= 400;
+
+/** The exchange that a body ends the request of, in a recording in YAML. Linear in what is looked at. */
+export function exchangeBehind(text: string, end: number): Behind {
+  const reach = text.slice(end, end + REACH);
+  const next = NEXT_REQUEST.exec(reach)?.index ?? reach.length;
+  const response = RESPONSE.exec(reach.slice(0, next))?.index ?? next;
+  const url = URL_LINE.exec(reach.slice(0, response))?.[1] ?? null;
+  const answered = reach.slice(response, next);
+  const status = STATUS_LINE.exec(answered)?.[1];
+  return { url, status: status === undefined ? null : Number(status), said: bodyIn(answered) };
+}
+
+function bodyIn(response: string): string | null {
+  const found = BODY_LINE.exec(response);
+  if (found === null) return null;
+  const start = found.index + found[0].length;
+  const scalar = /["']/.test(response[start]!) ? scalarAt(response, start) : null;
+  return scalar?.value ?? response.slice(start).split('\n', 1)[0]!.trim();
 }
 
 function scalarsIn(text: string): Scalar[] {
