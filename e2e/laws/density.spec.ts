@@ -27,7 +27,9 @@ for (const [name, text] of [
       app.messages.evaluate((grid) => {
         const bottom = Math.min(grid.getBoundingClientRect().bottom, innerHeight);
         const head = grid.querySelector('.grid-head')?.getBoundingClientRect().bottom ?? 0;
-        const rows = [...grid.querySelectorAll('[data-message-index]')].map((row) => row.getBoundingClientRect());
+        const rows = [...grid.querySelectorAll('[data-message-index], .request-row')].map((row) =>
+          row.getBoundingClientRect(),
+        );
         return rows.filter((row) => row.top >= head - 1 && row.bottom <= bottom).length;
       });
     await expect.poll(seen).toBeGreaterThanOrEqual(name === 'broken' ? LEAST_WITH_PROBLEMS : LEAST);

@@ -3,6 +3,7 @@ import { client } from './client.ts';
 import { compareWith } from './comparing.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
 import { leaveSample, putAside } from './keeping.ts';
+import { movedOn } from './moving.ts';
 import * as opening from './opening.ts';
 import * as plans from './plans.ts';
 import { select } from './selecting.ts';
@@ -89,6 +90,16 @@ export const actions = {
 
   /** Selects a message, and a diagnostic where there is one, everywhere. */
   select: (index: number, origin: Origin, key: string | null = null) => select(index, origin, key),
+  /** Picks a message to be removed with others, or leaves it out again. */
+  pick: (index: number) => {
+    const picked = new Set(getState().picked);
+    if (!picked.delete(index)) picked.add(index);
+    setState({ picked });
+  },
+  /** Picks several; none leaves out all. */
+  pickAll: (indices: Iterable<number>) => setState({ picked: new Set(indices) }),
+  /** Puts the rows by their size, or back in the order of the conversation. */
+  sortBySize: (bySize: boolean) => setState({ bySize }),
   /** Opens or closes a message to its parts. */
   toggleOpened: (index: number) => {
     const opened = new Set(getState().opened);
@@ -105,6 +116,15 @@ export const actions = {
   },
   /** Applies the plan that is chosen, or the recommended repair where none is. */
   applyPlan: plans.applyPlan,
+  /** Shows what becomes of the conversation without some messages, and without the other halves of their pairs. */
+  removeMessages: (messages: readonly number[]) =>
+    actions.choosePlan({ kind: 'hand', edit: { do: 'remove', messages: [...messages].sort((a, b) => a - b) } }),
+  /** Moves a message up or down, on from where the plan that is shown puts it. */
+  moveMessage: (index: number, by: 1 | -1) => {
+    const next = movedOn(getState(), index, by);
+    if (next === 'back') plans.discardPlan();
+    else if (next !== null) actions.choosePlan({ kind: 'hand', edit: next });
+  },
   discardPlan: plans.discardPlan,
   setTrim: plans.setTrim,
   /** Shows the controls of a trim. */

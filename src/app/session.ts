@@ -31,6 +31,7 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
       trim: same ? trim : { ...trim, budget: null, adopted: null },
       tokens: same ? getState().tokens : null,
       opened: same ? opened : new Set(),
+      ...(!same && { picked: new Set() }),
       selection: selection && selection.index < view.counts.messages ? selection : null,
     });
     await followUp(view, false);

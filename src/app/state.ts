@@ -55,6 +55,10 @@ export interface State {
   readonly view: SessionView | null;
   readonly catalogue: Catalogue | null;
   readonly selection: Selection | null;
+  /** Messages that are picked to be removed together. */
+  readonly picked: ReadonlySet<number>;
+  /** Rows stand by their size, the largest first, and not in the order of the conversation. */
+  readonly bySize: boolean;
   /** Messages that are open to their parts, by index. */
   readonly opened: ReadonlySet<number>;
   readonly main: MainTab;
@@ -137,6 +141,8 @@ const initial: State = {
   view: null,
   catalogue: null,
   selection: null,
+  picked: new Set(),
+  bySize: false,
   opened: new Set(),
   main: 'conversation',
   tab: 'case',
@@ -194,6 +200,8 @@ export const SESSION_GONE = {
   view: null,
   selection: null,
   opened: initial.opened,
+  picked: initial.picked,
+  bySize: false,
   plan: null,
   planRequest: null,
   declined: false,

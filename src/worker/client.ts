@@ -82,6 +82,7 @@ const LATEST: ReadonlySet<Method> = new Set([
 const FIRST: ReadonlySet<Method> = new Set([
   'rows',
   'message',
+  'found',
   'aroundParts',
   'aroundLines',
   'partText',
@@ -114,6 +115,7 @@ const QUIET: ReadonlySet<Method> = new Set([
   'ranks',
   'rows',
   'message',
+  'found',
   'aroundParts',
   'aroundLines',
   'partText',

@@ -38,7 +38,7 @@ import type { Method, PlanRequest, PlanView } from './protocol.ts';
 import { readView } from './read.ts';
 import { reportView } from './report.ts';
 import { aroundLines, aroundParts } from './request-around.ts';
-import { placeOf, rowOf } from './rows.ts';
+import { foundIn, placeOf, rowOf } from './rows.ts';
 import type { Built, Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { otherView } from './sides/other.ts';
@@ -140,6 +140,7 @@ function looks(opened: OpenSession) {
       const { transcript, links, diagnostics } = opened.session.derived();
       return filterMessages(transcript.messages, links, diagnostics, filter);
     },
+    found: (_, indices, text) => indices.map((index) => foundIn(opened.message(index), text)),
     message: (_, index) => messageView(opened.message(index), opened.session.snapshot, place(opened.message(index))),
     aroundParts: () => aroundParts(opened.session),
     aroundLines: (_, at) => aroundLines(opened.session.derived(), at),

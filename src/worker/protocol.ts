@@ -116,6 +116,8 @@ export interface Requests {
   picture(at: string): PictureView;
   rows(from: number, to: number): readonly RowView[];
   filter(filter: RowFilter): Int32Array;
+  /** The words of messages round the first place that holds what is searched for, on one line each. */
+  found(indices: readonly number[], text: string): readonly string[];
   message(index: number): MessageView;
   /** What stands beside the messages, part by part. */
   aroundParts(): readonly AroundPart[];
@@ -222,6 +224,7 @@ export const METHODS = [
   'picture',
   'rows',
   'filter',
+  'found',
   'message',
   'aroundParts',
   'aroundLines',

@@ -1,4 +1,4 @@
-import { argumentsText, type CallPart, type Message, type Part, type Snapshot } from '../core/index.ts';
+import { argumentsText, type CallPart, type Message, messageText, type Part, type Snapshot } from '../core/index.ts';
 import type { RowView } from './protocol.ts';
 import { readable } from './readable.ts';
 
@@ -63,6 +63,18 @@ function wordsOf(part: Part): string {
 function callWords(part: CallPart): string {
   const args = argumentsText(part.args);
   return args === '' || args === '{}' ? part.name : `${part.name} ${args}`;
+}
+
+/** Characters before a match that are shown with it. */
+const BEFORE = 40;
+
+/** The words of a message round the first place that holds some words, in any case; those that it begins with are not cut. */
+export function foundIn(message: Message, words: string): string {
+  const text = messageText(message);
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  if (at <= BEFORE) return whatOf([{ kind: 'text', at: '', text }]);
+  const from = text.codePointAt(at - BEFORE - 1)! > 0xffff ? at - BEFORE + 1 : at - BEFORE;
+  return `… ${oneLine(text.slice(from, from + LOOKED)).slice(0, WIDTH)}`;
 }
 
 /** White space to single spaces, other control characters to their pictures; only as much as can be seen. */

@@ -31,9 +31,23 @@ export function planMarks(plan: PlanView | null): PlanMarks | null {
   return { marks: plan.marks, inserted, targets, joined };
 }
 
+/** Positions of lists that are not in the order of the conversation, by message; -1 for those that are not in them. */
+const places = new WeakMap<Int32Array, Int32Array>();
+
+/** Messages by their size, the largest first; those of one size as they stand. */
+export function sortedBySize(indices: Int32Array, sizes: Int32Array): Int32Array {
+  const sorted = indices.slice().sort((a, b) => sizes[b]! - sizes[a]! || a - b);
+  const positions = new Int32Array(sizes.length).fill(-1);
+  for (const [position, index] of sorted.entries()) positions[index] = position;
+  places.set(sorted, positions);
+  return sorted;
+}
+
 /** Position of a message among the visible ones; -1 if the filter hides it. */
 export function positionOf(visible: Int32Array | null, index: number): number {
   if (!visible) return index;
+  const positions = places.get(visible);
+  if (positions) return positions[index] ?? -1;
   let low = 0;
   let high = visible.length - 1;
   while (low <= high) {

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { getState } from '../store.ts';
+import { actions, getState } from '../store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { takeAhead } from './ahead.ts';
 import { type Command, commandsOf } from './commands.ts';
+import { GO_TO, messageNamed } from './goTo.ts';
 
 /** All that can be done, found by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -11,7 +12,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const all = useMemo(() => commandsOf(getState()), []);
-  const found = useMemo(() => matching(all, words), [all, words]);
+  const found = useMemo(() => [...goingTo(words), ...matching(all, words)], [all, words]);
   const active = Math.min(at, found.length - 1);
 
   useEffect(() => {
@@ -78,6 +79,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
       {found.length === 0 && <p className="palette-none soft">Nothing has this name. Try fewer letters.</p>}
     </Dialog>
   );
+}
+
+/** The message whose number is typed. */
+function goingTo(words: string): Command[] {
+  const index = messageNamed(words, getState().view?.counts.messages ?? 0);
+  if (index === null) return [];
+  return [{ title: `${GO_TO}${index}`, run: () => actions.select(index, 'open') }];
 }
 
 /** Commands whose title holds all the words, in any order. */

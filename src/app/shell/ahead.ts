@@ -9,6 +9,12 @@ interface Ahead {
 
 const NOTHING: Ahead = { words: '', enter: false };
 let ahead = NOTHING;
+let lead = '';
+
+/** The palette that is opened next begins with these words. */
+export function leadWith(words: string): void {
+  lead = words;
+}
 
 /** Holds every key for the palette, from its own on until it takes them itself: no frame lies between the two. */
 export function useHeldKeys(leave: () => void): void {
@@ -34,7 +40,8 @@ function after(before: Ahead, { key, ctrlKey, metaKey, altKey }: KeyboardEvent):
 
 /** Once: the next palette begins empty. */
 export function takeAhead(): Ahead {
-  const taken = ahead;
+  const taken = { ...ahead, words: lead + ahead.words };
   ahead = NOTHING;
+  lead = '';
   return taken;
 }

@@ -1,8 +1,11 @@
+import { copyMessage } from '../parts/copyMessage.ts';
 import { saveWords } from '../parts/saveWords.ts';
 import { copyNow, downloadShown, shownPlanId } from '../parts/written.ts';
 import { idOf, STORIES } from '../samples/stories.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
+import { leadWith } from './ahead.ts';
 import { pickFiles, pickFolder } from './files.ts';
+import { GO_TO } from './goTo.ts';
 import { stepProblem } from './steps.ts';
 
 export interface Command {
@@ -51,7 +54,7 @@ export function commandsOf(state: State): Command[] {
 }
 
 function workCommands(state: State): Command[] {
-  const { view, dense, pane, planRequest, sample, selection } = state;
+  const { view, dense, pane, planRequest, sample, selection, picked, bySize } = state;
   if (!view) return [];
   const selected = selection?.index ?? -1;
   const { verdict, undo, redo, recommended } = view;
@@ -67,12 +70,20 @@ function workCommands(state: State): Command[] {
       ? []
       : [
           command(`Edit message ${selected}`, () => actions.editMessage(selected), 'e'),
-          command(`Remove message ${selected}`, () =>
-            actions.choosePlan({ kind: 'hand', edit: { do: 'remove', messages: [selected] } }),
-          ),
+          command(`Remove message ${selected}`, () => actions.removeMessages([selected]), 'Delete'),
+          command(`Move message ${selected} up`, () => actions.moveMessage(selected, -1), 'Alt ↑'),
+          command(`Move message ${selected} down`, () => actions.moveMessage(selected, 1), 'Alt ↓'),
+          command(`Copy message ${selected}`, () => copyMessage(selected)),
           command(`Insert a message before message ${selected}`, () => actions.insertMessage(selected)),
           command(`Insert a message after message ${selected}`, () => actions.insertMessage(selected + 1)),
         ]),
+    ...(picked.size > 1
+      ? [command(`Remove ${picked.size} messages`, () => actions.removeMessages([...picked]), 'Delete')]
+      : []),
+    command('Go to a message', goToMessage, 'g'),
+    bySize
+      ? command('Rows in the order of the conversation', () => actions.sortBySize(false))
+      : command('Rows by size, the largest first', () => actions.sortBySize(true)),
     command('Show the conversation', () => actions.setMain('conversation'), 'Alt 1'),
     command('Show the source', () => actions.setMain('source'), 'Alt 2'),
     ...TABS.map((tab, at) => command(TAB_TITLES[tab], () => actions.setTab(tab), `Alt ${at + 3}`)),
@@ -102,6 +113,11 @@ function workCommands(state: State): Command[] {
     command('Check against every target', () => actions.openDialog('acceptance')),
     command('Why this format', () => actions.openDialog('evidence')),
   ];
+}
+
+function goToMessage(): void {
+  leadWith(GO_TO);
+  setTimeout(() => actions.openDialog('palette'), 0);
 }
 
 /** To the field for it, or to what opens it. */

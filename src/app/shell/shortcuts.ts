@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { downloadShown } from '../parts/written.ts';
-import { actions, getState, TABS } from '../store.ts';
+import { actions, getState, REQUEST, TABS } from '../store.ts';
+import { leadWith } from './ahead.ts';
 import { keepFocus } from './focus.ts';
+import { GO_TO } from './goTo.ts';
 import { stepProblem } from './steps.ts';
 
 /** The keys that work everywhere. Single letters only where nothing is being typed. */
@@ -47,6 +49,10 @@ function press(event: KeyboardEvent): void {
   } else if (ready && event.altKey && !command && /^Digit[1-6]$/.test(event.code)) {
     done();
     openTab(Number(event.code.slice(5)) - 1);
+  } else if (ready && !writing && event.altKey && !command && /^Arrow(Up|Down)$/.test(event.key)) {
+    done();
+    const index = state.selection?.index ?? REQUEST;
+    if (index !== REQUEST) actions.moveMessage(index, event.key === 'ArrowUp' ? -1 : 1);
   } else if (!writing && !command && !event.altKey) letter(event, ready);
 }
 
@@ -62,7 +68,10 @@ function letter(event: KeyboardEvent, ready: boolean): void {
   else if (ready && event.key === 'p') stepProblem(-1);
   else if (ready && event.key === 'r') actions.setPane(getState().pane === 'rows' ? 'read' : 'rows');
   else if (ready && event.key === 'e') editSelected();
-  else if (ready && event.key === '/') document.getElementById('find')?.focus();
+  else if (ready && event.key === 'g') {
+    leadWith(GO_TO);
+    actions.openDialog('palette');
+  } else if (ready && event.key === '/') document.getElementById('find')?.focus();
   else return;
   event.preventDefault();
 }

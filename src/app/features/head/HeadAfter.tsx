@@ -9,12 +9,15 @@ import './head.css';
 
 /** It comes with the first trim. */
 const TrimBar = loadable(async () => (await import('./TrimBar.tsx')).TrimBar);
+/** It comes when messages are removed by hand. */
+const Along = loadable(async () => (await import('./Along.tsx')).Along);
 const NOTHING = {};
 
 /** The right half of the head: what can be done, what it costs, and what else it changes. */
 export function HeadAfter() {
   const view = useStore((state) => state.view);
   const isTrim = useStore((state) => state.trimming || state.planRequest?.kind === 'trim');
+  const isRemoval = useStore(({ planRequest }) => planRequest?.kind === 'hand' && planRequest.edit.do === 'remove');
   const story = useStory();
   if (view === null) return null;
   return (
@@ -23,6 +26,7 @@ export function HeadAfter() {
       {!isTrim && story.state === 'repaired' ? <Was /> : null}
       {isTrim || story.state === 'repaired' ? null : <Fixes view={view} story={story} />}
       <Consequences />
+      {isRemoval ? <Load what={Along} props={NOTHING} /> : null}
     </>
   );
 }

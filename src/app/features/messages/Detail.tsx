@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessagePart, MessageView } from '../../../worker/protocol.ts';
+import { copyMessage } from '../../parts/copyMessage.ts';
 import { jsonOf } from '../../parts/jsonOf.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { AT_ONCE, Pieces } from '../../parts/Pieces.tsx';
 import { Some, usePartInQuestion } from '../../parts/Some.tsx';
 import { bytes, messageName } from '../../parts/words.ts';
-import { actions, client } from '../../store.ts';
+import { actions, client, useStore } from '../../store.ts';
 import { VisibleText, WholeText } from '../../ui/VisibleText.tsx';
 
 const JsonTree = loadable(async () => (await import('../../parts/JsonTree.tsx')).JsonTree);
@@ -65,7 +66,13 @@ export function Detail({
             count={message.parts.length}
             name="part"
             at={asked}
-            draw={(at) => <Part part={message.parts[at]!} ask={(from, to) => client.partText(index, at, from, to)} />}
+            draw={(at) => (
+              <Part
+                part={message.parts[at]!}
+                verbs={<PartVerbs message={index} part={at} last={message.parts.length - 1} />}
+                ask={(from, to) => client.partText(index, at, from, to)}
+              />
+            )}
           />
         </>
       )}
@@ -76,33 +83,27 @@ export function Detail({
 /** What can be done to a message by hand. */
 function Verbs({ index }: { readonly index: number }) {
   const name = messageName(index);
+  const last = useStore((state) => (state.view?.counts.messages ?? 0) - 1);
+  const verb = (words: string, run: () => unknown, more: { keys?: string; isOff?: boolean } = {}) => (
+    <button
+      type="button"
+      className="link"
+      aria-label={words.replace(/^(Edit|Insert after|Move|Remove|Copy)/, `$1 ${name}`)}
+      aria-keyshortcuts={more.keys}
+      disabled={more.isOff}
+      onClick={() => void run()}
+    >
+      {words}
+    </button>
+  );
   return (
     <span className="detail-verbs">
-      <button
-        type="button"
-        className="link"
-        aria-label={`Edit ${name}`}
-        aria-keyshortcuts="e"
-        onClick={() => actions.editMessage(index)}
-      >
-        Edit
-      </button>
-      <button
-        type="button"
-        className="link"
-        aria-label={`Insert after ${name}`}
-        onClick={() => actions.insertMessage(index + 1)}
-      >
-        Insert after
-      </button>
-      <button
-        type="button"
-        className="link"
-        aria-label={`Remove ${name}`}
-        onClick={() => actions.choosePlan({ kind: 'hand', edit: { do: 'remove', messages: [index] } })}
-      >
-        Remove
-      </button>
+      {verb('Edit', () => actions.editMessage(index), { keys: 'e' })}
+      {verb('Insert after', () => actions.insertMessage(index + 1))}
+      {verb('Move up', () => actions.moveMessage(index, -1), { keys: 'Alt+ArrowUp', isOff: index === 0 })}
+      {verb('Move down', () => actions.moveMessage(index, 1), { keys: 'Alt+ArrowDown', isOff: index === last })}
+      {verb('Copy', () => copyMessage(index))}
+      {verb('Remove', () => actions.removeMessages([index]), { keys: 'Delete' })}
     </span>
   );
 }
@@ -110,9 +111,40 @@ function Verbs({ index }: { readonly index: number }) {
 interface PartProps {
   readonly part: MessagePart;
   readonly ask: (from: number, to: number) => Promise<string>;
+  /** What can be done to it by hand. */
+  readonly verbs?: ReactNode;
 }
 
-function Part({ part, ask }: PartProps) {
+/** A part of several is moved within its message. */
+function PartVerbs({
+  message,
+  part,
+  last,
+}: {
+  readonly message: number;
+  readonly part: number;
+  readonly last: number;
+}) {
+  if (last === 0) return null;
+  const move = (before: number) =>
+    actions.choosePlan({ kind: 'hand', edit: { do: 'move-part', message, part, before } });
+  return (
+    <span className="part-verbs">
+      {part === 0 ? null : (
+        <button type="button" className="link" aria-label={`Move part ${part + 1} up`} onClick={() => move(part - 1)}>
+          Move up
+        </button>
+      )}
+      {part === last ? null : (
+        <button type="button" className="link" aria-label={`Move part ${part + 1} down`} onClick={() => move(part + 2)}>
+          Move down
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Part({ part, ask, verbs }: PartProps) {
   const kind = part.isError ? 'error' : part.kind;
   return (
     <div className="part" data-kind={kind}>
@@ -127,6 +159,7 @@ function Part({ part, ask }: PartProps) {
         )}
         {part.isError && <span className="failed">failed</span>}
         {part.bytes !== null && <span className="faint">{bytes(part.bytes)}</span>}
+        {verbs}
       </p>
       {part.images.map((image, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.

@@ -1,7 +1,9 @@
 import type { RowFilter, SessionView } from '../../../worker/protocol.ts';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { ToolByName } from '../../parts/ToolByName.tsx';
 import { actions, client, getState, hasSides, showsSides, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import { stepFound } from './stepFound.ts';
 
 const number = new Intl.NumberFormat('en');
 /** Large counts in few characters, so that the filters of a long list stay on one line. */
@@ -9,10 +11,23 @@ const brief = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 const BRIEF = 10_000;
 const few = (n: number): string => (n < BRIEF ? number : brief).format(n);
 
+/** It comes when the first message is picked. */
+const PickBar = loadable(async () => (await import('./PickBar.tsx')).PickBar);
+const FindSteps = loadable(async () => (await import('./FindSteps.tsx')).FindSteps);
+const NOTHING = {};
+
 /** Which messages are shown, and the words to find in them. */
 export function FilterBar({ view }: { view: SessionView }) {
+  const isFinding = useStore((state) => state.filter.text !== '' && state.visible !== null);
   const shown = useStore((state) => state.visible?.length ?? null);
   const isPlanned = useStore(showsSides);
+  const isPicking = useStore((state) => state.picked.size > 0);
+  if (isPicking && !isPlanned)
+    return (
+      <div className="filter-bar">
+        <Load what={PickBar} props={NOTHING} />
+      </div>
+    );
   if (isPlanned)
     return (
       <div className="filter-bar">
@@ -30,7 +45,11 @@ export function FilterBar({ view }: { view: SessionView }) {
         />
       )}
       <Find />
-      {shown !== null && <span className="filter-shown soft">{few(shown)} shown</span>}
+      {isFinding ? (
+        <Load what={FindSteps} props={NOTHING} />
+      ) : (
+        shown !== null && <span className="filter-shown soft">{few(shown)} shown</span>
+      )}
     </div>
   );
 }
@@ -137,6 +156,13 @@ function Find() {
       value={text}
       onFocus={warmUp}
       onChange={(event) => void actions.setFilter({ text: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        const by = event.shiftKey ? -1 : 1;
+        // What was typed last may still be looked for.
+        void actions.setFilter({}).then(() => stepFound(by));
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { ReportRow } from '../../../core/index.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { keyAt } from '../../parts/worst.ts';
@@ -19,6 +19,7 @@ interface Place {
   readonly top: number;
   readonly position: number;
   readonly selected: boolean;
+  readonly picked: boolean;
   readonly inserted: readonly (ReportRow | null)[] | undefined;
   readonly appended: readonly (ReportRow | null)[] | undefined;
 }
@@ -66,7 +67,7 @@ function Item({ top, inserted, appended, children }: Place & { readonly children
 }
 
 function Facts(props: Place & { readonly line: Line; readonly opened: boolean; readonly children: ReactNode }) {
-  const { line, opened, position, selected, children } = props;
+  const { line, opened, position, selected, picked, children } = props;
   const { index, mark, role } = line;
   return (
     <div
@@ -75,12 +76,14 @@ function Facts(props: Place & { readonly line: Line; readonly opened: boolean; r
       tabIndex={-1}
       className="grid-row"
       aria-rowindex={position + 2}
-      aria-selected={selected}
+      aria-selected={selected || picked}
+      data-current={selected || undefined}
+      data-picked={picked || undefined}
       data-open={opened}
       data-message-index={index}
       data-mark={mark}
       data-role={role}
-      onClick={(event) => (isOpener(event.target) ? actions.toggleOpened(index) : choose(index))}
+      onClick={(event) => press(event, index)}
       onDoubleClick={(event) => isOpener(event.target) || actions.toggleOpened(index)}
       onKeyDown={undefined}
     >
@@ -102,6 +105,23 @@ function Cells({ line, opened }: Pick<Props, 'line' | 'opened'>) {
       {cell(line)}
     </div>
   ));
+}
+
+/** Pixels before the number, where what is picked is marked. */
+const PICK = 30;
+
+/** A click selects; on the mark, or with Ctrl, it picks, and with Shift it picks all from what was selected. */
+function press(event: MouseEvent<HTMLElement>, index: number): void {
+  const isMark = event.clientX - event.currentTarget.getBoundingClientRect().left < PICK;
+  const { picked, selection, visible } = getState();
+  if (event.shiftKey) {
+    const from = Math.max(0, selection?.index ?? index);
+    const [first, last] = [Math.min(from, index), Math.max(from, index)];
+    const between = visible ?? Int32Array.from({ length: last + 1 }, (_, at) => at);
+    actions.pickAll([...picked, ...between.filter((other) => other >= first && other <= last)]);
+  } else if (isMark || event.ctrlKey || event.metaKey) actions.pick(index);
+  else if (isOpener(event.target)) actions.toggleOpened(index);
+  if (event.shiftKey || !isOpener(event.target)) choose(index);
 }
 
 const isOpener = (target: EventTarget): boolean => target instanceof Element && target.className === 'opener';
@@ -147,6 +167,7 @@ const isSamePlace = (a: Place, b: Place): boolean =>
   a.top === b.top &&
   a.position === b.position &&
   a.selected === b.selected &&
+  a.picked === b.picked &&
   a.inserted === b.inserted &&
   a.appended === b.appended;
 
@@ -158,4 +179,5 @@ const isSameLine = (x: Line, y: Line): boolean =>
   x.to === y.to &&
   x.added === y.added &&
   x.isRoomy === y.isRoomy &&
-  x.severity === y.severity;
+  x.severity === y.severity &&
+  x.found === y.found;

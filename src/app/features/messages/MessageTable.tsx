@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { Load, loadable } from '../../parts/loadable.tsx';
 import { planMarks } from '../../parts/planMarks.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
@@ -12,9 +13,14 @@ import { useFollow } from './follow.ts';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
+import { useFound } from './useFound.ts';
 import { useHeight } from './useHeight.ts';
+import { useOrder } from './useOrder.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { DENSE, ROOMY, type Sight, useWindow } from './useWindow.ts';
+
+/** It comes with the first search. */
+const Marked = loadable(async () => (await import('../../parts/Marked.tsx')).Marked);
 
 /** Below this the words of a row stand under its facts; the style sheet has the same figure. */
 const NARROW = 520;
@@ -45,19 +51,28 @@ export function MessageTable({ view, request }: MessageTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow(scroller, NARROW);
   const height = isNarrow || !dense ? ROOMY : DENSE;
+  const order = useOrder(view, perMessage);
+  const picked = useStore((state) => state.picked);
+  const bySize = useStore((state) => state.bySize);
+  const words = useStore((state) => state.filter.text);
   const before = useRef<HTMLDivElement>(null);
   const above = useHeight(before, request !== null);
   const marks = useMemo(() => planMarks(plan), [plan]);
   const { sights, bottom, width, lightFrom, isMoved, page, count, indexAt, visible, scrollTo, setHeight, total } =
-    useWindow(scroller, { rows: view.rows, marks, height, above });
+    useWindow(scroller, { rows: view.rows, visible: order, marks, height, above });
   useFollow(scrollTo);
 
   const { at: rowAt, want } = usePages(view, ROWS);
   const from = sights[0]?.position ?? 0;
   const to = sights.at(-1)?.position ?? 0;
   useEffect(() => want(indices(from, to, count, indexAt)), [want, from, to, count, indexAt]);
+  const found = useFound(view.revision, sights);
   const lines = sights.map(({ index }) =>
-    lineOf(index, view.rows, perMessage, marks, { row: rowAt(index), isRoomy: height === ROOMY }),
+    lineOf(index, view.rows, perMessage, marks, {
+      row: rowAt(index),
+      found: found.get(index) ?? null,
+      isRoomy: height === ROOMY,
+    }),
   );
   const letters = Math.max(0, Math.ceil((width - (isNarrow ? 0 : FACTS)) / LETTER));
   const isLight = ({ index, position }: Sight) => position >= lightFrom && !opened.has(index);
@@ -73,6 +88,7 @@ export function MessageTable({ view, request }: MessageTableProps) {
       style={widthOf(view.rows.count)}
       role="grid"
       aria-label="Messages"
+      aria-multiselectable="true"
       aria-rowcount={count + 1}
       aria-colcount={columns.length}
       aria-activedescendant={active}
@@ -81,7 +97,13 @@ export function MessageTable({ view, request }: MessageTableProps) {
     >
       <div role="row" aria-rowindex={1} className="grid-row grid-head">
         {columns.map(({ id, head }) => (
-          <div key={id} role="columnheader" tabIndex={-1} className={`cell ${id}`}>
+          <div
+            key={id}
+            role="columnheader"
+            tabIndex={-1}
+            className={`cell ${id}`}
+            aria-sort={id === (bySize ? 'tokens' : 'index') ? (bySize ? 'descending' : 'ascending') : undefined}
+          >
             {head}
           </div>
         ))}
@@ -104,6 +126,7 @@ export function MessageTable({ view, request }: MessageTableProps) {
               top={top}
               position={position}
               selected={index === selected}
+              picked={picked.has(index)}
               opened={opened.has(index)}
               revision={view.revision}
               inserted={marks?.inserted.get(index)}
@@ -112,11 +135,14 @@ export function MessageTable({ view, request }: MessageTableProps) {
             />
           );
         })}
-        {lightFrom > to && (
+        {lightFrom > to && !bySize && (
           <Gutter rows={view.rows} lanes={view.outline.lanes} sights={sights} bottom={bottom} selected={selected} />
         )}
       </div>
       {count === 0 && <NoRows />}
+      {words === '' || scroller.current === null ? null : (
+        <Load what={Marked} props={{ words, root: scroller.current }} />
+      )}
     </div>
   );
 }

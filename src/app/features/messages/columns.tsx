@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 import type { CSSProperties, ReactNode } from 'react';
 import type { RowView } from '../../../worker/protocol.ts';
-import { useStore } from '../../store.ts';
+import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import type { Line } from './lines.ts';
@@ -19,7 +19,7 @@ interface Column {
 /** What stands in which column. The pairs are drawn over the first one, across rows. */
 export const columns: readonly Column[] = [
   { id: 'pairs', head: <span className="visually-hidden">Pairs</span>, cell: () => null },
-  { id: 'index', head: '#', cell: ({ index }) => number.format(index) },
+  { id: 'index', head: <OrderHead />, cell: ({ index }) => number.format(index) },
   { id: 'role', head: 'Role', cell: ({ roleWord }) => <VisibleText text={roleWord} /> },
   { id: 'what', head: 'What', cell: (line) => <What line={line} /> },
   { id: 'tokens', head: <Scale />, cell: ({ size }) => number.format(size) },
@@ -37,7 +37,7 @@ export function LightCells({ line, letters }: { readonly line: Line; readonly le
     <>
       {cell('index', 2, number.format(line.index))}
       {cell('role', 3, <VisibleText text={line.roleWord} />)}
-      {cell('what content light', 4, <VisibleText text={wholeLetters(line.row?.what ?? '', letters)} />)}
+      {cell('what content light', 4, <VisibleText text={wholeLetters(line.found ?? line.row?.what ?? '', letters)} />)}
       {cell('tokens', 5, number.format(line.size))}
       {line.severity > 1 && cell('state', 6, <State line={line} />)}
     </>
@@ -51,7 +51,8 @@ const wholeLetters = (text: string, letters: number): string =>
 function What({ line }: { line: Line }) {
   const { row } = line;
   if (!row) return <span className="waiting" />;
-  const name = row.calls[0]?.name;
+  const what = line.found ?? row.what;
+  const name = line.found === null ? row.calls[0]?.name : undefined;
   const isCall = name !== undefined && name !== '' && (row.what === name || row.what.startsWith(`${name} `));
   return (
     <>
@@ -68,8 +69,8 @@ function What({ line }: { line: Line }) {
             <VisibleText text={name} />
           </b>
         )}
-        <VisibleText text={isCall ? row.what.slice(name.length) : row.what} />
-        {row.what === '' && <span className="faint">nothing</span>}
+        <VisibleText text={isCall ? what.slice(name.length) : what} />
+        {what === '' && <span className="faint">nothing</span>}
       </span>
       {row.calls.length > 1 && <span className="tag">{number.format(row.calls.length)} calls</span>}
       {row.results.length > 1 && <span className="tag">{number.format(row.results.length)} results</span>}
@@ -114,9 +115,27 @@ const share = (tokens: number): number => Math.min(1, Math.log10(Math.max(1, tok
 export const styleOf = (column: string, { size }: Line): CSSProperties | undefined =>
   column === 'tokens' ? ({ '--share': share(size) } as CSSProperties) : undefined;
 
+/** The order of the conversation, and the way back to it. */
+function OrderHead() {
+  const bySize = useStore((state) => state.bySize);
+  if (!bySize) return '#';
+  return (
+    <button
+      type="button"
+      className="sort"
+      aria-label="In the order of the conversation"
+      title="In the order of the conversation"
+      onClick={() => actions.sortBySize(false)}
+    >
+      #<span aria-hidden="true"> ↑</span>
+    </button>
+  );
+}
+
 /** The head of the column is its ruler, one tick for every power of ten, and says what counted. */
 function Scale() {
   const counter = useStore((state) => state.tokens?.counter ?? null);
+  const bySize = useStore((state) => state.bySize);
   const { title, exact, band } = counter ?? ROUGH;
   const how = exact ? 'exact' : `${counter?.calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`;
   return (
@@ -126,15 +145,18 @@ function Scale() {
           <i key={power} style={{ left: `${(power / FULL) * 100}%` }} />
         ))}
       </span>
-      <span
-        className="bar-number"
-        title={`Size in tokens: ${title}, ${how}. The bar is logarithmic, one tick per power of ten`}
+      <button
+        type="button"
+        className="bar-number sort"
+        title={`Size in tokens: ${title}, ${how}. The bar is logarithmic, one tick per power of ten. Press to sort by size`}
+        onClick={() => actions.sortBySize(!bySize)}
       >
         {exact ? '' : '≈ '}Tokens
         <span className="visually-hidden">
           : {title}, {how}
         </span>
-      </span>
+        {bySize ? <span aria-hidden="true"> ↓</span> : null}
+      </button>
     </>
   );
 }

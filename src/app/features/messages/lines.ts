@@ -15,6 +15,8 @@ export interface Line {
   /** Results that the plan adds to the message, by the tool they stand for. */
   readonly added: readonly string[];
   readonly row: RowView | null;
+  /** Its words round what is searched for; null while nothing is, or they are on their way. */
+  readonly found: string | null;
   /** True where a line has room for a second one: where the message is, and its ids. */
   readonly isRoomy: boolean;
 }
@@ -26,7 +28,7 @@ export function lineOf(
   columns: RowColumns,
   tokens: Int32Array | null,
   plan: PlanMarks | null,
-  { row, isRoomy }: Pick<Line, 'row' | 'isRoomy'>,
+  { row, found, isRoomy }: Pick<Line, 'row' | 'found' | 'isRoomy'>,
 ): Line {
   const role = ROLE_CODES[columns.role[index]!] ?? 'other';
   const roleWord = isResult(columns, index) ? 'result' : role === 'other' ? row?.roleName || 'other' : role;
@@ -40,6 +42,7 @@ export function lineOf(
     to: plan?.targets.get(index) ?? null,
     added: plan?.joined.get(index) ?? NONE,
     row,
+    found,
     isRoomy,
   };
 }

@@ -15,7 +15,12 @@ export function useTableKeys(table: {
 }): (event: KeyboardEvent) => void {
   const { count, page, visible, indexAt, hasRequest } = table;
   return (event) => {
-    if (!isOwn(event) || event.ctrlKey || event.metaKey || event.altKey || count === 0) return;
+    if (!isOwn(event) || event.altKey || count === 0) return;
+    if (picks(event, { count, visible, indexAt })) {
+      event.preventDefault();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
     const selected = getState().selection?.index ?? null;
     const isRequest = hasRequest && selected === REQUEST;
     const at = selected === null || selected < 0 ? -1 : positionOf(visible, selected);
@@ -33,6 +38,33 @@ export function useTableKeys(table: {
       actions.toggleOpened(selected);
     }
   };
+}
+
+interface Listed {
+  readonly count: number;
+  readonly visible: Int32Array | null;
+  readonly indexAt: (position: number) => number;
+}
+
+/** Picks messages: `x` one, Shift with an arrow the next as well, Ctrl A all; Delete removes them, Escape leaves them out. */
+function picks(event: KeyboardEvent, { count, visible, indexAt }: Listed): boolean {
+  const { picked, selection } = getState();
+  const selected = selection?.index ?? REQUEST;
+  const { key, shiftKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && key === 'a') actions.pickAll(Array.from({ length: count }, (_, at) => indexAt(at)));
+  else if (isCommand) return false;
+  else if (key === 'Escape' && picked.size > 0) actions.pickAll([]);
+  else if (selected < 0) return false;
+  else if (key === 'x') actions.pick(selected);
+  else if (key === 'Delete') actions.removeMessages(picked.size > 0 ? [...picked] : [selected]);
+  else if (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    const to = positionOf(visible, selected) + (key === 'ArrowDown' ? 1 : -1);
+    if (to < 0 || to >= count) return true;
+    actions.pickAll([...picked, selected, indexAt(to)]);
+    select(indexAt(to));
+  } else return false;
+  return true;
 }
 
 /** Selects a row with its first problem, so that the other panes show that one. */

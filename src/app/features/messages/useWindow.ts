@@ -29,6 +29,8 @@ export interface Sight {
 
 interface Rows {
   readonly rows: RowColumns;
+  /** The messages that are listed, in the order of their rows; null for all. */
+  readonly visible: Int32Array | null;
   readonly marks: PlanMarks | null;
   /** Of one row. */
   readonly height: number;
@@ -37,8 +39,7 @@ interface Rows {
 }
 
 /** Which messages are in sight and where. Sizes are computed, so that scrolling never waits for a measure. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, { rows, marks, height, above }: Rows) {
-  const visible = useStore((state) => state.visible);
+export function useWindow(scroller: RefObject<HTMLElement | null>, { rows, visible, marks, height, above }: Rows) {
   const { heights, setHeight } = useHeights(rows.count, visible, marks, { row: height, above });
   const { count } = heights;
   const { seen, range, grown, isMoved, sight, scrollToRow } = useScroll(scroller, heights, () => goalAmong(visible));
@@ -50,7 +51,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, { rows, marks
   useEffect(() => {
     const told = () => {
       const [from, to] = sight();
-      return to < from ? null : { from: indexAt(from), to: indexAt(to) };
+      // Rows by size are no stretch of the conversation.
+      return to < from || indexAt(to) < indexAt(from) ? null : { from: indexAt(from), to: indexAt(to) };
     };
     return show({ sight: told, center: (index) => scrollTo(index, 'center') });
   }, [sight, indexAt, scrollTo]);

@@ -2,6 +2,7 @@
 import '../../../styles/read.css';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ReadView, SessionView } from '../../../worker/protocol.ts';
+import { Marked } from '../../parts/Marked.tsx';
 import { usePages } from '../../parts/usePages.ts';
 import { digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
@@ -28,6 +29,7 @@ export function ReadPane({ request }: { readonly request: ReactNode }) {
 function Conversation({ view, request }: { readonly view: SessionView; readonly request: ReactNode }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const visible = useStore((state) => state.visible);
+  const words = useStore((state) => state.filter.text);
   const order = useMemo(() => visible ?? new Int32Array(view.rows.count).map((_, i) => i), [visible, view]);
   const pages = usePages<ReadView>(view, MESSAGES);
   const isLong = order.length > ALL_AT_ONCE;
@@ -58,6 +60,7 @@ function Conversation({ view, request }: { readonly view: SessionView; readonly 
       <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(order[0]!) === null}>
         {scroller && <List {...{ view, order, pages, scroller, raw, onRaw }} />}
       </div>
+      {words === '' || scroller === null ? null : <Marked words={words} root={scroller} />}
       <Unseen count={view.rows.count - order.length} />
     </section>
   );

@@ -1,0 +1,73 @@
+import { expect, test } from '../test.ts';
+
+const filler = 'word '.repeat(60);
+/** Forty messages; every tenth holds a needle far behind what its row shows, message 7 is the longest. */
+const LONG = JSON.stringify({
+  model: 'gpt-4o',
+  messages: Array.from({ length: 40 }, (_, at) => ({
+    role: at % 2 === 0 ? 'user' : 'assistant',
+    content: `Message ${at}. ${at === 7 ? filler.repeat(9) : ''}${at % 10 === 3 ? `${filler}the Needle is here, ${filler}` : ''}`,
+  })),
+});
+
+/** What is painted over a text, by the name of its kind. */
+const painted = (kind: string): string[] => {
+  const ranges = CSS.highlights.get(kind);
+  return ranges === undefined ? [] : [...ranges].map((range) => range.toString());
+};
+
+test.describe('finding', () => {
+  test('rows show what is searched for, marked, and keys go from one to the next', async ({ app, page }) => {
+    await app.load(LONG);
+    await page.keyboard.press('/');
+    await page.keyboard.type('needle');
+    await expect(page.getByText('in 4 messages')).toBeVisible();
+    await expect(app.row(13)).toContainText('the Needle is here');
+    await expect.poll(() => page.evaluate(painted, 'match')).toEqual(['Needle', 'Needle', 'Needle', 'Needle']);
+    await page.keyboard.press('Enter');
+    await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('1 of 4 messages')).toBeVisible();
+    await expect.poll(() => page.evaluate(painted, 'match-now')).toEqual(['Needle']);
+    await page.keyboard.press('Enter');
+    await expect(app.row(13)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await expect(page.getByText('4 of 4 messages')).toBeVisible();
+    await page.getByRole('button', { name: 'Next match' }).click();
+    await expect(page.getByText('1 of 4 messages')).toBeVisible();
+    // In the text that is read as well.
+    await app.read();
+    await expect.poll(async () => (await page.evaluate(painted, 'match')).length).toBeGreaterThan(2);
+    await page.locator('#find').fill('');
+    await expect.poll(() => page.evaluate(painted, 'match')).toEqual([]);
+  });
+
+  test('g goes to a message by its number', async ({ app, page }) => {
+    await app.load(LONG);
+    await app.messages.focus();
+    await page.keyboard.press('g');
+    const field = page.getByRole('combobox', { name: 'Find a command' });
+    await expect(field).toHaveValue('Go to message ');
+    await page.keyboard.type('31');
+    await page.keyboard.press('Enter');
+    await expect(app.row(31)).toHaveAttribute('aria-selected', 'true');
+    await expect(app.row(31)).toBeInViewport();
+  });
+
+  test('rows are sorted by size, and put back in the order of the conversation', async ({ app, page }) => {
+    await app.load(LONG);
+    const first = () => app.messages.locator('[data-message-index]').first();
+    await expect(first()).toHaveAttribute('data-message-index', '0');
+    await page.getByRole('button', { name: /^≈? ?Tokens/ }).click();
+    await expect(first()).toHaveAttribute('data-message-index', '7');
+    await expect(page.getByRole('columnheader', { name: /Tokens/ })).toHaveAttribute('aria-sort', 'descending');
+    await app.messages.focus();
+    await page.keyboard.press('Home');
+    await expect(app.row(7)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(app.messages.locator('[data-message-index]').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('button', { name: 'In the order of the conversation' }).click();
+    await expect(first()).toHaveAttribute('data-message-index', '0');
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+});
