@@ -6,9 +6,10 @@ export const addUserTurn: Fix = {
   id: 'add-user-turn',
   title: 'Add a short user turn before it',
   effect: 'invents',
-  answers: ['roles/first', 'roles/no-user'],
+  answers: ['roles/first', 'roles/no-user', 'roles/order'],
   // A bare list without messages may yet be filled.
-  offers: ({ variant, severity }) => variant !== 'none' || severity === 'error',
+  offers: ({ rule, variant, severity, messageIndex }) =>
+    rule === 'roles/order' ? variant === 'calls' && messageIndex === 0 : variant !== 'none' || severity === 'error',
   plan(draft, _diagnostic, context) {
     firstMessage.plan(draft, firstMessage.options.parse({}), { ...context, stored: false });
   },

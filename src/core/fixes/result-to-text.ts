@@ -1,13 +1,23 @@
 import { resultAsText } from '../plan/operations.ts';
-import { type Fix, isAboutResult } from './fix.ts';
+import { type Fix, isAboutResult, isAnsweredOnce, isMovable, placeOf } from './fix.ts';
 
 /** Keeps the words of a result that answers nothing, as user text. */
 export const resultToText: Fix = {
   id: 'result-to-text',
   title: 'Turn the result into user text',
   effect: 'lossless',
-  answers: ['tools/orphan-result', 'request/refused'],
-  offers: (diagnostic, context) => diagnostic.rule !== 'request/refused' || isAboutResult(diagnostic, context),
+  answers: ['tools/orphan-result', 'request/refused', 'tools/invalid-name', 'tools/result-displaced'],
+  offers(diagnostic, context) {
+    if (diagnostic.rule === 'tools/orphan-result') return true;
+    // One of several results that cannot move to its call.
+    if (diagnostic.rule === 'tools/result-displaced')
+      return (
+        diagnostic.variant !== 'wrong-role' && !isMovable(diagnostic, context) && !isAnsweredOnce(diagnostic, context)
+      );
+    // A result whose call names no tool for it has another fix.
+    const isOfCall = context.links.callOf(placeOf(diagnostic)) !== undefined;
+    return isAboutResult(diagnostic, context) && (diagnostic.rule === 'request/refused' || !isOfCall);
+  },
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: 'The result becomes user text.' };
     resultAsText(draft, diagnostic.messageIndex, diagnostic.partIndex ?? -1, because);

@@ -81,15 +81,33 @@ export function refusalFor(
   const known = looked.get(transcript.messages);
   if (known?.key === key) return known.refusal;
   const decoded = decodeBy(text, () => contextFor(snapshot, transcript, target, terms));
-  const refusal = refusalOf(decoded, transcript.at, terms.original ? changedSince(terms.original, snapshot) : null);
+  const refusal = refusalOf(decoded, transcript.at, settledSince(decoded, snapshot, target, terms));
   looked.set(transcript.messages, { key, refusal });
   return refusal;
 }
 
-/** Whether another value stands at a place than in what was rejected. */
-function changedSince(original: () => Snapshot, now: Snapshot): (at: Pointer) => boolean {
+/**
+ * What of a refusal is settled in a text that was changed since: a place with another value, and every place once the rule
+ * that it broke is broken no more. Null for a text that was not changed.
+ */
+function settledSince(
+  { matches: [first] }: DecodedError,
+  now: Snapshot,
+  target: Target,
+  { original, refusal: _, ...terms }: Terms,
+): ((at: Pointer) => boolean) | null {
+  if (!original) return null;
+  const breaks = (snapshot: Snapshot): boolean => {
+    const [transcript] = snapshot.transcripts;
+    if (!transcript || first?.rule === undefined || first.confidence !== undefined) return false;
+    return contextFor(snapshot, transcript, target, terms).diagnostics.some(({ rule }) => rule === first.rule);
+  };
+  let isKept: boolean | undefined;
   const written = ({ document }: Snapshot, at: Pointer) => JSON.stringify(valueAt(document.value, at));
-  return (at) => written(original(), at) !== written(now, at);
+  return (at) => {
+    isKept ??= !breaks(original()) || breaks(now);
+    return !isKept || written(original(), at) !== written(now, at);
+  };
 }
 
 /** Every error in a log, in order, without looking anything up. Never throws. */

@@ -106,20 +106,24 @@ const IS_MISSING = /\bmissing required parameter\b/i;
 
 function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
   const { matches, target: speaker } = readOnce(text);
-  // Of the same provider the target itself says what its form requires.
-  const spoke = speaker === undefined || isOfProvider(speaker, target) ? undefined : targetById(speaker);
+  // Of the same provider, and of a text of its own, the target itself says what its form requires.
+  const isOwn = speaker === undefined || isOfProvider(speaker, target) || keysNamed(text, target).size > 0;
+  const spoke = isOwn ? undefined : targetById(speaker);
   const more: Facts = {};
   for (const [i, { rule, about, confidence }] of matches.entries()) {
     // Of what a text may mean only the likeliest is required of the file.
     const isMeant = about === 'history' && (confidence !== 'possible' || i === 0);
     const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
-    for (const fact of asked?.fact ? [asked.fact] : (asked?.also ?? [])) {
+    const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
+    // What other APIs require besides is no requirement of one that requires something of the kind itself.
+    const isStated = named.some((fact) => facts[fact] !== undefined);
+    for (const fact of named) {
       const own = facts[fact];
       // What the sources disagree on, or a model decides, an API that rejects for it has decided.
       // That a value is missing says nothing of which values are accepted.
       if (own !== undefined && !IS_MISSING.test(text))
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
-      const others = own === undefined ? TARGETS : [];
+      const others = isStated ? [] : TARGETS;
       const stated = [spoke, ...others].find(
         (other) =>
           other &&

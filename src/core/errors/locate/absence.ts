@@ -38,9 +38,9 @@ export function missingId(id: string, { text, unchecked = [] }: ErrorContext): A
   return { notInFile: `We looked for the id ${id} in the whole file and did not find it. ${OUTSIDE}` };
 }
 
-/** The key that an error rejects is written nowhere in the file. */
-export function missingKey(key: string, { unchecked = [] }: ErrorContext): Absence {
-  const looked = `We looked for the key ${key} in the whole file and did not find it.`;
+/** The key or the value that an error rejects is written nowhere in the file. */
+export function missingWord(what: 'key' | 'value', word: string, { unchecked = [] }: ErrorContext): Absence {
+  const looked = `We looked for the ${what} ${word} in the whole file and did not find it.`;
   return unchecked.length > 0
     ? { notChecked: `${looked} ${listed(unchecked)}` }
     : { notInFile: `${looked} ${OUTSIDE}` };

@@ -1,14 +1,17 @@
 import type { ErrorContext } from '../decoded.ts';
 import { placesOfKey } from '../place/resolve.ts';
 import { spelledIn } from '../place/spelled.ts';
-import { missingKey } from './absence.ts';
+import { missingWord } from './absence.ts';
 import type { Located } from './located.ts';
 
 /** Words by which an API says that a key must not be there. */
 const REJECTED =
   /\b(?:propert(?:y|ies)|fields?|keys?|inputs?|arguments?|parameters?)\b[^\n]{0,80}\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed|supported|accepted))\b|\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\s{1,3}(?:propert(?:y|ies)|fields?|keys?|inputs?|arguments?|parameters?)\b/i;
+const REJECTED_VALUE = /\b(?:unknown variant|input tag|invalid value:?)\s{1,3}["'`]([A-Za-z_][\w.-]{1,60})["'`]/i;
 const QUOTED = /\b(?:property|field|key|parameter|argument):?\s{0,3}["'`]([A-Za-z_]\w{1,60})["'`]/i;
 
+/** Rules about roles and types that an API does not know. */
+const ABOUT_VALUES = new Set(['content/unknown-part', 'roles/unknown']);
 /** Rules about keys that an API does not know. */
 const ABOUT_KEYS = new Set(['content/unknown-key', 'reasoning/not-accepted']);
 
@@ -22,12 +25,16 @@ export function withoutKey(
   where: Located,
   context: ErrorContext,
 ): Located | null {
-  if (rule === undefined || !ABOUT_KEYS.has(rule) || !context.request || where.culprit?.sure === 'certain') return null;
+  if (rule === undefined || !context.request || where.culprit?.sure === 'certain') return null;
   const head = text.slice(0, 4_000);
+  const value = ABOUT_VALUES.has(rule) ? REJECTED_VALUE.exec(head)?.[1] : undefined;
+  if (value !== undefined && context.text?.includes(JSON.stringify(value)) === false)
+    return missingWord('value', value, context);
+  if (!ABOUT_KEYS.has(rule)) return null;
   if (!REJECTED.test(head)) return null;
   const key = QUOTED.exec(head)?.[1] ?? endOfPath(head);
   if (key === null || placesOfKey(context.request.document, key, null, 1).length > 0) return null;
-  return missingKey(key, context);
+  return missingWord('key', key, context);
 }
 
 /** The last step of a path into a message: `messages.0.name`. */
