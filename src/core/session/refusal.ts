@@ -115,15 +115,15 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
     const isMeant = about === 'history' && (confidence !== 'possible' || i === 0);
     const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
     const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
-    // What other APIs require besides is no requirement of one that requires something of the kind itself.
-    const isStated = named.some((fact) => facts[fact] !== undefined);
     for (const fact of named) {
       const own = facts[fact];
       // What the sources disagree on, or a model decides, an API that rejects for it has decided.
       // That a value is missing says nothing of which values are accepted.
       if (own !== undefined && !IS_MISSING.test(text))
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
-      const others = isStated ? [] : TARGETS;
+      // Of a name in a call nothing follows for the names in results.
+      const isOther = fact === 'resultName' && !/respon|result/i.test(text);
+      const others = own === undefined && !isOther ? TARGETS : [];
       const stated = [spoke, ...others].find(
         (other) =>
           other &&
