@@ -74,7 +74,7 @@ export function foundIn(message: Message, words: string): string {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at <= BEFORE) return whatOf([{ kind: 'text', at: '', text }]);
   const from = text.codePointAt(at - BEFORE - 1)! > 0xffff ? at - BEFORE + 1 : at - BEFORE;
-  return `… ${oneLine(text.slice(from, from + LOOKED)).slice(0, WIDTH)}`;
+  return `… ${cut(oneLine(text.slice(from, from + LOOKED)), WIDTH)}`;
 }
 
 /** White space to single spaces, other control characters to their pictures; only as much as can be seen. */
