@@ -1,4 +1,4 @@
-import { mendEmptyResult } from '../plan/empty-results.ts';
+import { mendEmptyResult, NOTHING } from '../plan/empty-results.ts';
 import { reportIndex } from '../plan/operations.ts';
 import { type Fix, partOf } from './fix.ts';
 
@@ -20,7 +20,7 @@ export const addPlaceholder: Fix = {
     if (!message) return;
     const old = diagnostic.partIndex === null ? undefined : message.parts[diagnostic.partIndex];
     if (old?.part.kind === 'result') {
-      mendEmptyResult(draft, { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 }, context, true);
+      mendEmptyResult(draft, { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 }, context, NOTHING);
       return;
     }
     if (old?.part.kind === 'text')

@@ -1,17 +1,23 @@
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { keepOnly } from '../plan/duplicates.ts';
-import { NO_OPTIONS } from './options.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
+interface Options {
+  /** `always`: also where the API is not known to reject a second result. */
+  when: 'rejected' | 'always';
+}
+
 /** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
-export const duplicateResults: Pass = {
+export const duplicateResults: Pass<Options> = {
   id: 'duplicate-results',
   title: 'Keep one result per call',
   about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
   effect: 'lossy',
   mends: ['tools/duplicate-result'],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
-    if (context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
+  options: strictObject({ when: zEnum(['rejected', 'always']).default('rejected') }),
+  plan(draft: Draft, { when }, context) {
+    if (when === 'always' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
   },
 };

@@ -1,31 +1,45 @@
+import { strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
+import type { Part, ResultPart } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { isEmptyResult, mendEmptyResult } from '../plan/empty-results.ts';
 import { removeParts } from '../plan/operations.ts';
-import { NO_OPTIONS } from './options.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
+interface Options {
+  /** `always`: blank texts go also where the API accepts them. */
+  when: 'rejected' | 'always';
+  /** What a result says of which nothing is left; empty: nothing. */
+  result: string;
+}
+
 /** Empty (or blank) text blocks go, as far as the target refuses them. Messages left empty are the next pass's. */
-export const emptyText: Pass = {
+export const emptyText: Pass<Options> = {
   id: 'empty-text',
   title: 'Remove empty text blocks',
   about: 'Text blocks without text, or with white space only, are removed where the API rejects them.',
   effect: 'lossless',
   mends: ['content/empty-text'],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
-    const fact = context.facts.emptyText;
+  options: strictObject({ when: zEnum(['rejected', 'always']).default('rejected'), result: string().default('') }),
+  plan(draft: Draft, { when, result }, context) {
+    const isAlways = when === 'always';
+    const rejected = isAlways ? 'blank' : context.facts.emptyText?.is;
     const isEmpty = (part: Part) =>
-      fact !== undefined && part.kind === 'text' && (fact.is === 'blank' ? part.text.trim() : part.text) === '';
+      rejected !== undefined && part.kind === 'text' && (rejected === 'blank' ? part.text.trim() : part.text) === '';
+    const isEmptied = (part: Part): boolean =>
+      isEmptyResult(part, context) || (isAlways && result !== '' && part.kind === 'result' && saysNothing(part));
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
     const messages = draft.sight();
-    for (const message of draft.having(Trait.blank)) {
+    for (const message of draft.having(result === '' ? Trait.blank : Trait.blank | Trait.result)) {
       const { parts } = messages[message]!;
       parts.forEach((it, part) => {
-        if (isEmptyResult(it, context)) mendEmptyResult(draft, { message, part }, context);
+        if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);
       });
       if (parts.some(isEmpty)) removeParts(draft, message, (it) => isEmpty(it.part), because, 'lossless');
     }
   },
 };
+
+const saysNothing = ({ text, media, emptyText }: ResultPart): boolean =>
+  emptyText !== undefined || (text === '' && !media?.length);

@@ -2,15 +2,17 @@ import { strictObject, string, enum as zEnum } from 'zod';
 import { lastAnswered } from '../model/answered.ts';
 import type { Draft } from '../model/draft.ts';
 import { sideOf } from '../model/turns.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { type Because, newMessage, reportIndex } from '../plan/operations.ts';
 import { isSpokenByUser } from '../targets/placing.ts';
+import { policyOf } from './hygiene.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
 interface Options {
   text: string;
-  /** `google`: at Gemini whenever an assistant message is first, as the gateway does. */
-  when: 'required' | 'google';
+  /** Whenever an assistant message is first, at Gemini (`google`) or wherever the gateway adds one (`gateway`). */
+  when: 'required' | 'google' | 'gateway';
 }
 
 /** A history that begins with an assistant turn gets a short user turn before it, where the target requires one. */
@@ -22,7 +24,7 @@ export const firstMessage: Pass<Options> = {
   mends: ['roles/first', 'roles/no-user', 'roles/order'],
   options: strictObject({
     text: string().default('(session bootstrap)'),
-    when: zEnum(['required', 'google']).default('required'),
+    when: zEnum(['required', 'google', 'gateway']).default('required'),
   }),
   plan(draft: Draft, options, context) {
     // An answer alone is no history, until something stands beside it.
@@ -35,14 +37,14 @@ export const firstMessage: Pass<Options> = {
       if (messageRequired && context.isRequest) addFirst(draft, 0, options.text, EMPTY);
       return;
     }
-    const isGoogle = options.when === 'google' && context.api?.target === 'gemini';
-    if (!first && !userRequired && !callsFollow && !isGoogle) return;
+    const isAlways = isAlwaysAdded(options, context);
+    if (!first && !userRequired && !callsFollow && !isAlways) return;
     const messages = draft.sight();
     const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
     const at = lead === -1 ? messages.length : lead;
     const lacksUser = userRequired && !messages.some(isSpokenByUser);
     const calls = callsFollow && messages[at]?.parts.some((part) => part.kind === 'call' && !part.server);
-    const mayLead = messages[at]?.role !== 'assistant' || !(first || calls || isGoogle);
+    const mayLead = messages[at]?.role !== 'assistant' || !(first || calls || isAlways);
     if (mayLead && !lacksUser) return;
     // What was answered later began as it had to: whoever keeps the session put something in front of it.
     const began = draft.original.find((it) => sideOf(it.role) !== 'system');
@@ -50,6 +52,11 @@ export const firstMessage: Pass<Options> = {
     const isProven = context.stored && from != null && from === began && lastAnswered(messages) > at;
     if (!(mayLead || isProven) || lacksUser) addFirst(draft, at, options.text, BEGINS);
   },
+};
+
+const isAlwaysAdded = ({ when }: Options, context: PlanContext): boolean => {
+  if (when === 'gateway') return policyOf({ policy: '2026-09' }, context).bootstrap === 'always';
+  return when === 'google' && context.api?.target === 'gemini';
 };
 
 const BEGINS: Because = { by: 'roles/first', reason: 'The first message must be a user turn.' };

@@ -1,5 +1,6 @@
 import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
 import { renameCall } from '../plan/rename.ts';
 import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
@@ -8,12 +9,16 @@ import type { Pass } from './pass.ts';
 const STRICT: NameShape = { letters: 'a-zA-Z0-9', min: 1, max: 40, pattern: null };
 const MARKED: NameShape = { letters: 'a-zA-Z0-9_-', min: 1, max: 40, pattern: null };
 const NINE: NameShape = { letters: 'a-zA-Z0-9', min: 9, max: 9, pattern: null };
-/** Ids that are native to an API, and those that name their tool, stay. */
-const NATIVE = /^(?:toolu_[A-Za-z0-9_]{1,60}|functions\.[A-Za-z0-9_-]{1,64}:\d{1,6})$/;
+const OF_RESPONSES: NameShape = { letters: 'a-zA-Z0-9_-', prefix: 'call_', min: 6, max: 64, pattern: null };
+/** Ids that Anthropic gives stay there, and those that name their tool everywhere. */
+const NATIVE = /^toolu_[A-Za-z0-9_]{1,60}$/;
+const OF_TOOLS = /^functions\.[A-Za-z0-9_-]{1,64}:\d{1,6}$/;
 
 interface IdOptions extends HygieneOptions {
   /** What a strict id may hold; `marks`: also `_` and `-`, as before 2026.1.22. */
   letters: 'alphanumeric' | 'marks';
+  /** Ids of calls beside thinking at Claude; `keep`: as they are, also where they are rejected. */
+  besideThinking: 'respell' | 'keep';
 }
 
 /** The gateway's ids: letters and digits alone, each call its own, both halves of a pair together. */
@@ -21,22 +26,31 @@ export const hygieneIds: Pass<IdOptions> = {
   id: 'hygiene-ids',
   title: 'Plain call ids, one for each call',
   about:
-    'Ids of calls are cut to letters and digits, 40 or (for Mistral models) 9 of them; a repeated id gets its own.',
+    'Ids of calls are cut to letters and digits, 40 or (for Mistral models) 9 of them; a repeated id gets its own. For Responses they begin with call_.',
   effect: 'lossless',
   mends: [],
-  options: HYGIENE_OPTIONS.extend({ letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric') }),
+  options: HYGIENE_OPTIONS.extend({
+    letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
+    besideThinking: zEnum(['respell', 'keep']).default('respell'),
+  }),
   plan(draft: Draft, options, context) {
-    const { ids } = policyOf(options, context);
+    const { ids, thinking } = policyOf(options, context);
     if (ids === 'none') return;
+    if (ids === 'responses') return spellForResponses(draft);
     const shape = ids === 'strict9' ? NINE : options.letters === 'marks' ? MARKED : STRICT;
     const { calls } = draft.links();
-    const isLegal = (id: string): boolean => satisfies(id, shape) || (ids === 'strict' && NATIVE.test(id));
-    const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
+    const isNative = context.api?.target === 'anthropic';
+    const isLegal = (id: string): boolean =>
+      satisfies(id, shape) || (ids === 'strict' && (OF_TOOLS.test(id) || (isNative && NATIVE.test(id))));
+    const isBound = thinking === 'unsigned' && options.besideThinking === 'keep' ? boundTurns(draft) : () => false;
+    const kept = calls.flatMap(({ call, message }) =>
+      call.id !== null && (isBound(message) || isLegal(call.id)) ? [call.id] : [],
+    );
     const name = namer(shape, new Set(kept));
     const seen = new Set<string>();
     for (const link of calls) {
       const { id, server, unaddressed } = link.call;
-      if (id === null || server || unaddressed) continue;
+      if (id === null || server || unaddressed || isBound(link.message)) continue;
       if (isLegal(id) && !seen.has(id)) seen.add(id);
       else {
         const reason = isLegal(id)
@@ -47,6 +61,51 @@ export const hygieneIds: Pass<IdOptions> = {
     }
   },
 };
+
+/** Tells of messages whether thinking and calls are in them, with ids that no such message before has. */
+function boundTurns(draft: Draft): (message: number) => boolean {
+  const ids = new Set<string>();
+  const bound = new Set<number>();
+  draft.messages.forEach(({ parts }, at) => {
+    const own = parts.flatMap(({ part }) => (part.kind === 'call' && !part.server ? [part.id ?? ''] : []));
+    if (own.length === 0 || !parts.some(({ part }) => part.kind === 'reasoning')) return;
+    if (new Set(own).size < own.length || own.some((id) => id === '' || ids.has(id))) return;
+    bound.add(at);
+    for (const id of own) ids.add(id);
+  });
+  return (message) => bound.has(message);
+}
+
+/**
+ * Ids of the Responses API: of a call and its item in one id the item goes, unless reasoning that is an item comes before
+ * it. One id keeps one spelling, as often as it is used.
+ */
+function spellForResponses(draft: Draft): void {
+  const { calls } = draft.links();
+  const legal = calls.flatMap(({ call }) => (call.id !== null && satisfies(call.id, OF_RESPONSES) ? [call.id] : []));
+  const name = namer(OF_RESPONSES, new Set(legal));
+  const spelled = new Map<string, string>();
+  for (const link of calls) {
+    const { id, server, unaddressed } = link.call;
+    if (id === null || server || unaddressed || satisfies(id, OF_RESPONSES)) continue;
+    const [call = '', item] = id.split('|', 2);
+    const isPair = satisfies(call, OF_RESPONSES) && item !== undefined;
+    if (isPair && /^fc_[\w-]{1,61}$/.test(item) && isReasonedItem(draft, link)) continue;
+    const next = spelled.get(id) ?? (isPair ? call : name(id));
+    spelled.set(id, next);
+    const reason = isPair
+      ? 'No reasoning item comes before the item of the call.'
+      : 'The id does not begin with call_.';
+    renameCall(draft, link, { id: next }, { by: 'hygiene-ids', reason });
+  }
+}
+
+/** True if an item of reasoning comes before the call in its message. */
+const isReasonedItem = (draft: Draft, { message, part }: LinkedCall): boolean =>
+  draft
+    .at(message)!
+    .parts.slice(0, part)
+    .some(({ part: before }) => before.kind === 'reasoning' && /"rs_/.test(before.signature?.slice(0, 1000) ?? ''));
 
 /** The first nine letters and digits, where there are so many. */
 function nineOf(id: string, shape: NameShape): string {

@@ -12,6 +12,8 @@ const NAME = /^[A-Za-z0-9_:.-]{1,64}$/;
 interface InputOptions extends HygieneOptions {
   /** Which tools may be called: any, or those that the request declares. */
   allow: 'any' | 'declared';
+  /** What becomes of such a call that has a result; `remove`: it goes, as at the gateway. */
+  answered: 'keep' | 'remove';
 }
 
 /** The gateway's call inputs: a call that nothing answers and nobody could run goes; one that was answered stays. */
@@ -22,21 +24,28 @@ export const hygieneInputs: Pass<InputOptions> = {
     'Removes calls without a result that have no id, no arguments, a broken end or an illegal name, or (if asked for) whose tool is not declared.',
   effect: 'lossy',
   mends: [],
-  options: HYGIENE_OPTIONS.extend({ allow: zEnum(['any', 'declared']).default('any') }),
+  options: HYGIENE_OPTIONS.extend({
+    allow: zEnum(['any', 'declared']).default('any'),
+    answered: zEnum(['keep', 'remove']).default('keep'),
+  }),
   plan(draft: Draft, options, context) {
-    if (!policyOf(options, context).inputs || context.stored) return;
+    const { inputs, thinking } = policyOf(options, context);
+    if (!inputs || context.stored) return;
     trimNames(draft);
     const { calls } = draft.links();
     const allowed = options.allow === 'declared' ? (context.tools ?? null) : null;
-    const bad = calls.filter((it) => isBad(it) || isForbidden(it, allowed));
-    const answered = new Set(calls.flatMap((it) => (it.first !== null ? [it.message] : [])));
-    const because = { by: 'hygiene-inputs', reason: 'The call cannot be run, and it has no result.' };
+    const keepsAnswered = options.answered === 'keep';
+    const isKept = ({ results }: LinkedCall): boolean => keepsAnswered && results.length > 0;
+    const bad = calls.filter((it) => (isBad(it) && !isKept(it)) || isForbidden(it, allowed));
+    const answered = new Set(calls.flatMap((it) => (isKept(it) ? [it.message] : [])));
+    const because = { by: 'hygiene-inputs', reason: 'The call cannot be run.' };
     const gone = new Set<DraftMessage>();
     const parts = new Map<number, Set<number>>();
     for (const { message, part } of bad) {
       const home = draft.at(message)!;
-      // Thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
-      if (home.parts.some((it) => it.part.kind === 'reasoning') && !answered.has(message)) gone.add(home);
+      // Signed thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
+      const isBound = thinking === 'unsigned' && home.parts.some((it) => it.part.kind === 'reasoning');
+      if (isBound && !answered.has(message)) gone.add(home);
       else parts.set(message, (parts.get(message) ?? new Set()).add(part));
     }
     for (const [message, places] of parts) removeParts(draft, message, (_, part) => places.has(part), because);
@@ -45,8 +54,8 @@ export const hygieneInputs: Pass<InputOptions> = {
   },
 };
 
-const isBad = ({ call, results }: LinkedCall): boolean => {
-  if (results.length > 0 || call.server || call.freeform || call.unaddressed) return false;
+const isBad = ({ call }: LinkedCall): boolean => {
+  if (call.server || call.freeform || call.unaddressed) return false;
   return (
     call.id === null || call.args === null || call.args === undefined || breaksOff(call.args) || !NAME.test(call.name)
   );

@@ -1,44 +1,63 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
-import type { ReasoningPart } from '../model/message.ts';
+import type { Message } from '../model/message.ts';
+import { isQuestion } from '../model/turns.ts';
+import { isPlaceholderResult } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, type Policy, policyOf } from './hygiene.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
 
 const PLACEHOLDER = '(thinking left out)';
 
-/** The gateway's thinking: unsigned thinking goes but for that of the newest answer; some APIs get none at all. */
+/** The gateway's thinking: unsigned thinking goes unless its response is the end or waits for results; some APIs get none of what is over. */
 export const hygieneThinking: Pass<HygieneOptions> = {
   id: 'hygiene-thinking',
   title: 'Remove thinking that cannot be sent back',
   about:
-    'Removes thinking without a signature, except in the newest response; for Claude 3 all but that of the newest response, for Chat Completions all of it, for Responses that of another model, where messages name theirs; the items of a request do not.',
+    'Removes thinking without a signature, except in a response that is the end or has just got its results; for older Claude all but that of the newest response, for Chat Completions all of earlier turns, for Responses that of another model, where messages name theirs; the items of a request do not.',
   effect: 'lossy',
   mends: [],
   options: HYGIENE_OPTIONS,
   plan(draft: Draft, options, context) {
     const { thinking } = policyOf(options, context);
     if (thinking === 'none' || context.sealed || (context.stored && thinking !== 'undecodable')) return;
-    const newest = draft.messages.findLastIndex((it) => it.role === 'assistant');
-    const isRefused = ({ part }: DraftPart): boolean => part.kind === 'reasoning' && refused(part, thinking);
+    const messages = draft.sight();
+    const newest = messages.findLastIndex((message) => message.role === 'assistant');
+    const isOpen = openTurns(messages);
+    const isLast = messages.slice(newest + 1).every(isMadeUp);
+    const isEnd = (at: number): boolean => at === newest && (isLast || isOpen(at));
+    const isRefused = (at: number, { part }: DraftPart): boolean => {
+      if (part.kind !== 'reasoning') return false;
+      if (thinking === 'drop') return !isOpen(at);
+      if (thinking === 'undecodable') return !GENUINE.test((part.signature ?? '').trim());
+      if (thinking === 'switched' || (thinking === 'latest' && at !== newest)) return true;
+      return !isEnd(at) && !part.redacted && (part.signature ?? '').trim() === '';
+    };
     const because = { by: 'hygiene-thinking', reason: 'The provider does not take this thinking back.' };
     const now = context.model ?? draft.at(newest)?.from?.model ?? null;
     draft.messages.forEach((it, at) => {
-      if (at === newest && (thinking === 'unsigned' || thinking === 'latest')) return;
       if (thinking === 'switched' && !isOther(it.from?.model ?? null, now)) return;
-      if (!it.parts.some(isRefused)) return;
-      dropReasoning(draft, at, isRefused, because);
+      if (!it.parts.some((part) => isRefused(at, part))) return;
+      dropReasoning(draft, at, (part) => isRefused(at, part), because);
       if (it.parts.length === 0) it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
     });
   },
 };
 
+/** True for placeholders of results: a turn that they answer is still the end. */
+const isMadeUp = ({ parts }: Message): boolean =>
+  parts.length > 0 && parts.every((part) => part.kind === 'result' && isPlaceholderResult(part));
+
+/** Tells of messages whether they are the first of the assistant after the last question, with calls that have results. */
+function openTurns(messages: readonly Message[]): (at: number) => boolean {
+  const asked = messages.findLastIndex(isQuestion);
+  const first = messages.findIndex((message, at) => at > asked && message.role === 'assistant');
+  const calls = messages[first]?.parts.some((part) => part.kind === 'call' && !part.server) ?? false;
+  const isAnswered =
+    calls && messages.slice(first + 1).some(({ parts }) => parts.some(({ kind }) => kind === 'result'));
+  return (at) => isAnswered && at === first;
+}
+
 /** Standard base64 with its padding. */
 const GENUINE = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/;
-
-const refused = (part: ReasoningPart, thinking: Policy['thinking']): boolean => {
-  if (thinking === 'latest' || thinking === 'switched') return true;
-  if (thinking === 'undecodable') return !GENUINE.test((part.signature ?? '').trim());
-  return !part.redacted && (thinking === 'drop' || (part.signature ?? '').trim() === '');
-};
 
 const isOther = (model: string | null, now: string | null): boolean => model !== null && now !== null && model !== now;

@@ -13,11 +13,12 @@ export const HYGIENE_OPTIONS = strictObject({ policy: zEnum(['2026-09', '2026-01
 
 /** What is done to a history before it goes to a provider. */
 export interface Policy {
-  readonly ids: 'strict' | 'strict9' | 'none';
+  readonly ids: 'strict' | 'strict9' | 'responses' | 'none';
   readonly pairing: boolean;
   /** Whose neighbouring turns are put together. */
   readonly turns: 'both' | 'user' | 'assistant' | 'none';
-  readonly bootstrap: boolean;
+  /** A first user turn: whenever the assistant is first, where the API requires one, or never. */
+  readonly bootstrap: 'always' | 'required' | 'never';
   /** `undecodable`: all goes whose signature is not base64, also of the newest; `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
   readonly thinking: 'drop' | 'unsigned' | 'undecodable' | 'latest' | 'switched' | 'none';
   readonly inputs: boolean;
@@ -27,19 +28,20 @@ const BARE: Policy = {
   ids: 'none',
   pairing: false,
   turns: 'none',
-  bootstrap: false,
+  bootstrap: 'never',
   thinking: 'none',
   inputs: false,
 };
 const PAIRED: Policy = { ...BARE, pairing: true, inputs: true };
-const CLAUDE: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'unsigned', bootstrap: true };
-const COMPLETIONS: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'drop', bootstrap: true };
+const CLAUDE: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'unsigned', bootstrap: 'required' };
+const COMPLETIONS: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'drop', bootstrap: 'always' };
 
 const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|voxtral)[-/]/i;
-/** Claude that does not want the thinking of earlier turns back. */
-const OLDER_CLAUDE = /claude-3[-.]/i;
+/** Claude that gets the thinking of earlier turns back; every other model of that name is sent that of the newest response alone. */
+const KEEPS_THINKING =
+  /claude-(?:fable-5|mythos-(?:5|preview)|opus-(?:5|4[-.][5-8])|sonnet-(?:5|4[-.]6))(?:$|[^a-z0-9])/i;
 const GEMINI = /(?:^|\/)gemini-/i;
-const CLAUDE_NAME = /(?:^|\/)claude-/i;
+const CLAUDE_NAME = /(?:^|[/.])claude-/i;
 /** Longer names are no models. */
 const MODEL_LENGTH = 200;
 
@@ -58,11 +60,12 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
   // Whoever speaks the form of Anthropic besides takes thinking back as it is.
   if (form === 'anthropic' && target === 'minimax') return { ...CLAUDE, thinking: 'none' };
   if (wire === 'anthropic' || target === 'bedrock-converse')
-    return OLDER_CLAUDE.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
+    return CLAUDE_NAME.test(name) && !KEEPS_THINKING.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
   // What is passed on is passed on as it is.
   if (target === 'openrouter') return PAIRED;
-  if (target === 'gemini' || GEMINI.test(name)) return { ...CLAUDE, thinking: 'none' };
-  if (target === 'openai-responses') return { ...PAIRED, thinking: 'switched' };
+  if (target === 'gemini' || GEMINI.test(name))
+    return { ...PAIRED, ids: 'strict', turns: 'assistant', bootstrap: 'always' };
+  if (target === 'openai-responses') return { ...PAIRED, ids: 'responses', thinking: 'switched' };
   // OpenAI itself gets plain ids and pairs; turns, a first question and reasoning are for those who speak its form.
   if (target === 'openai-chat') return { ...PAIRED, ids: 'strict' };
   // Where reasoning has to come back it stays.
@@ -71,7 +74,7 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
 
 function ofJanuary(target: string, isNine: boolean): Policy {
   if (isNine) return { ...BARE, ids: 'strict9' };
-  if (target === 'gemini') return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: true };
+  if (target === 'gemini') return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: 'always' };
   const isClaude = target === 'anthropic' || target === 'bedrock-anthropic' || target === 'minimax';
   return isClaude ? { ...BARE, pairing: true, turns: 'user' } : BARE;
 }
@@ -88,5 +91,5 @@ const PAIRING: ReadonlySet<PassId> = new Set([
 export function isMeant(pass: PassId, options: HygieneOptions, context: PlanContext): boolean {
   const policy = policyOf(options, context);
   if (PAIRING.has(pass)) return policy.pairing;
-  return pass !== 'first-message' || policy.bootstrap;
+  return pass !== 'first-message' || policy.bootstrap !== 'never';
 }

@@ -93,17 +93,21 @@ const OLD_HABITS: readonly PassId[] = ['drop-error-turns', 'strip-final-tags', '
 const hygiene = (
   passes: readonly PassId[],
   options: HygieneOptions,
-): Pick<Preset, 'passes' | 'besides' | 'applies'> => ({
-  besides: OLD_HABITS,
-  passes: [...passes, ...REJECTED].map((id) => {
-    if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
-    if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };
-    if (id === 'orphan-results' && options.policy === '2026-01') return { id, options: { owned: 'remove' } };
-    if (id === 'first-message') return { id, options: { when: 'google' } };
-    return id.startsWith('hygiene-') ? { id, options } : { id };
-  }),
-  applies: (pass, context) => isMeant(pass, options, context),
-});
+): Pick<Preset, 'passes' | 'besides' | 'applies'> => {
+  const isJanuary = options.policy === '2026-01';
+  return {
+    besides: OLD_HABITS,
+    passes: [...passes, ...REJECTED].map((id) => {
+      if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
+      if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };
+      if (id === 'orphan-results' && isJanuary) return { id, options: { owned: 'remove' } };
+      if (id === 'first-message') return { id, options: { when: isJanuary ? 'google' : 'gateway' } };
+      if (id === 'duplicate-results' || id === 'empty-text') return { id, options: { when: 'always' } };
+      return id.startsWith('hygiene-') ? { id, options } : { id };
+    }),
+    applies: (pass, context) => isMeant(pass, options, context),
+  };
+};
 
 /** The presets of the door. Each pass looks at the target's facts and does only what they demand. */
 export const PRESETS: readonly Preset[] = [

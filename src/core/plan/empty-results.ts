@@ -3,7 +3,8 @@ import type { Part } from '../model/message.ts';
 import type { PlanContext } from './context.ts';
 import { changePart, reportIndex } from './operations.ts';
 
-const NOTHING = '(no content)';
+/** What a result says that must say something. */
+export const NOTHING = '(no content)';
 const BY = 'content/empty-text';
 
 /** True for a result that holds a text block which the target refuses, or reports an error and says nothing. */
@@ -16,20 +17,20 @@ export function isEmptyResult(part: Part, { facts, native }: Pick<PlanContext, '
 
 /**
  * Takes the empty text blocks out of a result. One that reports an error must say something and gets a short text; any
- * other gets it only if that is asked for. The place is one of the draft.
+ * other gets one only if it is given. The place is one of the draft.
  */
 export function mendEmptyResult(
   draft: Draft,
   place: { readonly message: number; readonly part: number },
   { facts }: Pick<PlanContext, 'facts'>,
-  mustSay = false,
+  placeholder = '',
 ): void {
   const message = draft.at(place.message);
   const old = message?.parts[place.part]?.part;
   if (!message || old?.kind !== 'result') return;
   const { emptyText: _, ...part } = old;
-  const isMute = old.text.trim() === '' && (mustSay || (facts.emptyErrors !== undefined && old.isError));
-  const text = isMute ? NOTHING : old.text;
+  const isMute = old.text.trim() === '' && (placeholder !== '' || (facts.emptyErrors !== undefined && old.isError));
+  const text = isMute ? placeholder || NOTHING : old.text;
   changePart(message, place.part, { ...part, text });
   draft.note({
     index: reportIndex(draft, place.message, place.part),
