@@ -24,6 +24,7 @@ import { loopAsText } from './loop-to-text.ts';
 import { mendRecord } from './mend-record.ts';
 import { deleteKey, deleteKeys, mendShape } from './mend-shape.ts';
 import { mergeConsecutive } from './merge-consecutive.ts';
+import { moveMediaOut } from './move-media.ts';
 import { moveResult } from './move-result.ts';
 import { moveSystem } from './move-system.ts';
 import { nameRole } from './name-role.ts';
@@ -96,6 +97,7 @@ export const FIXES: readonly Fix[] = [
   correctType,
   correctAllTypes,
   unwrapData,
+  moveMediaOut,
   replaceMedia,
   replaceLargeMedia,
   numberDocumentsFix,

@@ -31,10 +31,13 @@ export const hygieneInputs: Pass<InputOptions> = {
   plan(draft: Draft, options, context) {
     const { inputs, thinking } = policyOf(options, context);
     if (!inputs || context.stored) return;
-    trimNames(draft);
+    const keepsAnswered = options.answered === 'keep';
+    // The gateway takes a turn of thinking as it is, or not at all.
+    const isWhole = (message: number): boolean =>
+      !keepsAnswered && thinking === 'unsigned' && isThought(draft, message);
+    trimNames(draft, isWhole);
     const { calls } = draft.links();
     const allowed = options.allow === 'declared' ? (context.tools ?? null) : null;
-    const keepsAnswered = options.answered === 'keep';
     const isKept = ({ results }: LinkedCall): boolean => keepsAnswered && results.length > 0;
     const bad = calls.filter((it) => (isBad(it) && !isKept(it)) || isForbidden(it, allowed));
     const answered = new Set(calls.flatMap((it) => (isKept(it) ? [it.message] : [])));
@@ -44,7 +47,7 @@ export const hygieneInputs: Pass<InputOptions> = {
     for (const { message, part } of bad) {
       const home = draft.at(message)!;
       // Signed thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
-      const isBound = thinking === 'unsigned' && home.parts.some((it) => it.part.kind === 'reasoning');
+      const isBound = thinking === 'unsigned' && isThought(draft, message);
       if (isBound && !answered.has(message)) gone.add(home);
       else parts.set(message, (parts.get(message) ?? new Set()).add(part));
     }
@@ -64,8 +67,12 @@ const isBad = ({ call }: LinkedCall): boolean => {
 const isForbidden = ({ call, results }: LinkedCall, allowed: ReadonlySet<string> | null): boolean =>
   allowed !== null && results.length === 0 && !call.server && !allowed.has(call.name);
 
-function trimNames(draft: Draft): void {
+const isThought = (draft: Draft, message: number): boolean =>
+  draft.at(message)!.parts.some(({ part }) => part.kind === 'reasoning');
+
+function trimNames(draft: Draft, isWhole: (message: number) => boolean): void {
   for (const link of draft.links().calls) {
+    if (isWhole(link.message)) continue;
     const name = link.call.name.trim();
     if (name === link.call.name || !NAME.test(name)) continue;
     renameCall(draft, link, { name }, { by: 'hygiene-inputs', reason: 'The name has white space around it.' });

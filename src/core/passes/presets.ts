@@ -88,7 +88,7 @@ const HYGIENE_OF_JANUARY: readonly PassId[] = [
 const REJECTED: readonly PassId[] = ['refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
 
 /** What the gateway once did to every history. */
-const OLD_HABITS: readonly PassId[] = ['drop-error-turns', 'strip-final-tags', 'trim-after-calls'];
+const OLD_HABITS: readonly PassId[] = ['drop-error-turns', 'failed-turns', 'strip-final-tags', 'trim-after-calls'];
 
 const hygiene = (
   passes: readonly PassId[],
@@ -157,7 +157,8 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'prune-kinds',
     title: 'Prune by kind',
-    about: 'Removes thinking before the last turn, and calls of tools that are named, or older than the newest.',
+    about:
+      'Removes thinking before the last turn, calls of tools that are named or older than the newest, and the end behind the last question, result or response.',
     passes: [{ id: 'prune-kinds' }],
   },
   {

@@ -70,3 +70,19 @@ describe('a counter of one’s own', () => {
     expect(countTokens(snapshot, 'figures:7,7,7,7,7,7,7').total).toBe(49);
   });
 });
+
+describe('the end of the conversation', () => {
+  const endOf = (end: string) => {
+    const plan = planRepair(snapshot, { passes: [{ id: 'prune-kinds', options: { reasoning: 'keep', end } }] });
+    return (JSON.parse(applyPlan(snapshot, plan).text) as { messages: object[] }).messages.length;
+  };
+
+  it.each([
+    ['any', 7],
+    ['result', 7],
+    ['question', 5],
+    ['response', 4],
+  ])('is the last %s', (end, count) => {
+    expect(endOf(end)).toBe(count);
+  });
+});

@@ -1,8 +1,9 @@
 import { number, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
 import { isQuestion } from '../model/turns.ts';
-import { removeParts, sweepEmptied } from '../plan/operations.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
 import { WORDS, wordsOf } from './options.ts';
 import type { Pass } from './pass.ts';
@@ -14,6 +15,8 @@ interface Options {
   tools: string[] | string;
   /** Of the calls with results so many of the newest stay; 0: all. */
   newest: number;
+  /** What the conversation ends with: messages after the last of that kind go. */
+  end: 'any' | 'question' | 'result' | 'response';
 }
 
 const BY = 'prune-kinds';
@@ -23,15 +26,16 @@ export const pruneKinds: Pass<Options> = {
   id: BY,
   title: 'Prune by kind',
   about:
-    'Removes thinking before the last turn, calls of named tools, and all but the newest calls, with their results.',
+    'Removes thinking before the last turn, calls of named tools, all but the newest calls, with their results, and what comes after the last message of a kind.',
   effect: 'lossy',
   mends: [],
   options: strictObject({
     reasoning: zEnum(['keep', 'before-last-turn', 'all']).default('before-last-turn'),
     tools: WORDS,
     newest: number().min(0).default(0),
+    end: zEnum(['any', 'question', 'result', 'response']).default('any'),
   }),
-  plan(draft: Draft, { reasoning, tools, newest }, context) {
+  plan(draft: Draft, { reasoning, tools, newest, end }, context) {
     if (context.sealed) return;
     const last = draft.sight().findLastIndex(isQuestion);
     const named = new Set(wordsOf(tools));
@@ -47,13 +51,28 @@ export const pruneKinds: Pass<Options> = {
       for (let at = 0; parts.size > 0 && at < draft.length; at++)
         removeParts(draft, at, (part) => parts.has(part), { by: BY, reason });
     if (reasoning !== 'keep' && context.facts.reasoningBack === undefined) {
-      const end = reasoning === 'all' ? draft.length : last;
-      for (let at = 0; at < end; at++)
+      const until = reasoning === 'all' ? draft.length : last;
+      for (let at = 0; at < until; at++)
         dropReasoning(draft, at, () => true, { by: BY, reason: 'Thinking of earlier turns is pruned.' });
     }
     sweepEmptied(draft);
+    if (end !== 'any') endWith(draft, end);
   },
 };
+
+/** Removes what comes after the last question, the last result, or the last response whose calls have no results after it. */
+function endWith(draft: Draft, end: 'question' | 'result' | 'response'): void {
+  const messages = draft.sight();
+  const isEnd = (message: Message): boolean => {
+    if (end === 'question') return isQuestion(message);
+    if (end === 'result') return message.parts.some(({ kind }) => kind === 'result');
+    return message.role === 'assistant' && !message.parts.some((part) => part.kind === 'call' && !part.server);
+  };
+  const last = messages.findLastIndex(isEnd);
+  if (last < 0) return;
+  const gone = new Set(draft.messages.slice(last + 1));
+  removeMessages(draft, gone, () => ({ by: BY, reason: `It comes after the last ${end}.` }));
+}
 
 /** The parts of a call and of all its results. */
 const partsIn = (draft: Draft, link: LinkedCall): DraftPart[] =>

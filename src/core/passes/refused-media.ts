@@ -1,23 +1,28 @@
-import { number, strictObject } from 'zod';
+import { number, strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { Trait } from '../model/traits.ts';
 import { numberDocuments } from '../plan/document-names.ts';
-import { dropSurplusMedia, mediaSentence, type Sentence, treatMedia } from '../plan/media.ts';
+import { dropSurplusMedia, mediaSentence, notInResults, type Sentence, treatMedia } from '../plan/media.ts';
+import { moveMedia } from '../plan/move-media.ts';
 import { longestSide } from '../targets/media.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
 interface Options {
   longestSide: number;
+  /** Pictures and files of results that the user shows instead: those that may not be in a result, or all. */
+  results: 'rejected' | 'always';
 }
 
+const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
 const LONG = { by: 'refused-media', reason: 'A side of the picture is longer than was set.' };
 
 /** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
 export const refusedMedia: Pass<Options> = {
   id: 'refused-media',
   title: 'Fix or remove pictures that are rejected',
-  about: 'A wrong type is corrected; pictures that are broken, too large or too many become a line of text.',
+  about:
+    'A wrong type is corrected; what may not be in a result is shown by the user; pictures that are broken, too large or too many become a line of text.',
   effect: 'lossy',
   mends: [
     'media/not-allowed-here',
@@ -30,10 +35,15 @@ export const refusedMedia: Pass<Options> = {
     'media/duplicate-name',
   ],
   // 0: no picture is made smaller, or goes, that the API takes as it is.
-  options: strictObject({ longestSide: number().min(0).default(0) }),
+  options: strictObject({
+    longestSide: number().min(0).default(0),
+    results: zEnum(['rejected', 'always']).default('rejected'),
+  }),
   plan(draft: Draft, options, context) {
     const { facts, native } = context;
     if (draft.having(Trait.media | Trait.inside).length === 0) return;
+    if (!context.borderless && (native || options.results === 'always'))
+      moveMedia(draft, options.results === 'always' ? () => true : notInResults(draft, context), MOVED);
     treatMedia(draft, within(options.longestSide, mediaSentence(draft, context)));
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')

@@ -15,6 +15,7 @@ import { emptyCalls } from './empty-calls.ts';
 import { emptyMessages } from './empty-messages.ts';
 import { emptyReasoning } from './empty-reasoning.ts';
 import { emptyText } from './empty-text.ts';
+import { failedTurns } from './failed-turns.ts';
 import { firstMessage } from './first-message.ts';
 import { hygieneIds } from './hygiene-ids.ts';
 import { hygieneInputs } from './hygiene-inputs.ts';
@@ -58,6 +59,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(pruneKinds),
   anyPass(abortedCalls),
   anyPass(dropErrorTurns),
+  anyPass(failedTurns),
   anyPass(stripFinalTags),
   anyPass(trimAfterCalls),
   anyPass(hygieneSignatures),

@@ -1,6 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
-import type { MediaPart, Part, TextPart } from '../model/message.ts';
+import type { MediaPart, Part, ResultPart, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { Trait } from '../model/traits.ts';
 import { brokenMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../targets/media.ts';
@@ -144,6 +144,25 @@ const mediaInErrors = (draft: Draft): ReadonlySet<Pointer> =>
       parts.flatMap(({ part }) => (part.kind === 'result' && part.isError ? mediaOf(part).map((it) => it.at) : [])),
     ),
   );
+
+/** Tells which pictures and files may not be in the result that holds them. */
+export function notInResults(draft: Draft, { facts }: Pick<PlanContext, 'facts'>): (media: MediaPart) => boolean {
+  const places = new Set<Pointer>();
+  const isRefusedIn = (role: string, part: ResultPart, media: MediaPart): boolean =>
+    (isSure(facts.errorMedia) && part.isError) ||
+    // Nothing is lost by it, so that it is enough that some models do not look at it there.
+    (facts.imageRoles !== undefined &&
+      !facts.imageRoles.assumed &&
+      isPicture(media) &&
+      !facts.imageRoles.is.includes(role));
+  for (const { role, parts } of draft.messages)
+    for (const { part } of parts)
+      if (part.kind === 'result')
+        for (const media of mediaOf(part)) if (isRefusedIn(role, part, media)) places.add(media.at);
+  return ({ at }) => places.has(at);
+}
+
+const isPicture = ({ mime }: MediaPart): boolean => mime === null || mime.startsWith('image/');
 
 /** Words are lost for what is sure only. */
 const isSure = (fact: Facts[keyof Facts]): boolean =>

@@ -233,6 +233,19 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     ours: [user('q'), user('r'), { ...says([text('half')]), stop_reason: 'aborted' }, user('on')],
   },
   {
+    name: 'turns that failed are marked',
+    target: 'anthropic',
+    passes: [{ id: 'failed-turns', options: { text: '[failed]' } }],
+    input: [user('q'), { ...says([text('half')]), stop_reason: 'aborted' }, user('on'), says('done'), user('r')],
+    ours: [
+      user('q'),
+      { ...says([text('half'), text('[failed]')]), stop_reason: 'aborted' },
+      user('on'),
+      says('done'),
+      user('r'),
+    ],
+  },
+  {
     name: 'old habit: words behind calls',
     target: 'anthropic',
     passes: [{ id: 'trim-after-calls' }],

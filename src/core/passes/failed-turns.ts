@@ -1,0 +1,39 @@
+import { strictObject, string } from 'zod';
+import type { Draft } from '../model/draft.ts';
+import { reportIndex } from '../plan/operations.ts';
+import './options.ts';
+import type { Pass } from './pass.ts';
+
+const BY = 'failed-turns';
+
+/** A turn that failed or was stopped says so to the model: its words stay, with a line after them. */
+export const failedTurns: Pass<{ text: string }> = {
+  id: BY,
+  title: 'Mark turns that failed',
+  about: 'The words of a turn of the assistant that failed or was stopped stay, and a line after them says so.',
+  effect: 'invents',
+  mends: [],
+  options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),
+  plan(draft: Draft, { text }, { sealed }) {
+    if (sealed || text === '') return;
+    draft.messages.forEach((message, at) => {
+      const { role, from, parts } = message;
+      if (role !== 'assistant' || from === null || from.state === 'complete') return;
+      const says = parts.some(({ part }) => part.kind === 'text' && part.text.trim() !== '');
+      const isMarked = parts.some(({ part }) => part.kind === 'text' && part.text.endsWith(text));
+      if (!says || isMarked || parts.some(({ part }) => part.kind === 'call')) return;
+      message.parts = [...parts, { part: { kind: 'text', at: '', text }, from: null }];
+      draft.note({
+        index: reportIndex(draft, at),
+        role,
+        action: 'changed',
+        by: BY,
+        reason: 'The turn failed before it was complete.',
+        effect: 'invents',
+        before: '',
+        after: text,
+      });
+    });
+    draft.touch();
+  },
+};
