@@ -183,3 +183,76 @@ it('a session is sent as the gateway of January sent it', () => {
     expect(applyPlan(snapshot, plan).snapshot.transcripts[0]!.messages.flatMap(inShort)).toEqual(messages);
   }
 });
+
+/** A message of a session file in short, as the gateway's were recorded: its own words for what is not there are names. */
+function shortOf(message: Stored): ShortMessage {
+  const blocks = typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content;
+  const content = blocks.map((block): ShortMessage['content'][number] => {
+    if (block.type === 'toolCall')
+      return { call: block.id, name: block.name, ...(block.arguments === undefined ? { none: 1 } : {}) };
+    if (block.type === 'thinking') return { th: block.thinking, sig: block.thinkingSignature ?? '' };
+    const text = block.text ?? '';
+    if (message.role === 'toolResult' && /missing/.test(text)) return 'MISSING';
+    return /thinking left out/.test(text) ? 'OMITTED' : text === NOTHING ? 'EMPTY' : text;
+  });
+  return { role: message.role, ...(message.toolCallId === undefined ? {} : { id: message.toolCallId }), content };
+}
+
+interface Stored {
+  readonly role: string;
+  readonly toolCallId?: string;
+  readonly content: string | readonly { readonly [key: string]: string | undefined }[];
+}
+
+interface ShortMessage {
+  readonly role: string;
+  readonly id?: string;
+  readonly content: readonly (string | { readonly call?: string | undefined; readonly [key: string]: unknown })[];
+}
+
+const NOTHING = '[nothing]';
+
+/** With numbers for ids: what hash is in them is each one's own. */
+function numbered(messages: readonly ShortMessage[]): ShortMessage[] {
+  const numbers = new Map<string, string>();
+  const numberOf = (id: string): string => {
+    numbers.set(id, numbers.get(id) ?? `#${numbers.size}`);
+    return numbers.get(id)!;
+  };
+  return messages.map(({ id, content, ...message }) => ({
+    ...message,
+    ...(id === undefined ? {} : { id: numberOf(id) }),
+    content: content.map((part) =>
+      typeof part === 'object' && part.call !== undefined ? { ...part, call: numberOf(part.call) } : part,
+    ),
+  }));
+}
+
+/** What SOURCES.md names as the switches for the gateway's own output. */
+const AS_GATEWAY: { readonly [pass: string]: object } = {
+  'orphan-results': { owned: 'remove' },
+  'hygiene-inputs': { answered: 'remove' },
+  'hygiene-ids': { besideThinking: 'keep' },
+  'empty-text': { when: 'always', result: NOTHING },
+};
+const NOT_OF_GATEWAY = ['last-turn', 'refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
+
+it('a session is sent as the gateway of September sends it', () => {
+  interface Row extends Sent {
+    readonly model: string;
+    readonly messages: readonly ShortMessage[];
+  }
+  const rows = recorded<Row>('gateway-2026-09');
+  expect(rows.length).toBeGreaterThan(30);
+  const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene')!;
+  const steps = passes
+    .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
+    .map((pass) => ({ ...pass, options: { ...pass.options, ...AS_GATEWAY[pass.id] } }));
+  for (const { target, model, history, messages } of rows) {
+    const snapshot = openTranscript(session(history));
+    const plan = planWriteBack(snapshot, { target, model, preset: 'provider-hygiene', passes: steps });
+    const records = applyPlan(snapshot, plan).text.trim().split('\n');
+    const left = records.slice(1).map((line) => shortOf((JSON.parse(line) as { message: Stored }).message));
+    expect(numbered(left)).toEqual(numbered(messages));
+  }
+});
