@@ -18,6 +18,8 @@ import type { Target } from '../targets/target.ts';
 import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
+import { applyPlan } from './apply.ts';
+import { diagnose } from './check.ts';
 import { refusalFor } from './errors.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { fixFindings } from './fix-findings.ts';
@@ -143,13 +145,36 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   if (options.refused) takeBack(draft, options.refused);
   const bare = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   const plan =
-    isDerived(options) || bare.changes.length === 0 ? bare : withRejected(bare, errorsOf(draft, transcript, read));
+    isDerived(options) || bare.changes.length === 0
+      ? bare
+      : withRejected(bare, leftAfter(bare, draft, { snapshot, transcript, read, options }));
   if (draft.remark !== null) return { ...plan, note: draft.remark };
   return settled ? plan : { ...plan, note: `The passes were still changing the conversation after ${ROUNDS} rounds.` };
 }
 
+interface Planned {
+  readonly snapshot: Snapshot;
+  readonly transcript: OpenedTranscript;
+  readonly read: PlanContext;
+  readonly options: RepairOptions;
+}
+
+/** The errors after a plan: those of the draft, or, where some are of the text alone, those of the text it makes. */
+function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Diagnostic, 'rule'>[] {
+  const { snapshot, transcript, read, options } = planned;
+  const known = new Set(errorsBefore(new Draft(transcript.messages), transcript, read).map(({ rule }) => rule));
+  const isUnseen = errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
+  if (!isUnseen) return errorsOf(draft, transcript, read);
+  const { snapshot: after } = applyPlan(snapshot, plan);
+  const again = after.transcripts[options.transcript ?? 0];
+  return again ? errorsIn(after, again, options) : [];
+}
+
+const errorsIn = (snapshot: Snapshot, transcript: OpenedTranscript, options: RepairOptions): readonly Diagnostic[] =>
+  diagnose(questionOf(snapshot, transcript, options)).filter(({ severity }) => severity === 'error');
+
 /** A plan that follows another program, with what the API would still reject after it. */
-function withRejected(plan: Plan, left: readonly DraftError[]): Plan {
+function withRejected(plan: Plan, left: readonly Pick<Diagnostic, 'rule'>[]): Plan {
   if (left.length === 0) return plan;
   const rules = new Set(left.map(({ rule }) => rule));
   const titles = RULES.flatMap(({ id, title: said }) => (rules.has(id) ? [said.replace(/:.*$/s, '')] : []));
