@@ -99,6 +99,16 @@ function Step({ choice, now, saves, onChange }: StepProps) {
           with the long inputs of their calls
         </label>
       ) : null}
+      {now?.kind === 'truncate' ? (
+        <label className="check trim-figure">
+          <input
+            type="checkbox"
+            checked={now.texts ?? false}
+            onChange={(event) => onChange({ ...now, texts: event.target.checked })}
+          />
+          with long texts of earlier turns
+        </label>
+      ) : null}
       <small id={`${id}a`} className={figure !== null && now !== null ? 'visually-hidden' : undefined}>
         {choice.about}
       </small>

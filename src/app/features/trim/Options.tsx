@@ -6,6 +6,7 @@ import { Calibration } from './Calibration.tsx';
 import { Ladder, type Savings } from './Ladder.tsx';
 import { OwnCounter } from './OwnCounter.tsx';
 import { Pins } from './Pins.tsx';
+import { Priorities } from './Priorities.tsx';
 
 interface OptionsProps {
   readonly options: TrimOptions;
@@ -35,6 +36,7 @@ export function Options({ options, counter, unit, tools, moreTools, onChange, sa
       {unit === 'tokens' ? <Calibration counter={counter.ready ? counter.id : null} /> : null}
       {unit === 'tokens' ? <OwnCounter /> : null}
       {children}
+      <Priorities options={options} onChange={onChange} />
       <Pins options={options} tools={tools} moreTools={moreTools} onChange={onChange} />
       {unit === 'tokens' ? <Ladder options={options} savings={savings} onChange={onChange} /> : null}
     </>

@@ -127,3 +127,17 @@ describe('the marker', () => {
     expect(twice.edits).toMatchObject([{ index: 0, part: 1, value: { text: '[4 messages, 1,238 tokens trimmed]' } }]);
   });
 });
+
+it('long texts of earlier turns keep head and tail where that is asked for', () => {
+  const long = (message: Message): Message => ({
+    ...message,
+    parts: message.parts.map((part) => (part.kind === 'text' ? { ...part, text: 'word '.repeat(60) } : part)),
+  });
+  const messages = draw('s u a u a').map(long);
+  const total = messages.reduce((sum, message) => sum + price(message), 0);
+  const rung = { kind: 'truncate', maxTokens: 60 } as const;
+  expect(shown(plan(messages, total - 300, { ladder: [rung] }))).toBe('');
+  const trimmed = plan(messages, total - 300, { ladder: [{ ...rung, texts: true }] });
+  expect(shown(trimmed)).toBe('1 truncate, 2 truncate');
+  expect(trimmed.dropped).toEqual([]);
+});

@@ -26,6 +26,8 @@ export type Rung =
       /** Share of the cap for the head, 0 to 1; 0.6 by default. */
       readonly head?: number;
       readonly exclude?: readonly string[];
+      /** Also shortens long texts of messages before the last turn; those of the system stay. */
+      readonly texts?: boolean;
     }
   /** Reasoning goes, oldest first; the last turns keep theirs (at least one). */
   | { readonly kind: 'thinking'; readonly keepLastTurns?: number };

@@ -1,17 +1,18 @@
 import { headAndTail } from './head-and-tail.ts';
-import { type EditedParts, type Edits, isFixed, type LadderHistory } from './history.ts';
+import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHistory } from './history.ts';
 import { isExcluded, resultPlaces } from './results.ts';
 import type { Rung } from './rung.ts';
 
-/** Long results keep their head and tail. The cap halves from the longest result down to the smallest cap. */
+/** Long results (and texts, where asked) keep their head and tail. The cap halves from the longest result down to the smallest cap. */
 export function* truncate(
   rung: Extract<Rung, { kind: 'truncate' }>,
   history: LadderHistory,
   current: (index: number) => EditedParts,
 ): Edits {
   const floor = Math.max(1, Math.floor(rung.maxTokens ?? 500));
-  const places = resultPlaces(history)
-    .filter((it) => !isFixed(history, it.index) && !isExcluded(rung.exclude, it.name))
+  const results = resultPlaces(history).filter(({ name }) => !isExcluded(rung.exclude, name));
+  const places = [...results, ...(rung.texts ? textPlaces(history) : [])]
+    .filter((it) => !isFixed(history, it.index))
     // An earlier rung may have shortened it already; that text is where this one starts from.
     .map((it) => ({ ...it, text: textAt(current(it.index)[it.part]) }))
     .map((it) => ({ ...it, size: history.measure(it.text) }))
@@ -21,15 +22,26 @@ export function* truncate(
     for (const { index, part, text, size } of places) {
       if (size <= cap) continue;
       const slots = current(index);
-      const result = slots[part];
-      if (result?.kind !== 'result') continue;
+      const long = slots[part];
+      if (long?.kind !== 'result' && long?.kind !== 'text') continue;
       const short = headAndTail(text, cap, rung.head ?? 0.6, (it) => history.measure(it));
-      if (short !== null && short !== result.text) yield { index, slots: slots.with(part, { ...result, text: short }) };
+      if (short !== null && short !== long.text) yield { index, slots: slots.with(part, { ...long, text: short }) };
     }
   }
 }
 
-const textAt = (part: EditedParts[number] | undefined): string => (part?.kind === 'result' ? part.text : '');
+const textAt = (part: EditedParts[number] | undefined): string =>
+  part?.kind === 'result' || part?.kind === 'text' ? part.text : '';
+
+/** Texts of the user and of the assistant before the last turn. Signed ones stay as they were signed. */
+function textPlaces(history: LadderHistory): { readonly index: number; readonly part: number }[] {
+  const before = history.messages.slice(0, firstOfLastTurns(history.units, 1));
+  return before.flatMap(({ role, parts }, index) =>
+    role === 'user' || role === 'assistant'
+      ? parts.flatMap((text, part) => (text.kind === 'text' && !text.signature ? [{ index, part }] : []))
+      : [],
+  );
+}
 
 function capsFrom(longest: number, floor: number): number[] {
   const caps: number[] = [];
