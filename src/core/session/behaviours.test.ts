@@ -27,3 +27,15 @@ it('names every preset that follows a source, by itself or by its passes', () =>
   );
   expect(lacking.map(({ id }) => id)).toEqual(['prune-kinds']);
 });
+
+it('names for every behaviour where it is on the page', () => {
+  const listed = new Set(
+    door.PRESETS.flatMap(({ passes: own, besides = [] }) => [...own.map(({ id }) => id), ...besides]),
+  );
+  const places = new Set([...table.matchAll(/^\| `([^`]+)` \| .+ \|$/gm)].map(([, name]) => name));
+  const lacking = rows.flatMap(({ names: [name = ''] }) => {
+    const isReached = passes.has(name) ? [...listed].some((id) => id === name) : places.has(name);
+    return isReached ? [] : [name];
+  });
+  expect(lacking).toEqual([]);
+});

@@ -58,9 +58,9 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
   );
 }
 
-/** A pass with nothing to do has work where another limit or way is chosen; what it says then can be set there. */
+/** A pass with nothing to do has work where another limit or way is chosen, or a text is given that is empty by default. */
 const givesWork = ({ id, value, choices }: PassOption): boolean =>
-  typeof value === 'number' || (choices.length > 0 && id !== 'policy');
+  typeof value === 'number' || value === '' || (choices.length > 0 && id !== 'policy');
 
 interface PassProps {
   readonly pass: PassView;
