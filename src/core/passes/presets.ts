@@ -102,6 +102,7 @@ const hygiene = (
       if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };
       if (id === 'orphan-results' && isJanuary) return { id, options: { owned: 'remove' } };
       if (id === 'first-message') return { id, options: { when: isJanuary ? 'google' : 'gateway' } };
+      if (id === 'refused-media') return { id, options: { broken: 'always' } };
       if (id === 'duplicate-results' || id === 'empty-text') return { id, options: { when: 'always' } };
       return id.startsWith('hygiene-') ? { id, options } : { id };
     }),

@@ -36,3 +36,25 @@ describe('the longest side of a picture', () => {
     expect(kept({ longestSide: 100_000 })).toEqual([true, true]);
   });
 });
+
+describe('a picture that cannot be decoded', () => {
+  const left = (target: string, data: string, preset: string): boolean => {
+    const url = `data:image/jpeg;base64,${data}`;
+    const content = [
+      { type: 'image_url', image_url: { url } },
+      { type: 'text', text: 'Look.' },
+    ];
+    const snapshot = openTranscript(JSON.stringify({ model: 'm', messages: [{ role: 'user', content }] }), { target });
+    return applyPlan(snapshot, planRepair(snapshot, { target, preset })).text.includes(url);
+  };
+
+  it.each(['/9j/4A==', '', '!!!!'])('goes for every provider where the gateway sends it: %j', (data) => {
+    for (const target of ['openai-chat', 'openrouter', 'mistral', 'groq'])
+      expect(left(target, data, 'provider-hygiene')).toBe(false);
+  });
+
+  it('stays where the API takes it and nobody asked', () => {
+    expect(left('openrouter', '/9j/4A==', 'recommended')).toBe(true);
+    expect(left('openrouter', png(20, 20), 'provider-hygiene')).toBe(true);
+  });
+});

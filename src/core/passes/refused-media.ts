@@ -4,7 +4,7 @@ import { Trait } from '../model/traits.ts';
 import { numberDocuments } from '../plan/document-names.ts';
 import { dropSurplusMedia, mediaSentence, notInResults, type Sentence, treatMedia } from '../plan/media.ts';
 import { moveMedia } from '../plan/move-media.ts';
-import { longestSide } from '../targets/media.ts';
+import { isUndecodable, longestSide } from '../targets/media.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -12,9 +12,12 @@ interface Options {
   longestSide: number;
   /** Pictures and files of results that the user shows instead: those that may not be in a result, or all. */
   results: 'rejected' | 'always';
+  /** Pictures that cannot be decoded become a line of text: where the API rejects them, or in any case. */
+  broken: 'rejected' | 'always';
 }
 
 const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
+const BROKEN = { by: 'media/broken', reason: 'The picture cannot be decoded.' };
 const LONG = { by: 'refused-media', reason: 'A side of the picture is longer than was set.' };
 
 /** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
@@ -38,13 +41,16 @@ export const refusedMedia: Pass<Options> = {
   options: strictObject({
     longestSide: number().min(0).default(0),
     results: zEnum(['rejected', 'always']).default('rejected'),
+    broken: zEnum(['rejected', 'always']).default('rejected'),
   }),
   plan(draft: Draft, options, context) {
     const { facts, native } = context;
     if (draft.having(Trait.media | Trait.inside).length === 0) return;
     if (!context.borderless && (native || options.results === 'always'))
       moveMedia(draft, options.results === 'always' ? () => true : notInResults(draft, context), MOVED);
-    treatMedia(draft, within(options.longestSide, mediaSentence(draft, context)));
+    const sentence = within(options.longestSide, mediaSentence(draft, context));
+    const isAlways = options.broken === 'always';
+    treatMedia(draft, (media) => sentence(media) ?? (isAlways && isUndecodable(media) ? BROKEN : null));
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);

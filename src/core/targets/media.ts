@@ -43,6 +43,12 @@ export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaF
   return KNOWN.has(mime) && typeOfBytes(data) === null ? { variant: 'bytes', data: shown } : null;
 }
 
+/** True for a picture that no decoder reads, whatever the API does with it: empty, no base64, other bytes, or cut before its size. */
+export function isUndecodable({ mime, data }: Media): boolean {
+  if (data === null || mime === null || !KNOWN.has(mime) || isAddress(data)) return false;
+  return data === '' || !isBase64(data) || typeOfBytes(data) === null || imageSize(data) === null;
+}
+
 /** A picture whose base64 is longer than is taken. */
 export function tooLarge({ mime, data }: Media, { imageLength }: Facts): MediaFault | null {
   if (!imageLength || data === null || (mime !== null && !IMAGE.test(mime))) return null;
