@@ -11,6 +11,8 @@ export interface Written {
   readonly from: number;
   readonly role: Role;
   readonly parts: readonly Part[];
+  /** The numbers of the messages that the parts are taken from, where these are several. */
+  readonly origins?: readonly number[];
 }
 
 /** A history as another format wants it: what is said is the same, where it stands may differ. */
@@ -166,11 +168,18 @@ function withoutMedia({ media: _media, ...result }: ResultPart): ResultPart {
 /** Results in messages of their own become one message of the user, as long as nobody says anything between them. */
 function resultsTogether(messages: readonly Written[]): readonly Written[] {
   const out: Written[] = [];
-  for (const it of messages) {
+  for (const message of messages) {
     const before = out.at(-1);
-    if (it.role !== 'tool') out.push(it);
-    else if (before?.role === 'tool') out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
-    else out.push(it);
+    if (message.role === 'tool' && before?.role === 'tool')
+      out[out.length - 1] = {
+        ...before,
+        parts: [...before.parts, ...message.parts],
+        origins: [...originsOf(before), ...originsOf(message)],
+      };
+    else out.push(message);
   }
-  return out.map((it) => (it.role === 'tool' ? { ...it, role: 'user' as const } : it));
+  return out.map((message) => (message.role === 'tool' ? { ...message, role: 'user' as const } : message));
 }
+
+/** For each part of a message the number of the message that it is taken from. */
+export const originsOf = ({ from, parts, origins }: Written): readonly number[] => origins ?? parts.map(() => from);

@@ -8,7 +8,7 @@ import {
   type Transcript,
 } from '../model/message.ts';
 import { append } from '../text/append.ts';
-import type { History, Written } from './history.ts';
+import { type History, originsOf, type Written } from './history.ts';
 
 /** Something that the other format did not keep; -1 for what stands beside the messages. */
 export interface Loss {
@@ -24,9 +24,10 @@ export function lossesOf(
   back: Transcript,
 ): Loss[] {
   const losses: Loss[] = besideLosses(history, about, back);
-  const drafted = history.messages.flatMap((it) =>
-    it.parts.map((part): Said => ({ part, role: sideOf(it, part), from: it.from })),
-  );
+  const drafted = history.messages.flatMap((message) => {
+    const origins = originsOf(message);
+    return message.parts.map((part, i): Said => ({ part, role: sideOf(message, part), from: origins[i]! }));
+  });
   const read = back.messages.flatMap((it) =>
     it.parts.map((part): Said => ({ part, role: sideOf(it, part), from: it.index })),
   );
