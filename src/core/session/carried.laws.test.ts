@@ -52,10 +52,13 @@ function tally({ system, messages }: Told): Tally {
 function unnamed(before: Told, after: Told, losses: readonly Loss[]): string[] {
   const [had, has] = [tally(before), tally(after)];
   const named = (words: RegExp): number => losses.filter((loss) => words.test(loss.what)).length;
-  const short = (key: 'calls' | 'results' | 'media', words: RegExp): string[] =>
+  const short = (key: 'calls' | 'results', words: RegExp): string[] =>
     had[key] - has[key] > named(words) ? [`${had[key] - has[key]} ${key}, ${named(words)} named`] : [];
   // Words may be gone from messages that a loss names, and from the system prompt where one names that.
   const of = (index: number): Told => ({ system: null, messages: before.messages.filter((it) => it.index === index) });
+  // What a lost result held went with it.
+  const ofResults = losses.flatMap((loss) => (/a result.* is lost/.test(loss.what) ? [loss.index] : []));
+  const inLost = [...new Set(ofResults)].reduce((sum, index) => sum + tally(of(index)).media, 0);
   const told = new Map<string, number>();
   const excuse = (from: Told): void => {
     for (const [word, count] of tally(from).words) told.set(word, (told.get(word) ?? 0) + count);
@@ -67,14 +70,20 @@ function unnamed(before: Told, after: Told, losses: readonly Loss[]): string[] {
   return [
     ...short('calls', /a call/),
     ...short('results', /a result/),
-    ...short('media', /picture|file|media/),
+    ...(had.media - has.media > named(/picture|file|media/) + inLost
+      ? [`${had.media - has.media} media, ${named(/picture|file|media/)} named`]
+      : []),
     ...lost.slice(0, 5).map(([word]) => `the word ${word}`),
   ];
 }
 
 const promptOf = ({ system, messages }: Told): Told => ({
   system,
-  messages: messages.filter(({ role }) => role === 'system' || role === 'developer'),
+  messages: messages.flatMap((message) => {
+    const isPrompt = message.role === 'system' || message.role === 'developer';
+    const parts = message.parts.filter((part) => isPrompt || (part.kind === 'text' && part.label === 'system-prompt'));
+    return parts.length === 0 ? [] : [{ ...message, parts }];
+  }),
 });
 
 const readAs = (text: string, format: string): Told =>
