@@ -3,6 +3,8 @@ import type { PassOption, PlanRequest } from './protocol.ts';
 
 type Pass = (typeof PASSES)[number];
 
+const MEDIA = 'refused-media';
+
 /** What the options of passes are called on the screen; a value that is chosen from a list has words of its own. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['cleanup-dangling retryIsAnswer', 'A retry prompt is the result of its call'],
@@ -37,12 +39,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['clear-old-output userTurns', 'Newest user turns that stay'],
   ['clear-old-output placeholder', 'What is there instead'],
   ['refused-media longestSide', 'Longest side of a picture in pixels (0: what the API accepts)'],
-  ['refused-media results', 'Pictures of results that the user shows instead'],
-  ['refused-media results rejected', 'those that may not be there'],
-  ['refused-media results always', 'all of them'],
-  ['refused-media broken', 'When a picture that cannot be decoded is removed'],
-  ['refused-media broken rejected', 'where the API rejects it'],
-  ['refused-media broken always', 'in any case'],
   ['empty-messages placeholder', 'What is there instead'],
   ['first-message text', 'What the first message says'],
   ['inject-aborted text', 'What the result says'],
@@ -82,7 +78,15 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['hygiene-inputs allow declared', 'declared tools only'],
   ['hygiene-inputs answered', 'Such a call that has a result'],
   ['hygiene-inputs answered keep', 'stays and is fixed'],
-  ['hygiene-inputs answered remove', 'goes with its result'],
+  ['hygiene-inputs answered remove', 'is removed with its result'],
+  ...[
+    ['shownBelow', 'Pictures of results that the user shows instead'],
+    ['shownBelow rejected', 'those that may not be there'],
+    ['shownBelow always', 'all of them'],
+    ['whenBroken', 'When a picture that cannot be decoded is removed'],
+    ['whenBroken rejected', 'where the API rejects it'],
+    ['whenBroken always', 'in any case'],
+  ].map(([option, words]): [string, string] => [`${MEDIA} ${option}`, words!]),
   ...['hygiene-signatures', 'hygiene-ids', 'hygiene-turns', 'hygiene-inputs', 'hygiene-thinking'].flatMap(
     (pass): [string, string][] => [
       [`${pass} policy`, 'As the gateway did'],

@@ -12,7 +12,7 @@ export interface HygieneOptions {
 export const HYGIENE_OPTIONS = strictObject({ policy: zEnum(['2026-09', '2026-01']).default('2026-09') });
 
 /** What is done to a history before it goes to a provider. */
-export interface Policy {
+interface Policy {
   readonly ids: 'strict' | 'strict9' | 'responses' | 'none';
   readonly pairing: boolean;
   /** Whose neighbouring turns are put together. */

@@ -102,7 +102,7 @@ const hygiene = (
       if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };
       if (id === 'orphan-results' && isJanuary) return { id, options: { owned: 'remove' } };
       if (id === 'first-message') return { id, options: { when: isJanuary ? 'google' : 'gateway' } };
-      if (id === 'refused-media') return { id, options: { broken: 'always' } };
+      if (id === 'refused-media') return { id, options: { whenBroken: 'always' } };
       if (id === 'duplicate-results' || id === 'empty-text') return { id, options: { when: 'always' } };
       return id.startsWith('hygiene-') ? { id, options } : { id };
     }),
@@ -159,7 +159,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'prune-kinds',
     title: 'Prune by kind',
     about:
-      'Removes thinking before the last turn, calls of tools that are named or older than the newest, and the end behind the last question, result or response.',
+      'Removes thinking before the last turn, calls of tools that are named or older than the newest, and what comes after the last question, result or response.',
     passes: [{ id: 'prune-kinds' }],
   },
   {

@@ -11,9 +11,9 @@ import type { Pass } from './pass.ts';
 interface Options {
   longestSide: number;
   /** Pictures and files of results that the user shows instead: those that may not be in a result, or all. */
-  results: 'rejected' | 'always';
+  shownBelow: 'rejected' | 'always';
   /** Pictures that cannot be decoded become a line of text: where the API rejects them, or in any case. */
-  broken: 'rejected' | 'always';
+  whenBroken: 'rejected' | 'always';
 }
 
 const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
@@ -40,16 +40,16 @@ export const refusedMedia: Pass<Options> = {
   // 0: no picture is made smaller, or goes, that the API takes as it is.
   options: strictObject({
     longestSide: number().min(0).default(0),
-    results: zEnum(['rejected', 'always']).default('rejected'),
-    broken: zEnum(['rejected', 'always']).default('rejected'),
+    shownBelow: zEnum(['rejected', 'always']).default('rejected'),
+    whenBroken: zEnum(['rejected', 'always']).default('rejected'),
   }),
   plan(draft: Draft, options, context) {
     const { facts, native } = context;
     if (draft.having(Trait.media | Trait.inside).length === 0) return;
-    if (!context.borderless && (native || options.results === 'always'))
-      moveMedia(draft, options.results === 'always' ? () => true : notInResults(draft, context), MOVED);
+    if (!context.borderless && (native || options.shownBelow === 'always'))
+      moveMedia(draft, options.shownBelow === 'always' ? () => true : notInResults(draft, context), MOVED);
     const sentence = within(options.longestSide, mediaSentence(draft, context));
-    const isAlways = options.broken === 'always';
+    const isAlways = options.whenBroken === 'always';
     treatMedia(draft, (media) => sentence(media) ?? (isAlways && isUndecodable(media) ? BROKEN : null));
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')

@@ -35,8 +35,8 @@ export function Priorities({ options, onChange }: PrioritiesProps) {
         Use
       </button>
       <small id={`${id}-about`}>
-        Message number, or first and last, and its priority. The lowest goes first, and what is not listed is ranked by
-        kind.
+        Message number, or first and last, and its priority. The lowest is removed first, and what is not listed is
+        ranked by kind.
       </small>
     </div>
   );
