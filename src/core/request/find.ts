@@ -1,7 +1,7 @@
 import type { Severity } from '../model/diagnostic.ts';
 import { holdsIn } from '../targets/facts.ts';
 import type { RequestFault, RequestFinding, RequestQuestion } from './fault.ts';
-import { heldFor, statedOfModels } from './requirement.ts';
+import { heldFor, statedUnlessNamed } from './requirement.ts';
 import { REQUIREMENTS } from './requirements/all.ts';
 
 /** A finding with how much it counts. */
@@ -31,14 +31,14 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
 const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) =>
   spoke?.rules.has(fault.id) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
 
-/** What an error says of a model that is not known to require it: as if no model was named. */
+/** What an error says of a model or a day that is not known to require it: as if no model was named. */
 function* findNamed(
   fault: RequestFault,
   { request, target, situation, named }: RequestQuestion,
   seen: Set<string>,
 ): Iterable<Weighed> {
   if (!named || named.size === 0) return;
-  const stated = statedOfModels(REQUIREMENTS, fault.id, target).filter(({ is }) =>
+  const stated = statedUnlessNamed(REQUIREMENTS, fault.id, target).filter(({ is }) =>
     isNamed(fault.id, textOf(is), named),
   );
   const [only, ...others] = stated;
@@ -47,7 +47,8 @@ function* findNamed(
   const is = { ...only.is, isOfModels: false };
   for (const finding of fault.find({ ...request, model: null }, is, situation)) {
     seen.add(`${finding.at} ${finding.variant ?? ''}`);
-    yield { ...finding, data: { ...finding.data, isNamed: true }, severity: fault.severity };
+    const severity = only.confidence === 'contested' && only.when?.named ? 'warning' : fault.severity;
+    yield { ...finding, data: { ...finding.data, isNamed: true }, severity };
   }
 }
 

@@ -11,7 +11,7 @@ interface Covered {
   readonly rule: string;
   readonly bad: string;
   readonly ok: string;
-  /** The day or the host that it holds for. */
+  /** The day that it holds for, or the error without which nobody can tell. */
   readonly terms?: Terms;
 }
 
@@ -24,7 +24,7 @@ interface Known {
 const { covered, open } = JSON.parse(readFileSync(join(FIXTURES, 'requests/known.json'), 'utf8')) as Known;
 const IDS = new Set(PARAMETERS.map(({ id, rule }) => `${rule} ${id}`));
 /** How many of them are checked: raise it with each. */
-const FIGURE = 241;
+const FIGURE = 245;
 /** What no change of the request can end. */
 const NO_FIX = ['tools/vllm-auto', 'request/anthropic-missing', 'request/openai-missing'];
 

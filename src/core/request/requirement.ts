@@ -33,13 +33,18 @@ export const statedFor = <K extends FaultId>(
     .filter((set) => set.targets.includes(target))
     .flatMap((set): readonly Stated<RequirementValues[K]>[] => set.rows[fault] ?? []);
 
-/** What a target requires of some models, each under a text of its own: what an error can say of a model that is not known. */
-export const statedOfModels = <K extends FaultId>(
+/**
+ * What a target requires of some models, until some day or without saying how much, each under a text of its own: an
+ * error can say it where nothing else does.
+ */
+export const statedUnlessNamed = <K extends FaultId>(
   sets: readonly RequirementSet[],
   fault: K,
   target: TargetId,
 ): readonly Stated<RequirementValues[K]>[] =>
-  statedFor(sets, fault, target).filter(({ when }) => when?.models !== undefined && when.via === undefined);
+  statedFor(sets, fault, target).filter(
+    ({ when }) => when && when.via === undefined && (when.models ?? when.until ?? when.named) !== undefined,
+  );
 
 /** What a target requires in a situation. */
 export const heldFor = <K extends FaultId>(

@@ -46,6 +46,7 @@ const FULL = /json_?schema/i;
 export const schemasOn = (request: RequestBody, on: Scope): HeldSchema[] =>
   schemasIn(request).filter((held) => {
     if (on === 'tools') return held.tool !== null;
+    if (on === 'outputs') return held.tool === null;
     if (on === 'strict') return held.strict;
     return on === 'all' || held.isFull === (on === 'full');
   });

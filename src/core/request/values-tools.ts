@@ -2,9 +2,9 @@ import type { NameShape } from '../targets/name-shape.ts';
 
 /**
  * The schemas that a requirement is about: all; those of tools; those of which the request says `strict`; those under the
- * key that takes a part of JSON Schema only, or under the one that takes more of it (Gemini).
+ * key that takes a part of JSON Schema only, or under the one that takes more of it (Gemini); those of responses.
  */
-export type Scope = 'all' | 'tools' | 'strict' | 'part' | 'full';
+export type Scope = 'all' | 'tools' | 'strict' | 'part' | 'full' | 'outputs';
 
 /** Which keywords schemas may have. */
 export interface KeywordRequirement {
@@ -38,6 +38,8 @@ export interface TypeRequirement {
   readonly isFilled?: true;
   /** Keywords of objects only where the type is one. */
   readonly isObjectOnly?: true;
+  /** The variant under which an error says it. */
+  readonly text?: string;
 }
 
 /** Which references schemas may have. */
@@ -72,6 +74,10 @@ export interface LimitRequirement {
   readonly strictTools?: number;
   /** How many optional properties these may have together. */
   readonly optional?: number;
+  /** Bounds, optional properties and values of enums count together; how far is not published. */
+  readonly states?: true;
+  /** The variant under which an error says it. */
+  readonly text?: string;
 }
 
 /** What APIs may require of tools and of the JSON Schemas in tools and outputs. */

@@ -50,7 +50,7 @@ export function statedBy<K extends FactId>(facts: Demands, id: K): readonly Stat
 /** The condition of a fact in words, or null: "Claude 4.6 and later, from 2026-08-01". */
 export function whenWords(when: When | undefined): string | null {
   if (!when) return null;
-  const { models, except, since, until, via, thinking } = when;
+  const { models, except, since, until, via, thinking, named } = when;
   const words = [
     models?.title,
     except && `all but ${except.title}`,
@@ -58,6 +58,7 @@ export function whenWords(when: When | undefined): string | null {
     until && `before ${until}`,
     via && `through ${via.join(', ')}`,
     thinking === undefined ? undefined : `with thinking ${thinking ? 'on' : 'off'}`,
+    named && 'where an error says so',
   ].filter((it) => it !== undefined);
   return words.length === 0 ? null : words.join(', ');
 }
@@ -73,6 +74,7 @@ function chosen(stated: readonly Stated<unknown>[], situation: Situation): Fact<
 /** Whether a condition holds; null where only the model would tell. */
 export function holdsIn(when: When | undefined, { model, day, route, thinking }: Situation): boolean | null {
   if (!when) return true;
+  if (when.named) return false;
   if (when.since !== undefined && day !== null && day < when.since) return false;
   if (when.until !== undefined && (day === null || day >= when.until)) return false;
   if (when.via && !(route !== null && when.via.includes(route))) return false;

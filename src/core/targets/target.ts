@@ -38,6 +38,8 @@ export interface When {
   readonly via?: readonly string[];
   /** Only with thinking switched on, or off, in the request. */
   readonly thinking?: boolean;
+  /** Only where an error of the API says so: no limit or list is published. */
+  readonly named?: true;
 }
 
 /** A fact as a target states it: it may hold under conditions only. */

@@ -25,6 +25,8 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (findings.length > 0) return culprit ? { culprit } : {};
   // One fault shows itself to several rules: an error at the very place that is named is not denied by another rule.
   if (culprit && context.diagnostics.some((finding) => isErrorIn(finding, culprit.messageIndex))) return { culprit };
+  // What the error is known to be about besides is in the request around the messages.
+  if (!culprit && context.diagnostics.some(isNamed)) return besideMessages([one], context);
   const absent = absence(one, context, culprit);
   // A file with another error is not ruled out either.
   if (absent.notInFile !== undefined && context.diagnostics.some((finding) => finding.severity === 'error'))
@@ -35,10 +37,15 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
 const isErrorIn = ({ severity, messageIndex }: Diagnostic, index: number): boolean =>
   severity === 'error' && index >= 0 && messageIndex === index;
 
+/** True for what only the words of the error require. */
+const isNamed = ({ data }: Diagnostic): boolean => data.isNamed === true;
+
 /** The key of the request that breaks the rule of an error about what stands beside the messages. */
 function besideMessages(placed: readonly Placed[], { diagnostics }: ErrorContext): Located {
   for (const { match } of placed) {
-    const found = diagnostics.filter((finding) => finding.rule === match.rule && finding.severity !== 'info');
+    const found = diagnostics.filter(
+      (finding) => (finding.rule === match.rule || isNamed(finding)) && finding.severity !== 'info',
+    );
     const [first] = found;
     if (!first) continue;
     const note =

@@ -6,6 +6,7 @@ import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, nodesOf, schemasOn } from '../schemas.ts';
 import { measured, optionalIn, unendingIn } from '../sizes.ts';
 import type { LimitRequirement } from '../values-tools.ts';
+import { dropBounds, enumsToWords, tooManyStates } from '../states.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 import { code } from '../words.ts';
 
@@ -21,6 +22,7 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
       yield* oversized(held, is);
       if (is.ends) yield* unending(held);
       if (is.ordered) for (const node of nodesOf(held.schema)) yield* disordered(held, node);
+      if (is.states) yield* tooManyStates(held);
       if (is.firstKeys) for (const node of nodesOf(held.schema)) yield* alike(held, node);
     }
     if (is.strictTools !== undefined) yield* manyStrict(request, is.strictTools, is.optional ?? null);
@@ -39,12 +41,19 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
       reason: ({ data }) => `${data.low} and ${data.high} of ${data.path} of ${data.tool} are swapped.`,
     },
     cutRecursion,
-    { ...strictOff, offers: ({ variant, data }) => variant !== 'bounds' && data.strictAt !== null },
+    dropBounds,
+    enumsToWords,
+    {
+      ...strictOff,
+      offers: ({ variant, data }) => variant !== 'bounds' && variant !== 'states' && data.strictAt !== null,
+    },
   ],
   say({ data, variant }) {
     const tool = code(data.tool);
     if (variant === 'bounds')
       return `${tool} has a ${code(data.low)} above its ${code(data.high)} at ${code(data.path)}.`;
+    if (variant === 'states')
+      return `The schema of ${tool} has ${data.bounds} bounds, ${data.count} values of enums and ${data.optional} optional properties, which count together.`;
     if (variant === 'recursive')
       return `${tool} requires itself without an end (${code(data.ref)}) at ${code(data.path)}.`;
     if (variant === 'first-keys')

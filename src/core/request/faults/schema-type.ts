@@ -70,6 +70,15 @@ export const schemaType: RequestFault<'schema/type'> = {
       reason: ({ data }) => `${data.tool} is declared without parameters, of which it has none.`,
     },
     {
+      id: 'add-unused-property',
+      title: 'Add a property that is never used',
+      effect: 'lossless',
+      offers: ({ variant, data }) => variant === 'empty' && data.path !== 'the root',
+      plan: (_request, { at }) =>
+        changedAt(at, { properties: { unused: { type: 'string', description: 'Leave this out.' } } }),
+      reason: ({ data }) => `${data.path} of ${data.tool} gets a property that is never used.`,
+    },
+    {
       id: 'remove-required-union',
       title: 'Remove the union of required keys and say it in the description',
       effect: 'lossy',

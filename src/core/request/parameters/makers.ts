@@ -1,6 +1,7 @@
-import { absent, atMost, breach, oneOf, ranges, setting, within } from './asks.ts';
+import { absent, atMost, breach, oneOf, ranges, removal, setting, within } from './asks.ts';
 import { has } from './body.ts';
 import { both, is, isForced, isNamed, not } from './conditions.ts';
+import { words } from './known-keys.ts';
 import * as models from './models.ts';
 import type { Requirement, Sent } from './requirement.ts';
 import { autoChoice, effortOf, only, row, thinksUnlessOff } from './rows.ts';
@@ -20,6 +21,15 @@ function* thinkingUnstreamed(sent: Sent) {
   const says = 'Without `stream` true this model needs `enable_thinking` false.';
   yield breach(sent, path, says, [setting(path, false)]);
 }
+
+/** Finds the settings beside some: what else a body says can be what the API means. */
+const otherThan = (names: string): Requirement['finds'] => {
+  const known = new Set(words(names));
+  return function* (sent) {
+    for (const key of Object.keys(sent.body))
+      if (!known.has(key)) yield breach(sent, [key], `\`${key}\` may be what the error means.`, [removal(sent, [key])]);
+  };
+};
 
 /** What makers of models with an API of their own require. */
 export const MAKERS: readonly Requirement[] = [
@@ -186,6 +196,21 @@ export const MAKERS: readonly Requirement[] = [
     }),
     'https://platform.minimax.io/docs/api-reference/text-openai-api',
     { text: 'number', confidence: 'documented' },
+  ),
+  row(
+    'minimax-chat-setting',
+    'params/unsupported',
+    'minimax',
+    otherThan(`
+      model messages stream stream_options max_tokens max_completion_tokens temperature top_p tools tool_choice
+      mask_sensitive_info response_format reasoning_split thinking`),
+    'https://github.com/BigPizzaV3/CodexPlusPlus/issues/267',
+    {
+      when: { named: true },
+      text: 'chat',
+      confidence: 'contested',
+      note: 'The error names no key; no list is published.',
+    },
   ),
 
   row('qwen-max-tokens', 'params/max-tokens', 'qwen', within('max_tokens', { min: 1, max: 8_192 }), QWEN, {

@@ -69,7 +69,7 @@ export const GEMINI: RequirementSet = {
       under(
         { until: '2026-01-01' },
         fact(
-          { on: 'part', isFilled: true },
+          { on: 'part', isFilled: true, text: 'empty' },
           'https://github.com/browser-use/browser-use/issues/7',
           'contested',
           'Rejected until about 2025; newer reports have it accepted.',
@@ -79,6 +79,16 @@ export const GEMINI: RequirementSet = {
       under(
         { via: ['vertex'] },
         fact({ on: 'part', besideUnion: [] }, 'https://ai.google.dev/api/caching', 'observed'),
+      ),
+    ],
+    'schema/limits': [
+      under(
+        { named: true },
+        fact(
+          { on: 'outputs', states: true, text: 'states' },
+          'https://ai.google.dev/gemini-api/docs/structured-output',
+          'observed',
+        ),
       ),
     ],
     'schema/items': [fact({ items: 'typed' }, 'https://github.com/anomalyco/opencode/issues/49392', 'observed')],
