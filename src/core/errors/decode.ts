@@ -1,3 +1,4 @@
+import type { About } from '../api-texts/api-text.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { unfound } from './locate/absence.ts';
@@ -14,7 +15,9 @@ import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
 import { givesWay } from './open/outside.ts';
 import { readOpen } from './open/read.ts';
+import { besideFor } from './open/placed.ts';
 import type { OpenReading } from './open/reading.ts';
+import { requestRulesIn } from './open/request-rules.ts';
 import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
 import { refusedPlaces } from './place/in-request.ts';
@@ -80,7 +83,11 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const open = known.length > 0 && reading && !saysMore(reading, known) ? null : reading;
   const degree = degreeOf(known, open);
   const looked = open ? locateOpen(open, context, known, text) : { placed: known, ...lookUp(known, degree, context) };
-  const likely = asPredicted(looked, `${payload}\n${text.slice(0, LOOKED)}`, context);
+  const likely = asPredicted(
+    { ...looked, placed: [...looked.placed, ...besideOf(looked.placed, open, payload, text)] },
+    `${payload}\n${text.slice(0, LOOKED)}`,
+    context,
+  );
   const where = (context && withoutKey(payload, likely.placed[0]?.match.rule, likely, context)) ?? likely;
   const refused = context?.request ? refusedPlaces(payload, text, context.request) : [];
   const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
@@ -114,6 +121,20 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   };
 }
 
+/** Of an error about the request around the messages the rules that it can be about, where no row names one. */
+function besideOf(
+  placed: readonly Placed[],
+  open: OpenReading | null,
+  payload: string,
+  text: string,
+): readonly Placed[] {
+  const told = open?.outside;
+  if (!told || placed.length > 0 || !BESIDE.has(told.about)) return [];
+  return requestRulesIn(payload, text).map((rule, rank) => besideFor(rule, rank, told));
+}
+
+const BESIDE: ReadonlySet<About> = new Set(['request', 'tools']);
+
 /** True for a row that names an envelope or a refusal, and no reason. */
 const isSilent = ({ hit, match }: Placed): boolean =>
   match.rule === undefined && (hit.row.general === true || (hit.row.vague === true && match.about === 'history'));
@@ -140,7 +161,10 @@ const isKnown = ({ outside }: OpenReading): boolean =>
 const isSlight = (one: Placed): boolean => one.hit.weight < 26 && isPlaceless(one);
 
 /** Rows of validators that say the same of every field of a request. */
-const VALIDATED = new Set(['converse-constraint', 'schema-field-required', 'serde-content-shape']);
+const VALIDATED = new Set([
+  ...['converse-constraint', 'schema-field-required', 'serde-content-shape', 'compat-content-not-string'],
+  'responses-missing-parameter',
+]);
 
 /** What was compared with types is an answer, or a declared tool. */
 const ANSWERED =

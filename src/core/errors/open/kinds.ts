@@ -70,6 +70,13 @@ export const KINDS: readonly Kind[] = [
     SAID.DECLARED,
   ),
   kind('tools', /\bpars(?:e|ing) (?:the )?tools\b/, SAID.DECLARED),
+  /** A value of a setting that the text does not name, as OpenAI and others say it. */
+  kind(
+    'request',
+    /\bstop (?:string )?array too long\b|\bstop strings? but\b|\bmutually exclusive parameters\b|\bextended prompt caching\b|\binvalid (?:type for |value for )?metadata\b|\binvalid value: \S{1,40} supported values are:? (?!input_|output_|text\b|refusal|user\b|assistant|system|function_call)/,
+    SAID.SETTING,
+    { unless: /messages?[.[]\d|input\[\d|contents\[\d/ },
+  ),
   /** A choice of the request that does not fit another one of it. */
   kind(
     'request',

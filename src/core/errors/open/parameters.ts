@@ -51,6 +51,9 @@ const ALL = words(NAMES).filter((name) => !EASY.has(name));
 const joined = (name: string): string => name.replace(/[_-]/g, '');
 const LISTED = new Set(ALL.map(joined));
 
+/** True for the name of a setting, however it is spelled. */
+export const isSettingName = (name: string): boolean => LISTED.has(joined(name).toLowerCase()) || EASY.has(name);
+
 /** Names that are said of nothing else when they are written apart. */
 const APART =
   /\b(?:service tier|response format|reasoning effort|(?:presence|frequency|repetition) penalty|logit bias|top logprobs|stop sequences|safety settings|thinking (?:budget|level|effort)|reasoning (?:level|mode)|generation config|(?:safety|harm)[ _](?:category|threshold)(?:_\w{1,40})?|harm_category_\w{1,40})\b/;

@@ -42,6 +42,21 @@ export function placedFor(
   return { match, hit: { row, rank, weight: 0, found }, start: 0, end: 0, place: path };
 }
 
+/** A rule about the request around the messages that may be meant, in the words that are known of the error. */
+export function besideFor(
+  rule: RuleId,
+  rank: number,
+  { about, explanation, fix }: Pick<ErrorMatch, 'about' | 'explanation' | 'fix'>,
+): Placed {
+  const placed = placedFor(rule, rank, NOWHERE.family, NOWHERE.named, about);
+  return { ...placed, match: { ...placed.match, explanation, fix } };
+}
+
+const NOWHERE: { readonly family: Family; readonly named: Named } = {
+  family: { rules: [], all: [], none: [], suspect: 'any', likely: false },
+  named: { path: null, ids: [], limits: null } as unknown as Named,
+};
+
 function placeFields({ path }: Named): Pick<NamedPlace, 'messageIndex' | 'partIndex' | 'path'> {
   if (path === null) return {};
   return {

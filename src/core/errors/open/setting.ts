@@ -1,3 +1,5 @@
+import { isSettingName } from './parameters.ts';
+
 /** Fields that a message or a part of one can have; every other name is a setting of the request. */
 const OURS =
   /^(?:\w*tokens?|messages?|msgs?|contents?|roles?|texts?|types?|kind|names?|ids?|parts?|inputs?|outputs?|prompts?|images?|media\w*|mime\w*|source|data|url|files?|file_(?:data|id|url)|video_?\w{0,8}|documents?|thinking|redacted_thinking|thought\w*|reasoning|reasoning_(?:content|details|text)|signature|encrypted_content|arguments?|args|refusal|annotations?|audio|status|summary|index|field|value|key|object|citations?|is_error|cache_?control|cachepoint|tool_?(?:calls?|uses?|results?|call_?id|use_?id|name)|tooluse\w*|toolresult\w*|function_?(?:calls?|response)|call_?id|input_(?:text|image|file|audio)|output_text|image_url|inline_?data|system|user|assistant|developer|tool|functions?|calls?|invocations?|for|in|at|of|the|a|an|is|was|with|to|and|or|on|by|not|this|that|it|name|union|invalid|error|request|body|json|schema|format|argument|parameter|property|be|combinations?|provided|specified|passed|given|empty|no|missing|must|expected|unknown|unexpected|cannot|should|got|only|when|if|null|none|string|list|array|number|boolean|dict|block|blocks|item|items|content_?block\w*|chat_history|history|conversation|turns?|messages_list|proto|requests?|invokemodel\w*|converse\w*|operation|validation|http|https|code|queue|quota)$/i;
@@ -58,9 +60,17 @@ const IN_BODY =
 /** The same of a name that only the request can have: nothing is told of what stands within it. */
 const ALIEN = /["']loc["']\s{0,3}[:=]\s{0,3}[[(]\s{0,8}["']body["']\s{0,3},\s{0,8}["']([a-z]\w{1,40})["']\s{0,8}[\])]/i;
 
+/** A key at the top of the request that is missing or unknown, or the group of settings in which one is. */
+const ABOVE =
+  /(?:^|[\s"'`:])(messages|input|model): field required|missing required parameter: ["'`](messages|input|model)["'`]|unknown name \S{1,60} at ["'`](?:request\.)?(generation_?config|tool_?config|safety_?settings)["'`.]|unknown parameter: ["'`]((?:text|tools|stream_options)\.\w{1,40})["'`]|target type: (thinking|reasoning|tools|tool_choice): unknown field|(?:^|[\s{:])["'`](\w{1,40})["'`] : (?:one of the following must|(?:value|number|maximum|minimum|string) (?:must|number|length))/i;
+
 /** The setting of the request that a text names as its trouble: a field that no message has. */
 export function settingIn(text: string): string | undefined {
   const head = text.slice(0, 2_000).replace(/\\{1,40}(["'`])/g, '$1');
+  const above = ABOVE.exec(head)
+    ?.slice(1)
+    .find((name) => name !== undefined);
+  if (above !== undefined) return above;
   const named = IN_BODY.exec(head)?.[1];
   if (named !== undefined) return named;
   const alien = ALIEN.exec(head)?.[1];
@@ -74,6 +84,7 @@ export function settingIn(text: string): string | undefined {
     for (const hit of head.matchAll(pattern)) {
       const name = hit[1] ?? '';
       const first = name.split('.')[0] ?? '';
+      if (isSettingName(name)) return name;
       if (!OURS.test(name) && !OURS.test(first) && !/(?:error|exception|_format)$/i.test(name)) return name;
     }
   }
