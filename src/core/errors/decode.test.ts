@@ -254,3 +254,25 @@ describe('bad input', () => {
     expect(decodeLog(text).length).toBeLessThanOrEqual(200);
   });
 });
+
+describe('an error that a client keeps beside a message of its own', () => {
+  test.each([
+    [
+      'the body of a response',
+      `OpenAIClientException({ "code": 400, "message": "Unsuccessful response", "body": { "error": { "message": "property 'store' is unsupported, did you mean 'stop'?" } } })`,
+      "property 'store' is unsupported, did you mean 'stop'?",
+    ],
+    [
+      'its data, as a library for HTTP prints it',
+      `AxiosError { message: 'Request failed with status code 400', response: { status: 400, data: { error: { message: "Unknown parameter: 'foo'." } } } }`,
+      "Unknown parameter: 'foo'.",
+    ],
+    [
+      'a string of JSON',
+      `{"message":"Bad Request","statusCode":400,"responseBody":"{\"error\":{\"message\":\"temperature is too high\"}}"}`,
+      'temperature is too high',
+    ],
+  ])('is %s', (_, text, payload) => {
+    expect(decodeError(text).payload).toBe(payload);
+  });
+});

@@ -54,7 +54,9 @@ function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string
   for (const { name, holderAt } of declared) {
     const at = child(holderAt, 'name');
     if (name === null || satisfies(name, shape) || draft.rewritten.has(at)) continue;
-    const legal = renamed.get(name) ?? spell(name.trim() === '' ? 'tool' : name);
+    // Tools without a name are several.
+    const isNamed = name.trim() !== '';
+    const legal = (isNamed ? renamed.get(name) : undefined) ?? spell(isNamed ? name : 'tool');
     renamed.set(name, legal);
     draft.rewritten.set(at, legal);
     draft.note({

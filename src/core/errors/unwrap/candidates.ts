@@ -29,6 +29,20 @@ const KEYS = [
   'lastError',
 ];
 
+/** Keys under which a client keeps the body of a response, beside a message of its own that says less. */
+const BODIES = ['body', 'data', 'response', 'responseBody', 'response_body'];
+
+/** True for a body, or what holds one, in which the API itself says what is wrong. */
+function holdsError(value: Loose | undefined, depth = 0): boolean {
+  if (typeof value === 'string') return ERROR.test(value.slice(0, 200));
+  if (!isMap(value) || depth > 2) return false;
+  const error = value.get('error');
+  if (isMap(error) ? error.has('message') : value.has('error') && value.has('code')) return true;
+  return BODIES.some((key) => holdsError(value.get(key), depth + 1));
+}
+
+const ERROR = /^\s*\{\s*"error"\s*:\s*\{/;
+
 const isMap = (value: Loose | undefined): value is LooseMap => value instanceof Map;
 
 /** Texts in a printed value that can be the message, the likeliest first. */
@@ -46,7 +60,7 @@ function collect(value: Loose, found: string[], depth: number): void {
     for (const item of value.slice(0, MOST)) if (typeof item !== 'string') collect(item, found, depth + 1);
     for (const item of value.slice(0, 4)) if (typeof item === 'string') collect(item, found, depth + 1);
   } else if (isMap(value)) {
-    for (const key of KEYS) {
+    for (const key of [...BODIES.filter((name) => holdsError(value.get(name))), ...KEYS]) {
       const inner = value.get(key);
       if (inner !== undefined) collect(inner, found, depth + 1);
     }
