@@ -5,8 +5,8 @@ import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, nodesOf, schemasOn } from '../schemas.ts';
 import { measured, optionalIn, unendingIn } from '../sizes.ts';
-import type { LimitRequirement } from '../values-tools.ts';
 import { dropBounds, enumsToWords, tooManyStates } from '../states.ts';
+import type { LimitRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 import { code } from '../words.ts';
 

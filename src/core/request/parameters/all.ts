@@ -7,16 +7,16 @@ import { GEMINI } from './gemini.ts';
 import { HOSTED_TOOLS } from './hosted-tools.ts';
 import { HOSTS } from './hosts.ts';
 import { KEYS } from './keys.ts';
-import { KINDS_OF_VALUES } from './kinds.ts';
+import { kindsOfValues } from './kinds.ts';
 import { MAKERS } from './makers.ts';
 import { MISSING } from './missing.ts';
 import { OPENAI } from './openai.ts';
 import { OPENAI_CONFLICTS } from './openai-conflicts.ts';
 import { OTHERS } from './others.ts';
 import type { Requirement } from './requirement.ts';
+import { SYSTEM_BLOCKS } from './system-blocks.ts';
 
-/** What APIs require of the keys and values of a body. */
-export const PARAMETERS: readonly Requirement[] = [
+const OTHER: readonly Requirement[] = [
   ...ADDRESSES,
   ...CLAUDE,
   ...ANTHROPIC_VALUES,
@@ -29,7 +29,10 @@ export const PARAMETERS: readonly Requirement[] = [
   ...CHOICES,
   ...FORMATS,
   ...HOSTED_TOOLS,
-  ...KINDS_OF_VALUES,
+  ...SYSTEM_BLOCKS,
   ...KEYS,
   ...MISSING,
 ];
+
+/** What APIs require of the keys and values of a body. */
+export const PARAMETERS: readonly Requirement[] = [...OTHER, ...kindsOfValues(OTHER)];

@@ -14,6 +14,7 @@ import {
   words,
 } from './known-keys.ts';
 import type { Breach, Requirement, Sent, Way } from './requirement.ts';
+import { wireOf } from './wire.ts';
 
 /** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
 const unknownKeys =
@@ -150,20 +151,23 @@ export const KEYS: readonly Requirement[] = [
   row(
     'mistral-unknown-key',
     ['mistral'],
-    rejected(MISTRAL_FOREIGN),
+    unknownKeys({ keys: [...Object.keys(wireOf('mistral').keys), 'agent_id'], foreign: MISTRAL_FOREIGN }),
     'https://github.com/editor-code-assistant/eca/issues/231',
   ),
   row(
     'groq-unknown-key',
     ['groq'],
-    rejected({
-      reasoning: null,
-      store: null,
-      thinking: null,
-      top_k: null,
-      enable_thinking: null,
-      max_output_tokens: { to: 'max_completion_tokens' },
-      stop_sequences: { to: 'stop' },
+    unknownKeys({
+      keys: [...Object.keys(wireOf('groq').keys).filter((key) => key !== 'store'), 'stream_options'],
+      foreign: {
+        reasoning: null,
+        store: null,
+        thinking: null,
+        top_k: null,
+        enable_thinking: null,
+        max_output_tokens: { to: 'max_completion_tokens' },
+        stop_sequences: { to: 'stop' },
+      },
     }),
     'https://github.com/musistudio/llms/issues/64',
     { text: 'groq' },

@@ -64,7 +64,7 @@ export const OPENAI: RequirementSet = {
 export const CHAT: RequirementSet = {
   targets: [
     ...['openai-chat', 'azure-openai', 'groq', 'mistral', 'deepseek', 'moonshot', 'zhipu', 'qwen'],
-    ...['cerebras', 'openrouter', 'ollama', 'xai', 'minimax', 'cohere'],
+    ...['cerebras', 'openrouter', 'ollama', 'xai', 'minimax', 'cohere', 'chat-template-strict'],
   ],
   rows: {
     'tools/declaration': [

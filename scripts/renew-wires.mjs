@@ -1,0 +1,147 @@
+// `node scripts/renew-wires.mjs`: reads which keys the bodies of each API have, and of which kinds their values are, out
+// of the types in the vendors' own packages; prints what changed and writes src/core/request/parameters/wires.json.
+// With `--look` it writes nothing. The packages are put under node_modules/.cache/wires; a folder that has them can be
+// named in their place: `--from FOLDER`.
+import './node-version.mjs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+const OUT = join(ROOT, 'src', 'core', 'request', 'parameters', 'wires.json');
+
+/**
+ * Where the body of each API is typed: package, file, type. `under` is the object of the body that the type is of;
+ * `isCamel` where the package spells keys in its own way, and the wire in snake case.
+ */
+const WIRES = {
+  anthropic: [['@anthropic-ai/sdk', 'resources/messages/messages.d.ts', 'MessageCreateParamsBase']],
+  'openai-chat': [['openai', 'resources/chat/completions/completions.d.ts', 'ChatCompletionCreateParamsBase']],
+  'openai-responses': [['openai', 'resources/responses/responses.d.ts', 'ResponseCreateParamsBase']],
+  gemini: [['@google/genai', 'dist/genai.d.ts', 'GenerationConfig', { under: 'generationConfig' }]],
+  'bedrock-converse': [
+    ['@aws-sdk/client-bedrock-runtime', 'dist-types/models/models_0.d.ts', 'ConverseRequest'],
+    [
+      '@aws-sdk/client-bedrock-runtime',
+      'dist-types/models/models_0.d.ts',
+      'InferenceConfiguration',
+      { under: 'inferenceConfig' },
+    ],
+  ],
+  mistral: [
+    [
+      '@mistralai/mistralai',
+      'esm/models/components/chatcompletionrequest.d.ts',
+      'ChatCompletionRequest',
+      { isCamel: true },
+    ],
+  ],
+  groq: [['groq-sdk', 'resources/chat/completions.d.ts', 'ChatCompletionCreateParamsBase']],
+  cohere: [['cohere-ai', 'api/resources/v2/client/requests/V2ChatRequest.d.ts', 'V2ChatRequest', { isCamel: true }]],
+  ollama: [['ollama', 'dist/index.d.ts', 'ChatRequest']],
+  cerebras: [['@cerebras/cerebras_cloud_sdk', 'resources/chat/completions.d.ts', 'ChatCompletionCreateParamsBase']],
+  openrouter: [['@openrouter/sdk', 'esm/models/chatrequest.d.ts', 'ChatRequest', { isCamel: true }]],
+};
+const COMPILER = 'typescript@5.9.3';
+
+const at = process.argv.indexOf('--from');
+const folder = at < 0 ? join(ROOT, 'node_modules', '.cache', 'wires') : process.argv[at + 1];
+if (at < 0) install();
+const need = createRequire(join(folder, 'index.js'));
+const ts = need('typescript');
+const checker = ts.createProgram(
+  Object.values(WIRES).flatMap((list) => list.map(([name, file]) => join(folder, 'node_modules', name, file))),
+  {
+    skipLibCheck: true,
+    strict: true,
+    noEmit: true,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    module: ts.ModuleKind.ESNext,
+  },
+);
+const types = checker.getTypeChecker();
+
+const before = existsSync(OUT) ? JSON.parse(readFileSync(OUT, 'utf8')).wires : {};
+const wires = Object.fromEntries(Object.entries(WIRES).map(([target, list]) => [target, wireOf(list)]));
+for (const target of new Set([...Object.keys(before), ...Object.keys(wires)]))
+  tell(target, before[target], wires[target]);
+if (!process.argv.includes('--look')) {
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(OUT, `${JSON.stringify({ checked: day, wires }, null, 2)}\n`);
+  execFileSync('npx', ['biome', 'format', '--write', OUT], { cwd: ROOT, stdio: 'ignore' });
+}
+
+function install() {
+  mkdirSync(folder, { recursive: true });
+  const names = [...new Set(Object.values(WIRES).flatMap((list) => list.map(([name]) => `${name}@latest`))), COMPILER];
+  if (!existsSync(join(folder, 'package.json'))) writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...names], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+}
+
+/** The keys of a body with the kinds of their values; of one that takes anything no kind. */
+function wireOf(list) {
+  const keys = {};
+  const packages = new Set();
+  for (const [name, file, type, { under, isCamel } = {}] of list) {
+    packages.add(
+      `${name}@${JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version}`,
+    );
+    const source = checker.getSourceFile(join(folder, 'node_modules', name, file));
+    const found = types.getExportsOfModule(types.getSymbolAtLocation(source)).find((symbol) => symbol.name === type);
+    if (!found) throw new Error(`${name} has no type ${type} in ${file}.`);
+    for (const property of types.getDeclaredTypeOfSymbol(found).getProperties()) {
+      // Headers are typed beside the keys in one of them.
+      if (/^[A-Z]|-/.test(property.name)) continue;
+      const key = isCamel ? property.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : property.name;
+      keys[under === undefined ? key : `${under}.${key}`] = kindsOf(types.getTypeOfSymbol(property));
+    }
+  }
+  return {
+    packages: [...packages],
+    keys: Object.fromEntries(Object.entries(keys).sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** `string`, `number`, `boolean`, `list`, `object`; nothing where a value may be of any kind. */
+function kindsOf(type) {
+  const kinds = new Set();
+  const next = [type];
+  for (let one = next.pop(); one; one = next.pop()) {
+    const { flags } = one;
+    if (one.isUnion()) next.push(...one.types);
+    else if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return [];
+    else if (flags & ts.TypeFlags.StringLike) kinds.add('string');
+    else if (flags & ts.TypeFlags.NumberLike) kinds.add('number');
+    else if (flags & ts.TypeFlags.BooleanLike) kinds.add('boolean');
+    else if (one.isIntersection() && one.types.some((part) => part.flags & ts.TypeFlags.StringLike))
+      kinds.add('string');
+    else if (types.isArrayType(one) || types.isTupleType(one) || types.isArrayLikeType(one)) kinds.add('list');
+    else if (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection | ts.TypeFlags.NonPrimitive)) kinds.add('object');
+    // An enum of numbers in a package is a word on the wire.
+  }
+  return [...kinds].sort();
+}
+
+function tell(target, old, now) {
+  if (!old || !now) {
+    console.log(
+      `${target}: ${now ? `new, ${Object.keys(now.keys).length} keys` : 'gone'} (${(now ?? old).packages.join(', ')})`,
+    );
+    return;
+  }
+  const lines = [];
+  for (const key of new Set([...Object.keys(old.keys), ...Object.keys(now.keys)])) {
+    const [was, is] = [old.keys[key], now.keys[key]].map((kinds) => kinds?.join(' or ') ?? 'not there');
+    if (was !== is) lines.push(`  ${key}: ${was} -> ${is}`);
+  }
+  const versions =
+    old.packages.join() === now.packages.join()
+      ? now.packages.join(', ')
+      : `${old.packages.join(', ')} -> ${now.packages.join(', ')}`;
+  console.log(`${target}: ${lines.length === 0 ? 'unchanged' : `${lines.length} changes`} (${versions})`);
+  for (const line of lines) console.log(line);
+}
