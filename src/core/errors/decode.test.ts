@@ -269,7 +269,7 @@ describe('an error that a client keeps beside a message of its own', () => {
     ],
     [
       'a string of JSON',
-      `{"message":"Bad Request","statusCode":400,"responseBody":"{\"error\":{\"message\":\"temperature is too high\"}}"}`,
+      JSON.stringify({ message: 'Bad Request', responseBody: '{"error":{"message":"temperature is too high"}}' }),
       'temperature is too high',
     ],
   ])('is %s', (_, text, payload) => {
