@@ -5,7 +5,7 @@ import { breach, removal } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import type { Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
-import { type Kind, WIRED, wireOf } from './wire.ts';
+import { type Kind, WIRED, WIRES_READ, wireOf } from './wire.ts';
 
 const IS: { readonly [kind in Kind]: (value: unknown) => boolean } = {
   object: isObject,
@@ -90,6 +90,7 @@ export const kindsOfValues = (others: readonly Requirement[]): readonly Requirem
     const source = `https://www.npmjs.com/package/${name.slice(0, at)}/v/${name.slice(at + 1)}`;
     return row('kinds', 'params/range', target, kinds(target, isTold), source, {
       text: 'kind',
+      checked: WIRES_READ,
       ...(UNSURE.has(target)
         ? { confidence: 'contested', note: 'Its own types are not published, or it passes the request on.' }
         : { confidence: 'documented' }),

@@ -62,6 +62,8 @@ export interface Requirement {
   /** Selects the text that the API responds with: a variant of the rule. */
   readonly text?: string;
   readonly source: string;
+  /** The day of the check, where it is another than that of the others. */
+  readonly checked?: string;
   readonly confidence: Confidence;
   /** Why it is contested. */
   readonly note?: string;

@@ -5,7 +5,7 @@ import data from './wires.json';
 export type Kind = 'string' | 'number' | 'boolean' | 'list' | 'object';
 
 /** The body of one API, as the types in its vendor's own package have it: `scripts/renew-wires.mjs` writes them. */
-export interface Wire {
+interface Wire {
   /** The packages with their versions: `openai@6.49.0`. */
   readonly packages: readonly string[];
   /** The keys with the kinds of their values, a dotted key inside of an object; none where any value is taken. */

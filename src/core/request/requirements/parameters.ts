@@ -47,7 +47,7 @@ export const PARAMETER_SETS: readonly RequirementSet[] = [...new Set(PARAMETERS.
 );
 
 function stated(
-  { id, rule, given, finds, text, when, source, confidence, note }: Requirement,
+  { id, rule, given, finds, text, when, source, checked = CHECKED, confidence, note }: Requirement,
   target: TargetId,
 ): Stated<ParameterCheck> {
   // What holds behind one host is about that host.
@@ -59,6 +59,6 @@ function stated(
     ...(own ? { own } : {}),
   };
   const doubt = note ?? (confidence === 'contested' ? DOUBT : undefined);
-  const fact = { is, source, checked: CHECKED, confidence, ...(doubt === undefined ? {} : { note: doubt }) };
+  const fact = { is, source, checked, confidence, ...(doubt === undefined ? {} : { note: doubt }) };
   return when ? under(when, fact) : fact;
 }
