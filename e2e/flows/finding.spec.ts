@@ -21,20 +21,20 @@ test.describe('finding', () => {
     await app.load(LONG);
     await page.keyboard.press('/');
     await page.keyboard.type('needle');
-    await expect(page.getByText('in 4 messages')).toBeVisible();
+    await expect(page.getByText('4 shown')).toBeVisible();
     await expect(app.row(13)).toContainText('the Needle is here');
     await expect.poll(() => page.evaluate(painted, 'match')).toEqual(['Needle', 'Needle', 'Needle', 'Needle']);
     await page.keyboard.press('Enter');
     await expect(app.row(3)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText('1 of 4 messages')).toBeVisible();
+    await expect(page.getByText('1 of 4 shown')).toBeVisible();
     await expect.poll(() => page.evaluate(painted, 'match-now')).toEqual(['Needle']);
     await page.keyboard.press('Enter');
     await expect(app.row(13)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.press('Shift+Enter');
-    await expect(page.getByText('4 of 4 messages')).toBeVisible();
+    await expect(page.getByText('4 of 4 shown')).toBeVisible();
     await page.getByRole('button', { name: 'Next match' }).click();
-    await expect(page.getByText('1 of 4 messages')).toBeVisible();
+    await expect(page.getByText('1 of 4 shown')).toBeVisible();
     // In the text that is read as well.
     await app.read();
     await expect.poll(async () => (await page.evaluate(painted, 'match')).length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { count, digits } from '../../parts/words.ts';
+import { digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { stepFound } from './stepFound.ts';
 
@@ -16,7 +16,7 @@ export function FindSteps() {
   return (
     <span className="find-steps">
       <span role="status" className="soft">
-        {at < 0 ? `in ${count(all, 'message')}` : `${digits(at + 1)} of ${count(all, 'message')}`}
+        {at < 0 ? digits(all) : `${digits(at + 1)} of ${digits(all)}`} shown
       </span>
       {STEPS.map(({ by, name, keys, path }) => (
         <button
