@@ -66,3 +66,39 @@ describe('a place that a text names itself', () => {
     });
   });
 });
+
+describe('a word that is no key of the request', () => {
+  const settings = { model: 'm', reasoning: { effort: 'low' }, thinking: { type: 'enabled' }, input: [], tools: [] };
+  const found = (text: string) =>
+    refusedPlaces(text, text, { document: settings, at: '', list: '/input', tools: [] }).map((place) => place.at);
+  test.each([
+    "Item 'rs_68c42de022c8' of type 'reasoning' was provided without its required following item.",
+    "Item 'fc_1' of type 'function_call' was provided without its required 'reasoning' item: 'rs_1'.",
+    'Expected a reasoning item before the call.',
+    'The final message must start with a thinking block.',
+  ])('names the type of an item: %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  test.each([
+    ["Unsupported parameter: 'reasoning' is not supported with this model.", '/reasoning'],
+    ['reasoning.effort: unsupported value', '/reasoning/effort'],
+    ['thinking: Input should be an object', '/thinking'],
+  ])('and one that is: %s', (text, place) => {
+    expect(found(text)).toEqual([place]);
+  });
+
+  test('is of the call that the model has just written', () => {
+    const schema = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false };
+    const document = {
+      model: 'm',
+      messages: [],
+      tools: [{ type: 'function', function: { name: 'get', parameters: schema } }],
+    };
+    const text =
+      "Tool call validation failed: parameters for tool get did not match schema: errors: [missing properties: 'name', additionalProperties 'x' not allowed]";
+    expect(
+      refusedPlaces(text, text, { document, at: '', list: '/messages', tools: [{ name: 'get', at: '/tools/0' }] }),
+    ).toEqual([]);
+  });
+});

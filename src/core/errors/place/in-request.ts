@@ -31,12 +31,24 @@ export interface RefusedPlace {
 
 /** Places that one text is read for; a validator may list thousands. */
 const MOST = 50;
+const LONGEST = 20_000;
+
+/** What the model wrote now was rejected, and the request was not: its keys are named as those of the new call. */
+const GENERATED =
+  /tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|failed to call a function/i;
+
+/** The type of an item, a block or a part is no key, though a parameter may have its name (`reasoning`, `thinking`). */
+const OF_TYPE =
+  /\b(?:of )?type:?\s{1,3}["'`][\w-]{1,64}["'`]|["'`][\w-]{1,64}["'`](?=\s(?:content )?(?:items?|blocks?|parts?)\b)|\b[a-z]{1,32}(?=\s(?:items?|blocks?)\b)/gi;
+
+const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
 
 /**
  * The places of a request that a refusal names: by path, by the name of a tool, by key. `payload` is the innermost
  * message, `text` all that was pasted, of which only paths count: its envelope has names of its own.
  */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+  if (GENERATED.test(text.slice(0, LONGEST))) return [];
   for (const [said, isEnvelope] of [
     [payload, false],
     [text, true],
@@ -84,14 +96,15 @@ interface Found extends Pick<RefusedPlace, 'at' | 'path' | 'how' | 'isSure' | 'm
 function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): RefusedPlace | null {
   // The key to use instead is not at fault where it is there.
   const instead = asksOf(text, undefined).rename;
+  const words = withoutTypes(text);
   const spelled = calledKeysFirst(
-    spelledIn(text).filter(({ path }) => path !== instead),
+    spelledIn(words).filter(({ path }) => path !== instead),
     text,
   );
   const { document, at } = places;
   const body = at === null ? null : valueAt(document, at);
   const named =
-    at === null || !isObject(body) ? null : inBody(text, spelled, isEnvelope, { ...places, at, body, instead });
+    at === null || !isObject(body) ? null : inBody(words, spelled, isEnvelope, { ...places, at, body, instead });
   const quoted = named ?? (at === null ? placeOfValue(text, spelled, document) : null) ?? placeOfQuoted(text, document);
   if (quoted === null) return null;
   const found = { how: 'value', isSure: true, missing: null, ...quoted } as const;
