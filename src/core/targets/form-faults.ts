@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import { snakeOf } from './part-names.ts';
 import type { Said } from './shape-fault.ts';
 import type { Fields, Kind, WireForms } from './shape-forms.ts';
 import { wordOf } from './value-words.ts';
@@ -93,16 +94,25 @@ const SAID: { readonly [K in Kind]: string } = {
   words: 'a string or a list',
 };
 
+/** A key as the object has it: Gemini takes its keys in snake case as well. */
+const writtenIn = (holder: JsonObject, key: string): string =>
+  !Object.hasOwn(holder, key) && Object.hasOwn(holder, snakeOf(key)) ? snakeOf(key) : key;
+
 /** What is wrong with the values of a part or an item. */
 function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
   for (const path in fields) {
     const [kind, optional] = fields[path]!.split('?') as [Kind, string | undefined];
-    const steps = path.split('.');
-    const holder = steps
-      .slice(0, -1)
-      .reduce<unknown>((above, step) => (isObject(above) ? own(above, step) : undefined), value);
+    const steps: string[] = [];
+    let holder: unknown = value;
+    let held: unknown = value;
+    for (const step of path.split('.')) {
+      holder = held;
+      if (!isObject(holder)) break;
+      const key = writtenIn(holder, step);
+      steps.push(key);
+      held = own(holder, key);
+    }
     if (!isObject(holder)) continue;
-    const held = own(holder, steps.at(-1)!);
     const isNone = held === undefined || held === null;
     if (isNone ? optional !== undefined : IS[kind](held)) continue;
     yield {

@@ -97,11 +97,14 @@ const KINDS: ReadonlyMap<string, CallKind> = new Map([
   ['tool_search', 'tool_search'],
 ]);
 
-/** The output of one kind of tool ends no call of another: they are pairs of their own. */
+/**
+ * The output of one kind of tool ends no call of another: they are pairs of their own. A search for tools may be answered
+ * by a function's output (accepted in a recording of July 2026).
+ */
 function ofKind(type: string, id: string | null): { readonly custom?: CallKind; readonly pair?: string } {
   const custom = KINDS.get(type.replace(/(?:_call)?(?:_output)?$/, ''));
   if (custom === undefined) return {};
-  return { custom, ...(id === null ? {} : { pair: `${custom} ${id.trim()}` }) };
+  return { custom, ...(id === null || custom === 'tool_search' ? {} : { pair: `${custom} ${id.trim()}` }) };
 }
 
 /** What the commands of a shell printed. */
