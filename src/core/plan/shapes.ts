@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
-import { child, type Pointer } from '../text/pointer.ts';
+import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, removeParts, sweepEmptied } from './operations.ts';
 
@@ -40,7 +40,7 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
     if (draft.rewritten.has(mend.at)) continue;
     if (mend.to !== undefined || !isPart(message, mend.at)) draft.rewritten.set(mend.at, mend.to);
     else emptied.add(mend.at);
-    if (mend.from !== undefined && isPart(message, mend.from)) emptied.add(mend.from);
+    if (mend.from !== undefined && isPart(message, mend.from) && isInPart(message, mend.at)) emptied.add(mend.from);
     else if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
     draft.note({
       index: message.index,
@@ -56,6 +56,8 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
 }
 
 const isPart = ({ parts }: Message, at: Pointer): boolean => parts.some((part) => part.at === at);
+
+const isInPart = ({ parts }: Message, at: Pointer): boolean => parts.some((part) => isWithin(at, part.at));
 
 /** Takes out parts whose words are elsewhere by now. */
 function withoutParts(draft: Draft, places: ReadonlySet<Pointer>): void {
