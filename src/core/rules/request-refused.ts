@@ -52,6 +52,8 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
         says: wordsAt(raw(part?.at ?? '/')) !== '',
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),
+        // Two tools of one name and not of one text are both needed.
+        ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
       },
       ...(place.missing === null ? {} : { variant: 'missing' }),
       ...(place.isSure ? {} : { severity: 'warning' as const }),
@@ -99,6 +101,11 @@ const KINDS: { readonly [kind: string]: string } = {
 /** True where nothing is left of what the error asks for: it speaks of another request, or of this one before a fix. */
 const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer): boolean =>
   asks.isMet || (asks.repeated && at === named) || (asks.missing && missing === null && !asks.remove);
+
+const isCopied = (list: unknown, value: unknown): boolean => {
+  const written = JSON.stringify(value);
+  return Array.isArray(list) && list.filter((element) => JSON.stringify(element) === written).length > 1;
+};
 
 /** The element of a list that has the name of one before it. */
 function repeatedIn(list: unknown, at: Pointer): Pointer {

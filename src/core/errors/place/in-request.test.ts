@@ -24,6 +24,11 @@ describe('a place that a text names itself', () => {
   test.each([
     ['dots', 'messages.1.content.0.citations: Extra inputs are not permitted', '/messages/1/content/0/citations'],
     ['brackets', "Invalid 'messages[1].content[0].citations'", '/messages/1/content/0/citations'],
+    [
+      'the type of a part that has a key of its name',
+      'messages.1.content.0.text.citations: Extra inputs are not permitted',
+      '/messages/1/content/0/citations',
+    ],
     ['names of kinds between the steps', 'tools.1.custom.input_schema: too deep', '/tools/1/input_schema'],
     ['a kind at the end', 'tools.1.custom: not supported', '/tools/1'],
     [

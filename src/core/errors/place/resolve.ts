@@ -32,8 +32,13 @@ export function resolve(root: unknown, steps: readonly string[]): Resolved | nul
     const next = stepInto(value, step, isFromOne || steps[i + 1] === 'member');
     isEntry = isObject(value) && /^\d+$/.test(step);
     isFromOne = false;
+    const isLast = i === steps.length - 1;
+    // `content.0.text.cache_control`: the part of that type, and not the words under its key.
+    if (next !== null && !isLast && VARIANTS.has(step) && typeof next.value !== 'object') {
+      skipped++;
+      continue;
+    }
     if (next === null) {
-      const isLast = i === steps.length - 1;
       // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
       if (isLast && value === step) return { at, taken: taken + 1, skipped, missing: null };
       // Another value stands there by now.
