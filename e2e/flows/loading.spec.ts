@@ -83,6 +83,7 @@ test.describe('loading', () => {
   test('a file dropped anywhere loads', async ({ app }) => {
     await app.drop({ name: 'body.json', text: brokenAnthropic().text });
     await app.expectErrors(3);
+    await app.showRows();
     await expect(app.row(3)).toBeVisible();
   });
 
