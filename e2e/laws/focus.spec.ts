@@ -59,6 +59,7 @@ test('the focus follows every action and never falls to nothing', async ({ app, 
   await kept(page, 'a command');
 
   await app.more('Help');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More', exact: true }), 'Help gives it back').toBeFocused();
   for (const name of ['Commands']) {
