@@ -3,12 +3,9 @@ export const GO_TO = 'Go to message ';
 
 /** The message that somebody types the number of, with or without words before it; null where there is no such message. */
 export function messageNamed(words: string, count: number): number | null {
-  const [, before = '', figures] = /^(.*?)#?([\d,]+)\s*$/s.exec(words) ?? [];
-  if (figures === undefined) return null;
-  const isGoing = before
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => GO_TO.toLowerCase().includes(word));
-  const index = Number(figures.replaceAll(',', ''));
-  return isGoing && index < count ? index : null;
+  const all = words.trim().toLowerCase().split(/\s+/);
+  const figures = all.pop() ?? '';
+  if (!/^#?\d[\d,]*$/.test(figures)) return null;
+  const index = Number(figures.replaceAll(/[#,]/g, ''));
+  return index < count && all.every((word) => GO_TO.toLowerCase().includes(word)) ? index : null;
 }
