@@ -144,21 +144,21 @@ export const STATES: readonly State[] = [
   {
     name: 'converted',
     reach: async (app) => {
-      await opened(brokenAnthropic().text, 'Export')(app);
+      await opened(brokenAnthropic().text)(app);
+      await (await app.downloadItem(/^Another format/)).click();
       await app.page.getByRole('combobox', { name: 'Format to write' }).selectOption('mistral-chat');
-      await app.page.getByRole('button', { name: 'Copy as curl' }).waitFor();
+      await app.after.locator('[data-change]').first().waitFor();
     },
-    again: (app) => app.page.getByRole('region', { name: 'In another format' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'to-show',
     reach: async (app) => {
-      await opened(brokenAnthropic().text.replace('go on', TO_HIDE), 'Export')(app);
-      const section = app.page.getByRole('region', { name: 'Share a redacted copy' });
-      await section.getByRole('button', { name: 'Prepare the copy' }).click();
-      await section.getByRole('list', { name: 'Not replaced' }).waitFor();
+      await opened(brokenAnthropic().text.replace('go on', TO_HIDE))(app);
+      await (await app.downloadItem(/^Share a redacted/)).click();
+      await app.page.getByRole('combobox', { name: 'What to show' }).selectOption({ index: 0 });
+      await app.page.getByRole('list', { name: 'Not replaced' }).waitFor();
+      await app.after.locator('[data-change]').first().waitFor();
     },
-    again: (app) => app.page.getByRole('list', { name: 'Not replaced' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'opened-message',

@@ -1,4 +1,4 @@
-import type { PlanRequest, RowFilter } from '../worker/protocol.ts';
+import type { PlanRequest, RowFilter, WrittenOf } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { compareWith } from './comparing.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
@@ -20,6 +20,7 @@ import {
   type State,
   setState,
   type Tab,
+  type Writing,
 } from './state.ts';
 import { applyTheme } from './theme.ts';
 
@@ -111,7 +112,8 @@ export const actions = {
   choosePlan: (request: PlanRequest, wait?: number) => {
     // What follows a hand that moves, or a better count, leaves the rows as they are shown.
     const isFollowing = wait !== undefined && getState().planRequest?.kind === request.kind;
-    setState({ ...(!isFollowing && { sideBySide: true }), ...(request.kind !== 'trim' && { trimming: false }) });
+    const isOther = request.kind !== 'trim';
+    setState({ writing: null, ...(!isFollowing && { sideBySide: true }), ...(isOther && { trimming: false }) });
     plans.choosePlan(request, wait);
   },
   /** Applies the plan that is chosen, or the recommended repair where none is. */
@@ -128,7 +130,7 @@ export const actions = {
   discardPlan: plans.discardPlan,
   setTrim: plans.setTrim,
   /** Shows the controls of a trim. */
-  startTrim: () => setState({ trimming: true }),
+  startTrim: () => setState({ trimming: true, writing: null }),
   /** Shows a plan in the rows without choosing it. */
   peek: plans.peek,
   endPeek: plans.endPeek,
@@ -140,7 +142,11 @@ export const actions = {
   undo: () => session.revise(() => client.undo()),
   redo: () => session.revise(() => client.redo()),
   /** Opens the comparison with the conversation as it was opened, or with the other file; null closes it. */
-  compare: (comparing: State['comparing']) => setState({ comparing }),
+  compare: (comparing: State['comparing']) => setState({ comparing, writing: null }),
+  /** Writes a file from the conversation and shows it beside it: a copy, or another format; null: before one is chosen. */
+  write: (kind: Writing['kind'], of: WrittenOf | null) =>
+    import('./writing.ts').then((it) => it.write(kind, of)).catch(session.report),
+  closeWriting: () => setState({ writing: null }),
   /** Opens another file beside what is open. */
   compareWith: (file: File) => compareWith(file, false),
   /** Back to the case of the error text. */
@@ -154,7 +160,7 @@ export const actions = {
   setTab: (tab: Tab) =>
     setState({ tab, details: true, trimming: tab === 'trim' || getState().planRequest?.kind === 'trim' }),
   showDetails: (details: boolean) => setState({ details }),
-  setMain: (main: MainTab) => setState({ main, details: staysOpen() }),
+  setMain: (main: MainTab) => setState({ main, writing: null, details: staysOpen() }),
   setFilter: (change: Partial<RowFilter>) => {
     setState({ filter: { ...getState().filter, ...change } });
     return session.refilter();
@@ -184,9 +190,11 @@ export const actions = {
   setTheme: applyTheme,
   setDense: (dense: boolean) => setState({ dense }),
   /** Shows the messages in one of their ways; a chosen plan keeps its marks in them. */
-  setPane: (pane: Pane) => setState({ pane, main: 'conversation', sideBySide: false, details: staysOpen() }),
+  setPane: (pane: Pane) =>
+    setState({ pane, main: 'conversation', writing: null, sideBySide: false, details: staysOpen() }),
   /** Shows the chosen plan in their place, before and after. */
-  showSides: () => setState({ sideBySide: true, pane: 'rows', main: 'conversation', details: staysOpen() }),
+  showSides: () =>
+    setState({ sideBySide: true, writing: null, pane: 'rows', main: 'conversation', details: staysOpen() }),
   notify: (text: string, kind: 'info' | 'error' = 'info') => setState({ notice: { kind, text } }),
   dismissNotice: () => setState({ notice: null }),
   openDialog: (dialog: DialogId) => setState({ dialog }),

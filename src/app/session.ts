@@ -25,6 +25,7 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
       peek: null,
       declined: false,
       trimming: false,
+      writing: null,
       proved: proof(),
       visible: null,
       // Of another text the budget of the one before is no longer meant.

@@ -1,6 +1,17 @@
 /** Parts of what the page knows. */
 import type { TrimOptions, TrimUnit } from '../core/index.ts';
-import type { DiagnosticView, PlanRequest, PlanView, Requests, RowView, SessionRecord } from '../worker/protocol.ts';
+import type {
+  ConversionView,
+  DiagnosticView,
+  PlanRequest,
+  PlanView,
+  Requests,
+  RowView,
+  SessionRecord,
+  SharingView,
+  WrittenOf,
+} from '../worker/protocol.ts';
+import type { After } from './parts/after.ts';
 
 /** What the large pane shows. */
 export type MainTab = 'conversation' | 'source';
@@ -43,6 +54,22 @@ export interface Proved {
   readonly finding: DiagnosticView | null;
   /** The message of the problem as it was. */
   readonly row: RowView | null;
+}
+
+/** A file that was written to be looked at: a copy for somebody else, or the conversation in another format. */
+export type Written =
+  | { readonly of: WrittenOf; readonly copy: SharingView }
+  | { readonly of: WrittenOf; readonly format: ConversionView };
+
+/** A file that somebody writes from the conversation. It is shown beside it; nothing is applied. */
+export interface Writing {
+  readonly kind: 'copy' | 'format';
+  /** What is asked for; null while no format is chosen. */
+  readonly of: WrittenOf | null;
+  /** The last that was written, possibly for an earlier choice. */
+  readonly shown: Written | null;
+  readonly isBusy: boolean;
+  readonly after: After;
 }
 
 /** A trim as it is set, whether or not its plan is chosen. */

@@ -23,6 +23,7 @@ import type {
   ThemeChoice,
   Tokens,
   TrimSettings,
+  Writing,
 } from './state-parts.ts';
 
 export * from './state-parts.ts';
@@ -104,6 +105,8 @@ export interface State {
   readonly comparing: 'original' | 'other' | null;
   /** The other file. */
   readonly other: OtherView | null;
+  /** What is being written from the conversation; null for nothing. */
+  readonly writing: Writing | null;
   /** The errors of a log, when the error text holds several. */
   readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
@@ -170,6 +173,7 @@ const initial: State = {
   proved: null,
   comparing: null,
   other: null,
+  writing: null,
   log: [],
   notice: null,
   themeChoice: 'system',
@@ -221,6 +225,7 @@ export const SESSION_GONE = {
   proved: null,
   comparing: null,
   other: null,
+  writing: null,
 } as const satisfies Partial<State>;
 
 /** The error text that somebody typed or pasted, and not one that a sample brought. */
@@ -249,6 +254,10 @@ export const showsSides = (state: State): boolean => state.sideBySide && state.p
 /** True while a plan is chosen that changes something, or a trim that does not fit. */
 export const hasSides = ({ plan }: State): boolean =>
   plan !== null && (plan.rows.length > 0 || plan.trim?.fits === false);
+
+/** True while a file that was written anew is beside the conversation. */
+export const showsWritten = ({ writing }: State): boolean =>
+  writing?.shown != null && ('copy' in writing.shown || writing.shown.format.sides !== null);
 
 /** The plan whose marks the rows show. */
 export const shownPlan = ({ peek, plan }: State): PlanView | null => peek ?? plan;

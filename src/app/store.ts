@@ -19,6 +19,7 @@ export {
   type State,
   shownPlan,
   showsSides,
+  showsWritten,
   subscribe,
   TABS,
   type Tab,
@@ -26,4 +27,6 @@ export {
   type TrimRequest,
   type TrimSettings,
   useStore,
+  type Writing,
+  type Written,
 } from './state.ts';

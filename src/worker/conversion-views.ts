@@ -1,3 +1,5 @@
+import type { WrittenSides } from './sides/figures.ts';
+
 /** The present conversation in a format. */
 export interface ConversionRequest {
   readonly to: string;
@@ -11,6 +13,8 @@ export interface ConversionRequest {
 export type ConversionKind = 'file' | 'curl' | 'python';
 
 export interface ConversionView {
+  /** null where nothing is written anew: the format is that of the file. */
+  readonly sides: WrittenSides | null;
   /** Who takes what is written: "Anthropic"; null where no API does. */
   readonly speaker: string | null;
   readonly extension: 'json' | 'jsonl';
@@ -19,6 +23,8 @@ export interface ConversionView {
   /** Capped; -1 is about what stands beside the messages. */
   readonly losses: readonly ConversionRow[];
   readonly moreLosses: number;
+  /** Characters that are lost in all. */
+  readonly lostChars: number;
   /** Calls whose id is spelled otherwise now, the first of them. */
   readonly ids: number;
   readonly firstId: { readonly from: string; readonly to: string } | null;
@@ -36,4 +42,6 @@ export interface ConversionView {
 export interface ConversionRow {
   readonly index: number;
   readonly what: string;
+  /** Characters that are lost; absent where none are. */
+  readonly chars?: number;
 }

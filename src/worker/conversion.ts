@@ -14,10 +14,12 @@ import {
   type Words,
   wordsLength,
 } from '../core/index.ts';
-import { type Derived, today } from './derived.ts';
+import { type Derived, derive, today } from './derived.ts';
 import { unheldBlob } from './held.ts';
 import type { ConversionKind, ConversionRequest, ConversionRow, ConversionView } from './protocol.ts';
 import type { Session } from './session.ts';
+import { originsByParts } from './sides/carried.ts';
+import { Beside, figuresOf } from './sides/written.ts';
 
 /** Losses and errors that are listed; the others are counted. */
 const LISTED = 200;
@@ -25,6 +27,8 @@ const LISTED = 200;
 interface Converted {
   readonly conversion: Conversion;
   readonly snippets: Snippets | null;
+  /** What is written, read for the API of its format. */
+  readonly after: Derived;
 }
 
 /** What was converted, as long as nothing changes: looking, copying and downloading ask for the same. */
@@ -40,9 +44,17 @@ function converted(session: Session, { to, repair, preset }: ConversionRequest):
   const sent = preset === undefined ? null : asSent(derived.snapshot, id, preset, options);
   const conversion = sent ?? convertTranscript(derived.snapshot, id, options);
   const asked = sent === null ? derived.snapshot : openTranscript(sent.text, { format: id });
-  const now = { conversion, snippets: requestSnippets(asked, id, sent === null ? options : { day: today() }) };
+  const snippets = requestSnippets(asked, id, sent === null ? options : { day: today() });
+  const now = { conversion, snippets, after: readAs(conversion.text, id, derived) };
   known.set(derived, { key, converted: now });
   return now;
+}
+
+function readAs(text: string, id: (typeof FORMATS)[number]['id'], before: Derived): Derived {
+  if (text === before.snapshot.text) return before;
+  const target = FORMATS.find((format) => format.id === id)?.target;
+  const snapshot = openTranscript(text, { format: id, ...(target === undefined ? {} : { target }) });
+  return derive(snapshot, { transcript: 0, day: today(), refusal: '', changed: true }, 0);
 }
 
 /** The request that the agent of a session would send, cleaned; null where none can be written. */
@@ -64,18 +76,28 @@ function asSent(
 
 /** What the present conversation would be in another format. */
 export function conversionView(session: Session, request: ConversionRequest): ConversionView {
-  const { conversion, snippets } = converted(session, request);
+  const { conversion, snippets, after } = converted(session, request);
   const { text, losses, added, errors, foreignModel } = conversion;
+  const { snapshot, transcript, diagnostics } = session.derived();
+  const warnings = after.diagnostics.filter(({ severity }) => severity === 'warning');
   const format = FORMATS.find((it) => it.id === request.to);
   const target = TARGETS.find((it) => it.id === format?.target && it.kind !== 'any');
   const renamed = losses.filter((it) => it.id !== undefined);
   const lost = rowsOf(losses);
+  const own = TARGETS.find(({ id }) => id === snapshot.target.id)?.speaker ?? null;
+  const speaker = target?.speaker ?? null;
+  const sides = {
+    before: figuresOf(transcript, diagnostics, own),
+    after: figuresOf(after.transcript, [...errors, ...warnings], speaker),
+  };
   return {
-    speaker: target?.speaker ?? null,
+    sides: snapshot.format.id === request.to ? null : sides,
+    speaker,
     extension: extensionOf(text),
     size: wordsLength(text),
     losses: lost.slice(0, LISTED),
     moreLosses: Math.max(0, lost.length - LISTED),
+    lostChars: lost.reduce((sum, { chars = 0 }) => sum + chars, 0),
     ids: new Set(renamed.map((it) => it.id?.from)).size,
     firstId: renamed[0]?.id ?? null,
     added: added.slice(0, LISTED).map(({ index, reason }) => ({ index, what: reason })),
@@ -84,6 +106,15 @@ export function conversionView(session: Session, request: ConversionRequest): Co
     foreignModel,
     snippets: snippets?.added ?? null,
   };
+}
+
+/** What was converted, beside the conversation as it is. */
+export function formatBeside(session: Session, request: ConversionRequest): Beside {
+  const { conversion, after } = converted(session, request);
+  const { snapshot, transcript } = session.derived();
+  const before = { snapshot, messages: transcript.messages, system: transcript.system };
+  const next = { snapshot: after.snapshot, messages: after.transcript.messages, system: after.transcript.system };
+  return new Beside(before, next, originsByParts(before, next, new Set(conversion.losses.map(({ index }) => index))));
 }
 
 /** The text of what was converted, or the request of it. */
@@ -105,17 +136,20 @@ export function wordsFile(session: Session, what: Words): Promise<Blob> {
 
 /** What is lost, message by message; the same of one message is said once, with how often. Ids are counted elsewhere. */
 function rowsOf(losses: readonly Loss[]): ConversionRow[] {
-  const counts = new Map<string, { readonly index: number; readonly what: string; times: number }>();
-  for (const { index, what, id } of losses) {
+  const counts = new Map<string, { readonly index: number; readonly what: string; times: number; chars: number }>();
+  for (const { index, what, id, chars = 0 } of losses) {
     if (id !== undefined) continue;
     const key = `${index} ${what}`;
     const same = counts.get(key);
-    if (same) same.times++;
-    else counts.set(key, { index, what, times: 1 });
+    if (same) {
+      same.times++;
+      same.chars += chars;
+    } else counts.set(key, { index, what, times: 1, chars });
   }
-  return [...counts.values()].map(({ index, what, times }) => ({
+  return [...counts.values()].map(({ index, what, times, chars }) => ({
     index,
     what: times === 1 ? what : `${what} (${times} times)`,
+    ...(chars > 0 && { chars }),
   }));
 }
 

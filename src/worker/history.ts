@@ -83,9 +83,9 @@ export class History {
     this.at = Math.max(0, Math.min(at, steps.length));
   }
 
-  /** The text of now. */
-  text(): string {
-    return edited(this.opened.text, this.edits());
+  /** The text of now, or after so many steps. */
+  text(steps = this.at): string {
+    return edited(this.opened.text, this.edits(steps));
   }
 
   /** The bytes of now, or with more edits on top: those of the file wherever nothing was edited. */
@@ -104,8 +104,8 @@ export class History {
   }
 
   /** Everything that was done, as edits of the text as it was opened. */
-  edits(): readonly Edit[] {
-    return this.steps.slice(0, this.at).reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
+  edits(steps = this.at): readonly Edit[] {
+    return this.steps.slice(0, steps).reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
   }
 }
 

@@ -1,8 +1,11 @@
 import type { Message } from '../core/index.ts';
+import { formatBeside } from './conversion.ts';
 import type { Held } from './held.ts';
 import type { SessionView, SidesOf } from './protocol.ts';
 import type { Built, Session } from './session.ts';
 import { sessionView } from './session-view.ts';
+import { copyBeside } from './sharing.ts';
+import type { Compared } from './sides/sides.ts';
 
 /** What is open, if anything. */
 export class OpenSession {
@@ -30,8 +33,10 @@ export class OpenSession {
   }
 
   /** What a comparison is about. */
-  compared(of: SidesOf): Built | Session | null {
-    if (of !== 'other') return of === null ? null : this.built(of);
+  compared(of: SidesOf): Compared {
+    if (of === null) return null;
+    if (typeof of === 'number') return this.built(of);
+    if (of !== 'other') return 'copy' in of ? copyBeside(this.session, of.copy) : formatBeside(this.session, of.format);
     if (!this.other) throw new Error('The other file is no longer open.');
     return this.other;
   }

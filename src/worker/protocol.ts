@@ -46,6 +46,7 @@ export * from './request-views.ts';
 export * from './section-views.ts';
 export * from './session-record.ts';
 export * from './sharing-views.ts';
+export * from './sides/figures.ts';
 export * from './sides/views.ts';
 export * from './trim-views.ts';
 export * from './views.ts';

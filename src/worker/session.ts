@@ -4,7 +4,6 @@ import {
   carriedEdits,
   type Diagnostic,
   type Edit,
-  openTranscript,
   type Plan,
   planRepair,
   rejectedList,
@@ -18,7 +17,8 @@ import {
 import { LastApplied } from './applied.ts';
 import { compose, difference } from './compose.ts';
 import { type Derived, derive, type Terms, today } from './derived.ts';
-import { History, type Opened, readingOf, stepOf } from './history.ts';
+import { History, type Opened, stepOf } from './history.ts';
+import { openOf, withTargets } from './opened.ts';
 import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
 
@@ -132,6 +132,14 @@ export class Session {
   derived(): Derived {
     this.known ??= derive(this.snapshot, this.terms, this.linesBefore);
     return this.known;
+  }
+
+  /** The text before the change that was applied last, read; of now where nothing was. */
+  get snapshotBefore(): Snapshot {
+    const { snapshot } = this;
+    const position = this.history.position - 1;
+    const was = () => this.states.look(position, this.conversation) ?? reopen(this.history.text(position), snapshot);
+    return position < 0 ? snapshot : withTargets(was(), snapshot.transcripts);
   }
 
   /** What only the page knows of a check: the list, the day, and what an API said. */
@@ -279,10 +287,7 @@ export class Session {
   }
 
   private moved(snapshot: Snapshot): void {
-    // A target chosen by hand belongs to the session, not to the text.
-    const was = this.current?.transcripts ?? snapshot.transcripts;
-    const transcripts = snapshot.transcripts.map((it, i) => ({ ...it, target: was[i]?.target ?? it.target }));
-    this.current = { ...snapshot, transcripts };
+    this.current = withTargets(snapshot, this.current?.transcripts ?? []);
     this.number++;
     this.forget();
   }
@@ -293,8 +298,4 @@ export class Session {
     this.plans = [];
     this.lastApplied.forget();
   }
-}
-
-function openOf(opened: Opened, conversation: number | null = null): Snapshot {
-  return openTranscript(opened.text, { ...readingOf(opened), ...(conversation === null ? {} : { conversation }) });
 }

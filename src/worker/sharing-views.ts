@@ -1,4 +1,5 @@
 import type { RedactKind, Replaced } from '../core/index.ts';
+import type { WrittenSides } from './sides/figures.ts';
 
 /** A copy to be shown to somebody else. */
 export interface SharingRequest {
@@ -6,9 +7,12 @@ export interface SharingRequest {
   readonly only: string | null;
   /** What is replaced; null for nothing. */
   readonly redact: { readonly kinds: readonly RedactKind[]; readonly words: readonly string[] } | null;
+  /** Of the conversation before the change that was applied last: the finding is no longer in it. */
+  readonly isBefore?: boolean;
 }
 
 export interface SharingView {
+  readonly sides: WrittenSides;
   readonly extension: 'json' | 'jsonl' | 'txt';
   /** Characters of the copy and of the transcript. */
   readonly size: number;

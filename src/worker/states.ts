@@ -17,11 +17,16 @@ export class States {
     this.kept = this.kept.slice(from);
   }
 
+  /** What was there after so many steps, as long as it is kept. */
+  look(position: number, conversation: number | null): Snapshot | undefined {
+    return this.kept.find((it) => it.position === position && it.conversation === conversation)?.snapshot;
+  }
+
   /** Takes out what was there after so many steps; undefined where it has to be read again. */
   take(position: number, conversation: number | null): Snapshot | undefined {
-    const found = this.kept.find((it) => it.position === position && it.conversation === conversation);
-    this.kept = this.kept.filter((it) => it !== found);
-    return found?.snapshot;
+    const found = this.look(position, conversation);
+    this.kept = this.kept.filter((it) => it.snapshot !== found);
+    return found;
   }
 
   /** Steps that were taken back are not there any more once another is done. */

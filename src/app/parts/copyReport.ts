@@ -2,8 +2,8 @@ import type { PlanView } from '../../worker/protocol.ts';
 import { actions, client, followsUsage, getState } from '../store.ts';
 import { reportText } from './report.ts';
 import { save } from './save.ts';
+import { stem } from './stem.ts';
 import { storyOf } from './story.ts';
-import { stem } from './written.ts';
 
 /** Puts a report of what was done, or of what a plan would do, on the clipboard; where there is none, into a file. */
 export async function copyReport(plan: PlanView | null): Promise<void> {

@@ -6,6 +6,7 @@ import { isTooLong, isUnexplained, leftWords, provedWords, useRefusal } from './
 /** The state after what is chosen, was applied, or is offered. */
 export function useAfter(): After {
   const view = useStore((state) => state.view);
+  const writing = useStore((state) => state.writing?.after ?? null);
   const request = useStore((state) => state.planRequest);
   const plan = useStore((state) => (state.planning ? null : state.plan));
   const proved = useStore((state) => state.proved);
@@ -15,12 +16,13 @@ export function useAfter(): After {
   const isRefused = useRefusal() !== null;
   return useMemo(() => {
     if (view === null) return { sentence: '', sign: null };
+    if (writing !== null) return writing;
     if (request !== null && plan === null) return { sentence: 'Working out the changes…', sign: null };
     if (request !== null && plan !== null) return afterPlan(plan, request, isRefused);
     if (proved !== null)
       return { sentence: `${provedWords(proved, view)} ${leftWords(view, isOpen)}`, sign: 'healthy' as const };
     return { sentence: withoutPlan({ view, offer }, isRefused, isLong), sign: null };
-  }, [view, request, plan, proved, isOpen, offer, isRefused, isLong]);
+  }, [view, writing, request, plan, proved, isOpen, offer, isRefused, isLong]);
 }
 
 /** Nothing is chosen: what there is to do. */

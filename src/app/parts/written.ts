@@ -1,12 +1,8 @@
 import type { SessionView } from '../../worker/protocol.ts';
 import { actions, canApply, client, getState, type State } from '../store.ts';
+import { COPY_LIMIT } from './limits.ts';
 import { save } from './save.ts';
 import { bytes } from './words.ts';
-
-/** The name without its ending. */
-export function stem(view: SessionView): string {
-  return (view.fileName ?? 'transcript').replace(/\.[^.]*$/, '');
-}
 
 /** The text, or other lines of its file, are not as they came. */
 const isChanged = ({ edited, section }: SessionView): boolean => edited || (section?.edits ?? 0) > 0;
@@ -41,10 +37,10 @@ export const shownPlanId = ({ plan, planning }: Pick<State, 'plan' | 'planning'>
   plan !== null && !planning && canApply(plan) ? plan.id : null;
 
 /** Downloads what After shows; without a plan, the conversation as it is. */
-export const downloadShown = (): Promise<void> => downloadNow(shownPlanId(getState()));
-
-/** Characters beyond which a clipboard is not the way. */
-export const COPY_LIMIT = 50_000_000;
+export const downloadShown = async (): Promise<void> =>
+  getState().writing === null
+    ? downloadNow(shownPlanId(getState()))
+    : (await import('../writing.ts')).downloadWritten();
 
 /** Copies the transcript as it stands, or as a plan would leave it; every character, the byte order mark too. */
 export async function copyNow(planId: number | null): Promise<string | null> {

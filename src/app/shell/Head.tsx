@@ -11,6 +11,8 @@ const NOTHING = {};
 
 const HeadBefore = loadable(async () => (await import('../features/head/HeadBefore.tsx')).HeadBefore);
 const HeadAfter = loadable(async () => (await import('../features/head/HeadAfter.tsx')).HeadAfter);
+const WritingChoices = loadable(async () => (await import('../features/exporting/WritingChoices.tsx')).WritingChoices);
+const WritingActions = loadable(async () => (await import('../features/exporting/WritingActions.tsx')).WritingActions);
 const HeadActions = loadable(async () => (await import('../features/head/HeadActions.tsx')).HeadActions);
 
 /** Always on the screen, in two halves: what is wrong now, and what becomes of it. */
@@ -18,6 +20,7 @@ export function Head() {
   const view = useStore((state) => state.view);
   const refusal = useRefusal();
   const after = useAfter();
+  const isWriting = useStore((state) => state.writing !== null);
   if (!view) {
     return (
       <section className="head" aria-label="Verdict">
@@ -57,12 +60,12 @@ export function Head() {
             {after.sentence}
           </p>
           <Later>
-            <Load what={HeadActions} props={NOTHING} />
+            <Load what={isWriting ? WritingActions : HeadActions} props={NOTHING} />
           </Later>
         </div>
         <div className="head-rest">
           <Later>
-            <Load what={HeadAfter} props={NOTHING} />
+            <Load what={isWriting ? WritingChoices : HeadAfter} props={NOTHING} />
           </Later>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { MessagesPane } from '../features/messages/MessagesPane.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
 import { RequestRow } from '../features/request/RequestRow.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
-import { useStore } from '../store.ts';
+import { showsWritten, useStore } from '../store.ts';
 import { Compare } from './compare.ts';
 import { Head } from './Head.tsx';
 import { MainBar, SOURCE } from './MainBar.tsx';
@@ -15,12 +15,14 @@ import { StatusBar } from './StatusBar.tsx';
 
 const NOTHING = {};
 const ReadPane = loadable(async () => (await import('../features/read/ReadPane.tsx')).ReadPane);
+const WrittenSides = loadable(async () => (await import('../features/sides/WrittenSides.tsx')).WrittenSides);
 const PlanSides = loadable(async () => (await import('../features/sides/PlanSides.tsx')).PlanSides);
 
 export function Workbench() {
   const view = useStore((state) => state.view);
   const around = view?.around ?? null;
-  const comparing = useStore((state) => state.comparing !== null);
+  const isWritten = useStore(showsWritten);
+  const comparing = useStore((state) => state.comparing !== null) || isWritten;
   const details = useStore((state) => state.details);
   const main = useStore((state) => state.main);
   const split = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function Workbench() {
           {details ? <Splitter split={split} /> : null}
           {view === null ? null : <Panels />}
         </div>
-        {comparing ? <Load what={Compare} props={NOTHING} /> : null}
+        {comparing ? <Load what={isWritten ? WrittenSides : Compare} props={NOTHING} /> : null}
       </div>
       <div className="bottom">
         <StatusBar />

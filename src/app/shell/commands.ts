@@ -1,5 +1,6 @@
 import { copyMessage } from '../parts/copyMessage.ts';
 import { saveWords } from '../parts/saveWords.ts';
+import { copyOf } from '../parts/sharing.ts';
 import { copyNow, downloadShown, shownPlanId } from '../parts/written.ts';
 import { idOf, STORIES } from '../samples/stories.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
@@ -18,7 +19,7 @@ const TAB_TITLES: { readonly [T in Tab]: string } = {
   case: 'Show what was checked, presets and operations',
   trim: 'Trim to a budget',
   calls: 'List the tool calls',
-  export: 'Export: other formats, a redacted or minimal copy',
+  export: 'Export: the file, and its words as text',
 };
 
 /** Everything that can be done now, for the palette. */
@@ -99,6 +100,8 @@ function workCommands(state: State): Command[] {
     ...(sample === null || view.edited ? [] : [command('Copy link to this sample', actions.copySampleLink)]),
     command('Download', downloadShown, 'Ctrl S'),
     command('Copy', () => copyNow(shownPlanId(getState()))),
+    command('Another format', () => actions.write('format', null)),
+    command('Share a redacted copy', () => actions.write('copy', copyOf(null))),
     command('Save my prompts as Markdown', () => saveWords(view, 'prompts')),
     command('Save the conversation as Markdown', () => saveWords(view, 'conversation')),
     command('Only messages with problems', () => actions.setFilter({ problemsOnly: !getState().filter.problemsOnly })),

@@ -27,7 +27,7 @@ function press(event: KeyboardEvent): void {
   if (state.dialog !== null) return;
   const ready = state.phase === 'ready';
   const writing = isWriting(event.target);
-  if (ready && command && event.key === 'Enter' && (!writing || state.planRequest !== null)) {
+  if (ready && command && event.key === 'Enter' && state.writing === null && (!writing || state.planRequest !== null)) {
     done();
     void actions.applyPlan();
     keepFocus('verdict');
@@ -39,6 +39,10 @@ function press(event: KeyboardEvent): void {
   } else if (ready && state.comparing !== null && event.key === 'Escape') {
     done();
     actions.compare(null);
+  } else if (ready && state.writing !== null && event.key === 'Escape') {
+    done();
+    actions.closeWriting();
+    keepFocus('verdict');
   } else if (ready && !writing && state.planRequest !== null && event.key === 'Escape') {
     done();
     actions.discardPlan();

@@ -8,12 +8,15 @@ import {
   type Transcript,
 } from '../model/message.ts';
 import { append } from '../text/append.ts';
+import { wordsLength } from '../text/held.ts';
 import { type History, originsOf, type Written } from './history.ts';
 
 /** Something that the other format did not keep; -1 for what stands beside the messages. */
 export interface Loss {
   readonly index: number;
   readonly what: string;
+  /** Characters that go with it; absent where what is lost has none. */
+  readonly chars?: number;
   /** The id of a call that is spelled otherwise now: the same on both sides of the pair. */
   readonly id?: { readonly from: string; readonly to: string };
 }
@@ -115,10 +118,16 @@ function plain(args: unknown): string {
 const nameOf = (part: Part): string =>
   (part.kind === 'call' || part.kind === 'result') && part.name ? ` of ${part.name}` : '';
 
-const gone = ({ part, from }: Said): Loss => ({
-  index: from,
-  what: part.kind === 'opaque' ? `\`${part.label}\` is lost` : `${KINDS[part.kind]}${nameOf(part)} is lost`,
-});
+function gone({ part, from }: Said): Loss {
+  // Nobody can read what is encrypted.
+  const isSealed = part.kind === 'reasoning' && part.redacted;
+  const chars = isSealed ? 0 : wordsLength(part.kind === 'call' ? plain(part.args) : textOf(part));
+  return {
+    index: from,
+    what: part.kind === 'opaque' ? `\`${part.label}\` is lost` : `${KINDS[part.kind]}${nameOf(part)} is lost`,
+    ...(chars > 0 && { chars }),
+  };
+}
 
 /** What a part is known by when the same kind is read back: the n-th of its key is the n-th of that key. */
 function keyOf(part: Part): string {

@@ -25,12 +25,12 @@ describe('the smallest text with one finding', () => {
       seen.add(found.rule);
       const shrunk = shrinkTranscript(snapshot, found.key);
       const { length } = snapshot.transcripts[0]!.messages;
-      expect(shrunk.left + shrunk.removed).toBe(length);
+      expect(shrunk.kept.length + shrunk.removed).toBe(length);
       expect(shrunk.text.length).toBeLessThanOrEqual(text.length);
       if (shrunk.text === text) expect(shrunk.note).toBeDefined();
       const opened = openTranscript(shrunk.text);
       expect(opened.format.id, found.rule).toBe(snapshot.format.id);
-      const transcript = opened.transcripts.findIndex((it) => it.messages.length === shrunk.left);
+      const transcript = opened.transcripts.findIndex((it) => it.messages.length === shrunk.kept.length);
       const after = validateMessages(opened, { transcript });
       expect(after.map((it) => `${it.rule} ${it.variant}`)).toContain(`${found.rule} ${found.variant}`);
       const rules = new Set(before.map((it) => it.rule));
@@ -58,7 +58,7 @@ describe('the smallest text with one finding', () => {
     const [found] = validateMessages(snapshot).filter((it) => it.severity === 'error');
     const shrunk = shrinkTranscript(snapshot, found!.key);
     expect(shrunk.text.length).toBeLessThan(700);
-    expect(shrunk.left).toBeLessThanOrEqual(3);
+    expect(shrunk.kept.length).toBeLessThanOrEqual(3);
     expect(shrunk.text).toContain('toolu_250');
     expect(shrunk.text).not.toContain('question 3');
     expect(shrunk.steps).toBeLessThan(200);

@@ -16,9 +16,10 @@ export interface Shrunk {
   readonly text: string;
   /** The text, opened. */
   readonly snapshot: Snapshot;
-  /** Messages that are no longer in it, and those that are. */
+  /** Messages that are no longer in it. */
   readonly removed: number;
-  readonly left: number;
+  /** Those that are, by their number in the original. */
+  readonly kept: readonly number[];
   /** Texts that were opened and checked on the way. */
   readonly steps: number;
   /** Why it is no smaller, where that is not plain. */
@@ -47,17 +48,17 @@ export function shrinkTranscript(snapshot: Snapshot, key: string, options: Valid
   const all = validateMessages(snapshot, options);
   const sought = all.find((it) => it.key === key);
   const count = transcript?.messages.length ?? 0;
-  if (!transcript || !sought) return { text: snapshot.text, snapshot, removed: 0, left: count, steps: 0, note: GONE };
+  const untouched = { text: snapshot.text, snapshot, removed: 0, kept: [...Array(count).keys()], steps: 0 };
+  if (!transcript || !sought) return { ...untouched, note: GONE };
   const search = new Search(snapshot, transcript, sought, all, options);
   const fewer = search.fewestMessages();
   const least = search.fewestValues(fewer);
-  const left = fewer.kept.length;
   const text = least?.text ?? null;
   const note = text === null ? AS_WRITTEN : search.isStopped ? STOPPED : text === snapshot.text ? SMALL : null;
   return {
     ...(least ?? { text: fewer.snapshot.text, snapshot: fewer.snapshot }),
-    removed: count - left,
-    left,
+    removed: count - fewer.kept.length,
+    kept: fewer.kept,
     steps: search.steps,
     ...(note === null ? {} : { note }),
   };

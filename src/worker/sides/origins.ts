@@ -14,6 +14,12 @@ export interface Origins {
   readonly from: Int32Array;
   /** For each message after: 1 where its characters differ from those it had. */
   readonly isChanged: Uint8Array;
+  /** 1 for each message before that is part of another one now, and for each after that was part of another one. */
+  readonly isAway?: Uint8Array;
+  readonly isArrived?: Uint8Array;
+  /** Messages that are part of a message after, by its number; and those that a message before has become besides, by its. */
+  readonly joined?: ReadonlyMap<number, readonly number[]>;
+  readonly split?: ReadonlyMap<number, readonly number[]>;
 }
 
 /**

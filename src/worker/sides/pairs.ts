@@ -13,8 +13,16 @@ const WHOLE = 200_000;
 /** Longer arguments of a call are laid out in lines. */
 const ON_ONE_LINE = 100;
 
-/** One row: both messages with what differs between them marked. */
-export function pairOf(before: Side, after: Side, { left, right, whole }: PairAsk): PairView {
+/** Other messages that a row is about: in another format several may be one. */
+interface Kin {
+  /** Before: they are part of the same message now. */
+  readonly before: readonly number[];
+  /** After: they were part of the same message. */
+  readonly after: readonly number[];
+}
+
+/** One row: both messages with what differs between them marked. With `kin` it is of another format, which writes everything its own way. */
+export function pairOf(before: Side, after: Side, { left, right, whole }: PairAsk, kin: Kin | null = null): PairView {
   const old = before.messages[left];
   const next = after.messages[right];
   if (!old || !next) {
@@ -23,6 +31,7 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
       after: next ? alone(next, after, whole) : null,
     };
   }
+  if (kin !== null) return translated([old, before], [next, after], whole, kin);
   const [was, is] = [blocksOf(old, before), blocksOf(next, after)];
   if (isAlike(was, is)) {
     const [oldText, newText] = [readable(writtenIn(old, before.snapshot)), readable(writtenIn(next, after.snapshot))];
@@ -34,18 +43,44 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
   return { before: view(old, first, whole), after: view(next, second, whole) };
 }
 
+/** Both messages of a row of another format: what only stands in another message now does not differ. */
+function translated([old, before]: Placed, [next, after]: Placed, whole: boolean, kin: Kin): PairView {
+  const [olds, nexts] = [
+    [old, ...kin.before.map((index) => before.messages[index]!)],
+    [next, ...kin.after.map((index) => after.messages[index]!)],
+  ];
+  const isRenamed = idsIn(olds) !== idsIn(nexts);
+  const was = olds.map((message) => blocksOf(message, before, isRenamed));
+  const is = nexts.map((message) => blocksOf(message, after, isRenamed));
+  const [first, second] = paired(was.flat(), is.flat(), whole);
+  return {
+    before: view(old, first.slice(0, was[0]!.length), whole),
+    after: view(next, second.slice(0, is[0]!.length), whole),
+  };
+}
+
+type Placed = readonly [message: Message, side: Side];
+
+const idOf = (part: Part): string | null =>
+  part.kind === 'call' ? part.id : part.kind === 'result' ? part.callId : null;
+const idsIn = (messages: readonly Message[]): string =>
+  messages.flatMap(({ parts }) => parts.flatMap((part) => idOf(part) ?? [])).join('\n');
+
 /** A part of a message as text, before it is compared. */
 type Plain = Omit<SideBlock, 'pieces' | 'isChanged'> & { readonly text: string };
 
-function blocksOf({ parts }: Message, { snapshot: { document } }: Side): Plain[] {
-  return parts.map((part) => {
+/** The parts of a message; with ids where those are not the same on both sides. */
+function blocksOf({ parts }: Message, { snapshot: { document } }: Side, withIds = false): Plain[] {
+  return parts.flatMap((part) => {
     const { kind, title, text, isError } = partView(part, document);
-    return {
+    const block = {
       kind,
       title: kind === 'text' ? '' : title,
       isError,
       text: part.kind === 'call' ? argumentsOf(part, text) : text,
     };
+    const id = withIds ? idOf(part) : null;
+    return id === null ? [block] : [block, { kind: 'written', title: 'id', isError: false, text: id }];
   });
 }
 

@@ -7,11 +7,11 @@ import { SIDE_KINDS, type SideKind, type SidesView } from './views.ts';
  */
 export function runsOf(
   count: number,
-  { from, isChanged }: Origins,
+  { from, isChanged, isAway, isArrived }: Origins,
   replaces: (left: number, right: number) => boolean,
 ): SidesView {
   const kept = risingOf(from);
-  const isMoved = new Uint8Array(count);
+  const isMoved = isAway?.slice() ?? new Uint8Array(count);
   from.forEach((left, right) => {
     if (left >= 0 && kept[right] === 0) isMoved[left] = 1;
   });
@@ -22,12 +22,12 @@ export function runsOf(
   const gap = (leftEnd: number, rightEnd: number): void => {
     while (left < leftEnd || right < rightEnd) {
       const isGone = left < leftEnd;
-      const isAway = isGone && isMoved[left] === 1;
+      const goesAway = isGone && isMoved[left] === 1;
       const isNew = right < rightEnd;
-      const isArrived = isNew && from[right]! >= 0;
-      if (isGone && !isAway && isNew && !isArrived && replaces(left, right)) runs.add('changed', left++, right++);
-      else if (isGone) runs.add(isAway ? 'away' : 'removed', left++, -1);
-      else runs.add(isArrived ? 'moved' : 'inserted', -1, right++);
+      const arrives = isNew && (from[right]! >= 0 || isArrived?.[right] === 1);
+      if (isGone && !goesAway && isNew && !arrives && replaces(left, right)) runs.add('changed', left++, right++);
+      else if (isGone) runs.add(goesAway ? 'away' : 'removed', left++, -1);
+      else runs.add(arrives ? 'moved' : 'inserted', -1, right++);
     }
   };
   for (let at = 0; at < from.length; at++) {

@@ -5,9 +5,13 @@ import { otherRuns, otherSides } from './other.ts';
 import { pairOf } from './pairs.ts';
 import { runsOf } from './runs.ts';
 import type { PairAsk, PairView, SidesView } from './views.ts';
+import { Beside } from './written.ts';
 
-/** A plan beside what is open; null: what is open beside what was opened; a session: another file beside it. */
-export function sidesView(session: Session, built: Built | Session | null): SidesView {
+/** What is compared: a plan beside what is open; null: what is open beside what was opened; another file; a file to be written. */
+export type Compared = Built | Session | Beside | null;
+
+export function sidesView(session: Session, built: Compared): SidesView {
+  if (built instanceof Beside) return built.runs();
   if (built instanceof Session) return otherRuns(session, built);
   const [before, after] = sidesOf(session, built);
   const origins = originsIn(session, built, before, after);
@@ -21,11 +25,8 @@ export function sidesView(session: Session, built: Built | Session | null): Side
   });
 }
 
-export function pairViews(
-  session: Session,
-  built: Built | Session | null,
-  asked: readonly PairAsk[],
-): readonly PairView[] {
+export function pairViews(session: Session, built: Compared, asked: readonly PairAsk[]): readonly PairView[] {
+  if (built instanceof Beside) return asked.map((ask) => built.pair(ask));
   const [before, after] = built instanceof Session ? otherSides(session, built) : sidesOf(session, built);
   return asked.map((ask) => pairOf(before, after, ask));
 }

@@ -1,4 +1,6 @@
 /** What the page sees of two states of one conversation beside each other. */
+import type { ConversionRequest } from '../conversion-views.ts';
+import type { SharingRequest } from '../sharing-views.ts';
 import type { PartView } from '../views.ts';
 
 /** What becomes of a message. `away`: it is moved, and shown again as `moved` at its new place. Index into `SidesView.kind`. */
@@ -56,8 +58,14 @@ export interface PairAsk {
   readonly whole: boolean;
 }
 
-/** Which two states: a plan beside what is open; null: what is open beside what was opened; or another file beside it. */
-export type SidesOf = number | null | 'other';
+/** A file that is written from what is open: a copy for somebody else, or the conversation in another format. */
+export type WrittenOf = { readonly copy: SharingRequest } | { readonly format: ConversionRequest };
+
+/**
+ * Which two states: a plan beside what is open; null: what is open beside what was opened; another file beside it; or a
+ * file that would be written from it.
+ */
+export type SidesOf = number | null | 'other' | WrittenOf;
 
 /** A part of the request around the messages that is not the same in two files; empty where one has none. */
 export interface RequestPart {

@@ -20,7 +20,7 @@ export function AsSent({ to, preset, onChange }: AsSentProps) {
     if (preset !== null) void actions.choosePlan({ kind: 'repair', preset, asRequest: to });
   };
   return (
-    <div className="export-choice">
+    <div className="writing-line">
       <label htmlFor={`${id}-preset`}>As its agent would send it</label>
       <select
         id={`${id}-preset`}

@@ -3,19 +3,18 @@ import type { PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { save } from '../../parts/save.ts';
+import { stem } from '../../parts/stem.ts';
 import { bytes, count, digits } from '../../parts/words.ts';
-import { nameOf, stem } from '../../parts/written.ts';
+import { nameOf } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
-import { OtherFormat } from './OtherFormat.tsx';
 import { planAsJson } from './planAsJson.ts';
 import '../../parts/parts.css';
 import './exporting.css';
 
-/** They are drawn once the rest of the panel is. */
+/** It is drawn once the rest of the panel is. */
 const MyWords = loadable(async () => (await import('./MyWords.tsx')).MyWords);
-const ToShow = loadable(async () => (await import('./ToShow.tsx')).ToShow);
 
-/** What would be written: the file, other formats, a copy to share. */
+/** What would be written: the file, and its words as text. */
 export function ExportPanel() {
   const view = useStore((state) => state.view);
   const plan = useStore((state) => state.plan);
@@ -24,12 +23,6 @@ export function ExportPanel() {
   return (
     <div className="export">
       <Written view={view} plan={open} />
-      <OtherFormat key={view.transcript} view={view} />
-      <section className="export-show" aria-labelledby="export-show-title">
-        <h2 id="export-show-title">Share a redacted copy</h2>
-        <p>For a bug report or a colleague: redacted, cut down to the smallest failing case, or both.</p>
-        <Load what={ToShow} props={{ view }} />
-      </section>
       <Load what={MyWords} props={{ view }} />
       <section className="export-plan">
         <h2>Ask the API itself</h2>

@@ -4,31 +4,29 @@ import { VisibleText } from '../../ui/VisibleText.tsx';
 
 interface ShownProps {
   readonly said: SharingView;
-  readonly file: string;
   readonly isSmallest: boolean;
 }
 
 /** What a copy is like before anybody takes it: how much is left, what was replaced, and what was not. */
-export function Shown({ said, file, isSmallest }: ShownProps) {
-  const { size, before, left, removed, steps, note, replaced, moreReplaced, untouched } = said;
+export function Shown({ said, isSmallest }: ShownProps) {
+  const { size, before, steps, note, replaced, moreReplaced, untouched } = said;
   const all = replaced.length + moreReplaced;
   return (
-    <div className="export-shown">
-      <p>
-        <code>{file}</code>, {bytes(size)}
+    <>
+      <p className="soft">
+        {bytes(size)}
         {bytes(size) === bytes(before) ? '' : ` of ${bytes(before)}`}
-        {removed === 0 ? '.' : `: ${digits(left)} of ${count(left + removed, 'message')}.`}
         {isSmallest && note === null
-          ? ` The problem is still in it, and no error is new; ${count(steps, 'text')} were tried.`
-          : ''}
+          ? `. The problem is still in it, and no error is new; ${count(steps, 'text')} ${steps === 1 ? 'was' : 'were'} tried.`
+          : '. It opens here with the same problems.'}
       </p>
       {note === null ? null : <p>{note}</p>}
       {all === 0 ? (
         <p>Nothing was found to replace.</p>
       ) : (
-        <details open={all <= 12}>
+        <details>
           <summary>{count(all, 'thing')} replaced</summary>
-          <table className="export-replaced">
+          <table className="writing-replaced">
             <thead>
               <tr>
                 <th scope="col">Found</th>
@@ -54,12 +52,12 @@ export function Shown({ said, file, isSmallest }: ShownProps) {
         </details>
       )}
       {untouched.length === 0 ? null : (
-        <ul aria-label="Not replaced" className="export-losses">
+        <ul aria-label="Not replaced" className="writing-losses">
           {untouched.map((it) => (
             <li key={it}>{it}</li>
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }

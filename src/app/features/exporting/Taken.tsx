@@ -1,23 +1,19 @@
 import type { ConversionRow, ConversionView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
-import { count } from '../../parts/words.ts';
+import { count, digits } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
-/** Whether the other API takes what would be written, and what that costs, message by message. */
+/** What another format costs, message by message, and what its API would still reject. */
 export function Taken({ answer }: { readonly answer: ConversionView }) {
-  const { speaker, errors, moreErrors, losses, moreLosses, added, ids, firstId, foreignModel } = answer;
-  const refused = errors.length + moreErrors;
+  const { speaker, errors, moreErrors, losses, moreLosses, lostChars, added, ids, firstId, foreignModel } = answer;
   return (
-    <div className="export-taken">
-      <p>
-        {refused > 0 ? (
-          <strong>{`${speaker ?? 'The other API'} would reject this: ${count(refused, 'error')} in it.`}</strong>
-        ) : speaker === null ? (
-          'No rule that holds everywhere is broken in it.'
-        ) : (
-          <strong>{`${speaker} would accept this.`}</strong>
-        )}{' '}
-        {losses.length === 0 && added.length === 0 ? 'Every word, call and result is kept.' : ''}
+    <>
+      <p className="soft">
+        {losses.length === 0
+          ? 'Every word, call and result is kept.'
+          : lostChars > 0
+            ? `Loses ${count(lostChars, 'character')}.`
+            : 'Every word is kept.'}
       </p>
       {foreignModel === null ? null : (
         <p>
@@ -46,7 +42,7 @@ export function Taken({ answer }: { readonly answer: ConversionView }) {
       )}
       {losses.length === 0 ? null : <List title="Lost or changed" rows={losses} more={moreLosses} placed />}
       {added.length === 0 ? null : <List title="Placeholders added" rows={added} more={0} />}
-    </div>
+    </>
   );
 }
 
@@ -54,21 +50,25 @@ interface ListProps {
   readonly title: string;
   readonly rows: readonly ConversionRow[];
   readonly more: number;
-  /** True where the rows name messages of the transcript that is open. */
+  /** True where the rows name messages of the conversation that is open. */
   readonly placed?: boolean;
 }
+
+/** Messages of one row that are named; the others are counted. */
+const NAMED = 6;
 
 function List({ title, rows, more, placed = false }: ListProps) {
   return (
     <>
       <h3>{title}</h3>
-      <ul className="export-losses" aria-label={title}>
-        {rows.map((row) => (
-          <li key={`${row.index} ${row.what}`}>
-            {placed ? <Where index={row.index} /> : null}
+      <ul className="writing-losses" aria-label={title}>
+        {grouped(rows).map(({ what, chars, indexes }) => (
+          <li key={what}>
             <span>
-              <VisibleText text={row.what} />
+              <VisibleText text={what} />
+              {chars > 0 ? <span className="effect effect-lossy"> loses {count(chars, 'character')}</span> : null}
             </span>
+            {placed ? <Where indexes={indexes} /> : null}
           </li>
         ))}
         {more > 0 ? <li className="soft">{count(more, 'more line')} not shown.</li> : null}
@@ -77,6 +77,31 @@ function List({ title, rows, more, placed = false }: ListProps) {
   );
 }
 
-function Where({ index }: { readonly index: number }) {
-  return index < 0 ? <span className="place soft">beside the messages</span> : <Place index={index} origin="export" />;
+interface Grouped {
+  readonly what: string;
+  readonly chars: number;
+  readonly indexes: readonly number[];
+}
+
+/** The same of several messages is said once. */
+function grouped(rows: readonly ConversionRow[]): readonly Grouped[] {
+  const groups = new Map<string, Grouped>();
+  for (const { what, chars = 0, index } of rows) {
+    const known = groups.get(what) ?? { what, chars: 0, indexes: [] };
+    groups.set(what, { what, chars: known.chars + chars, indexes: [...known.indexes, index] });
+  }
+  return [...groups.values()];
+}
+
+function Where({ indexes }: { readonly indexes: readonly number[] }) {
+  const named = indexes.filter((index) => index >= 0);
+  return (
+    <span className="soft">
+      {named.slice(0, NAMED).map((index) => (
+        <Place key={index} index={index} origin="export" />
+      ))}
+      {named.length > NAMED ? ` and ${digits(named.length - NAMED)} more` : ''}
+      {named.length === 0 ? 'outside the messages' : ''}
+    </span>
+  );
 }

@@ -1,4 +1,6 @@
 import { saveWords } from '../../parts/saveWords.ts';
+import { copyOf } from '../../parts/sharing.ts';
+import { useStory } from '../../parts/story.ts';
 import { bytes } from '../../parts/words.ts';
 import { copyNow, downloadNow, downloadShown, nameOf, shownPlanId } from '../../parts/written.ts';
 import { actions, useStore } from '../../store.ts';
@@ -9,6 +11,7 @@ export function DownloadMenu() {
   const view = useStore((state) => state.view);
   const planId = useStore(shownPlanId);
   const plan = useStore((state) => state.plan);
+  const { finding } = useStory();
   if (view === null) return null;
   const name = nameOf(view, planId !== null);
   // An item keeps what it does while the menu is open: what After shows and what is open are two.
@@ -32,12 +35,17 @@ export function DownloadMenu() {
         if (text !== null) actions.notify(`Copied ${bytes(new Blob([text]).size)}.`);
       },
     },
-    { id: 'format', title: 'Another format …', about: 'What would be lost is listed first.', run: toPanel },
+    {
+      id: 'format',
+      title: 'Another format …',
+      about: 'Shown beside this one, with what it cannot hold.',
+      run: () => actions.write('format', null),
+    },
     {
       id: 'share',
-      title: 'Share a redacted smallest example …',
-      about: 'Keeps the structure and the problem, replaces words, paths, names and ids.',
-      run: toPanel,
+      title: finding === null ? 'Share a redacted copy …' : 'Share a redacted smallest example …',
+      about: 'Replaces keys, addresses, names, paths and ids. Shown beside the original.',
+      run: () => actions.write('copy', copyOf(finding?.key ?? null)),
     },
     { id: 'words', title: 'My prompts as Markdown', run: () => saveWords(view, 'prompts') },
     {
@@ -77,5 +85,3 @@ export function DownloadMenu() {
     </div>
   );
 }
-
-const toPanel = (): void => actions.setTab('export');

@@ -1,5 +1,6 @@
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { saveWords } from '../../parts/saveWords.ts';
+import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
 import { digits, messageName } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
@@ -54,6 +55,18 @@ function Was() {
               <VisibleText text={row.what} />
             </code>
           )}
+        </p>
+      )}
+      {proved?.finding == null ? null : (
+        <p className="head-note">
+          To report it:{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => actions.write('copy', copyOf(proved.finding!.key, true))}
+          >
+            Share a redacted smallest example
+          </button>
         </p>
       )}
       {view?.stored ? (

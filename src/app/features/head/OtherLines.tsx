@@ -1,6 +1,6 @@
 import type { SessionView } from '../../../worker/protocol.ts';
 import { save } from '../../parts/save.ts';
-import { stem } from '../../parts/written.ts';
+import { stem } from '../../parts/stem.ts';
 import { openSection } from '../../section.ts';
 import { actions, client } from '../../store.ts';
 

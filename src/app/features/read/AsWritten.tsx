@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WrittenView } from '../../../worker/protocol.ts';
+import { COPY_LIMIT } from '../../parts/limits.ts';
 import { Pieces } from '../../parts/Pieces.tsx';
-import { COPY_LIMIT } from '../../parts/written.ts';
 import { actions, client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 
@@ -42,7 +42,7 @@ export function AsWritten({ index, revision }: AsWrittenProps) {
       {raw.of <= COPY_LIMIT ? (
         <Copy index={index} />
       ) : (
-        <p className="soft">This message is too large for the clipboard. Export has it as a file.</p>
+        <p className="soft">This message is too large for the clipboard. Download has it as a file.</p>
       )}
     </>
   );

@@ -3,10 +3,12 @@ import { count, digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import type { WrittenBeside } from './writtenBeside.ts';
 
 interface HeadsProps {
   readonly plan: PlanView | null;
   readonly other: OtherView | null;
+  readonly written: WrittenBeside | null;
   readonly sides: SidesView;
   readonly differences: number;
   readonly onGo: (step: 1 | -1) => void;
@@ -18,20 +20,31 @@ const STEPS = [
 ] as const;
 
 /** What each side is: messages, errors, and the way from difference to difference. */
-export function Heads({ plan, other, sides, differences, onGo }: HeadsProps) {
+export function Heads({ plan, other, written, sides, differences, onGo }: HeadsProps) {
   const target = useStore((state) => state.view?.target.title ?? '');
   const fileName = useStore((state) => state.view?.fileName ?? null);
-  const before = plan?.before ?? { messages: messagesOf(sides, sides.left) };
-  const after = plan?.after ?? { messages: messagesOf(sides, sides.right) };
+  const before = (plan ?? written?.figures)?.before ?? { messages: messagesOf(sides, sides.left) };
+  const after = (plan ?? written?.figures)?.after ?? { messages: messagesOf(sides, sides.right) };
+  const names =
+    written?.titles ??
+    (plan !== null
+      ? ['Before', 'After']
+      : other === null
+        ? ['As opened', 'Now']
+        : [nameOf(fileName), nameOf(other.fileName)]);
+  const speakers = [
+    written?.figures.before.speaker ?? target,
+    written === null ? target : (written.figures.after.speaker ?? ''),
+  ];
   return (
     <div className="sides-heads">
       <div className="sides-head">
-        <h2>{other !== null ? nameOf(fileName) : plan === null ? 'As opened' : 'Before'}</h2>
-        <Figures {...before} target={target} />
+        <h2>{names[0]}</h2>
+        <Figures {...before} target={speakers[0]} />
       </div>
       <div className="sides-head">
-        <h2>{other !== null ? nameOf(other.fileName) : plan === null ? 'Now' : 'After'}</h2>
-        <Figures {...after} target={target} />
+        <h2>{names[1]}</h2>
+        <Figures {...after} target={speakers[1]} />
         {/* A trim has one place to go to, and opens at it. */}
         <span className="sides-steps" hidden={plan?.trim != null}>
           {STEPS.map(({ step, name, key, arrow }) => (
@@ -59,7 +72,7 @@ function Figures(props: {
   readonly messages: number;
   readonly errors?: number;
   readonly warnings?: number;
-  readonly target: string;
+  readonly target: string | undefined;
 }) {
   const { messages, errors, warnings = 0 } = props;
   return (

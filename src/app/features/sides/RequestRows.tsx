@@ -1,7 +1,7 @@
 import type { PlanRow, RequestPart } from '../../../worker/protocol.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { rowCost } from '../../parts/words.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { costIn } from './reasons.ts';
 
 /** Changes of the request around the messages, and of the file: they come before message 0. */
 export function RequestRows({ rows }: { readonly rows: readonly PlanRow[] }) {
@@ -25,7 +25,7 @@ export function RequestRows({ rows }: { readonly rows: readonly PlanRow[] }) {
               <Text text={row.after} Mark="ins" />
             </div>
             <p className="side-reason">
-              <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>
+              <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{costIn(row)}</span>
             </p>
           </div>
         </div>

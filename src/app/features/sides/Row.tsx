@@ -1,19 +1,23 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: whoever has a keyboard selects with the button of the row.
-import type { PairView, PlanRow, PlanView } from '../../../worker/protocol.ts';
+import type { PairView, PlanRow } from '../../../worker/protocol.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count, digits, messageName, rowCost } from '../../parts/words.ts';
+import { count, digits, messageName } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
 import type { SideItem } from './items.ts';
 import { ResultText } from './ResultText.tsx';
-import { isSaid, type Reasons, reasonFor, resultsIn } from './reasons.ts';
+import { costIn, isSaid, type Reasons, reasonFor, resultsIn } from './reasons.ts';
 import { canRefuse, refusing } from './refusing.ts';
 
 export interface RowProps {
   readonly item: SideItem;
-  /** null where what was opened is compared with what is open. */
-  readonly plan: PlanView | null;
+  /** The side that is what is open; null where none is. */
+  readonly open: 'left' | 'right' | null;
+  /** The worst finding of each message, by side. */
+  readonly severities: readonly [left: Uint8Array, right: Uint8Array];
+  /** True where a plan is compared, whose changes can be left out. */
+  readonly isPlan: boolean;
   readonly reasons: Reasons;
   /** The place of the item among all, and among those that are drawn. */
   readonly order: number;
@@ -34,9 +38,9 @@ interface LeftProps extends RowProps {
 
 /** The message as it is. Where there is none, a gap says so; its height is that of the row. */
 export function LeftCell({ item, measure, ...props }: LeftProps) {
-  const { order, line, isNarrow, plan } = props;
-  const own = plan === null ? item.right : item.left;
-  const isSelected = useStore(isSelectedIn(plan, item));
+  const { order, line, isNarrow, open } = props;
+  const own = open === null ? -1 : item[open];
+  const isSelected = useStore(isSelectedIn(open, item));
   const place = { gridRow: isNarrow ? 2 * line + 1 : line + 1, gridColumn: 1 };
   if (item.kind === 'fold') {
     return (
@@ -78,19 +82,18 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
   );
 }
 
-interface LeftMessageProps extends Pick<LeftProps, 'item' | 'plan' | 'pair' | 'isWhole' | 'onWhole'> {
+interface LeftMessageProps extends Pick<LeftProps, 'item' | 'severities' | 'pair' | 'isWhole' | 'onWhole'> {
   readonly isSelected: boolean;
 }
 
-function Left({ item, plan, pair, isWhole, onWhole, isSelected }: LeftMessageProps) {
-  const severity = useStore((state) => (plan === null ? 0 : (state.view?.rows.severity[item.left] ?? 0)));
+function Left({ item, severities, pair, isWhole, onWhole, isSelected }: LeftMessageProps) {
   return (
     <div className="side-message" data-selected={isSelected}>
       <Cell
         side="before"
         change={item.kind === 'row' ? item.change : 'same'}
         message={pair?.before ?? null}
-        severity={severity}
+        severity={severities[0][item.left] ?? 0}
       />
       <More unshown={isWhole ? 0 : (pair?.before?.unshown ?? 0)} index={item.left} onWhole={onWhole} />
     </div>
@@ -99,11 +102,9 @@ function Left({ item, plan, pair, isWhole, onWhole, isSelected }: LeftMessagePro
 
 /** The message as it will be, with the reason; a gap where it is removed. */
 export function RightCell(props: RowProps) {
-  const { item, plan, pair, line, isNarrow, order, isCut } = props;
-  const severity = useStore((state) =>
-    plan === null ? (state.view?.rows.severity[item.right] ?? 0) : (plan.severities[item.right] ?? 0),
-  );
-  const isSelected = useStore(isSelectedIn(plan, item));
+  const { item, pair, line, isNarrow, order, isCut } = props;
+  const severity = props.severities[1][item.right] ?? 0;
+  const isSelected = useStore(isSelectedIn(props.open, item));
   if (item.kind === 'fold' || (isNarrow && item.change === 'same')) return null;
   const isGap = item.right < 0;
   const reason = reasonFor(props.reasons, item);
@@ -132,7 +133,7 @@ export function RightCell(props: RowProps) {
       {resultsIn(props.reasons, item).map((row) => (
         <ResultText key={row.call} row={row} />
       ))}
-      {reason === null ? null : <Reason row={reason} isSaid={said} isSelected={isSelected} />}
+      {reason === null ? null : <Reason row={reason} isSaid={said} isSelected={isSelected} canLeave={props.isPlan} />}
     </div>
   );
 }
@@ -142,21 +143,23 @@ interface ReasonProps {
   /** The row before has said it: only the way to leave the message unchanged is shown. */
   readonly isSaid: boolean;
   readonly isSelected: boolean;
+  /** The change belongs to a plan. */
+  readonly canLeave: boolean;
 }
 
 /** Why a message is changed, and the way to leave it as it is. */
-function Reason({ row, isSaid, isSelected }: ReasonProps) {
+function Reason({ row, isSaid, isSelected, canLeave }: ReasonProps) {
   const request = useStore((state) => state.planRequest);
   const found = refusing(request);
   const leave =
-    found !== null && canRefuse(request, row)
+    canLeave && found !== null && canRefuse(request, row)
       ? () => actions.choosePlan(found.without([...found.refused, row.index]))
       : null;
   return (
     <p className="side-reason" data-said={isSaid && !isSelected}>
       {isSaid ? null : (
         <>
-          <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{rowCost(row)}</span>{' '}
+          <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{costIn(row)}</span>{' '}
         </>
       )}
       {leave === null ? null : (
@@ -199,13 +202,11 @@ function Inside({ item }: { readonly item: SideItem & { readonly kind: 'fold' } 
   return problems === 0 ? null : <span className="soft">{count(problems, 'problem')} inside</span>;
 }
 
-/** The message that is selected is one before the plan; of what was opened, one of now. */
+/** What is selected is a message of the side that is open. */
 const isSelectedIn =
-  (plan: PlanView | null, { left, right }: SideItem) =>
-  ({ selection }: State): boolean => {
-    const index = plan === null ? right : left;
-    return index >= 0 && selection?.index === index;
-  };
+  (open: RowProps['open'], item: SideItem) =>
+  ({ selection }: State): boolean =>
+    open !== null && item[open] >= 0 && selection?.index === item[open];
 
 function choose(index: number): void {
   actions.select(index, 'compare', keyAt(getState().view?.diagnostics ?? [], index));

@@ -1,17 +1,19 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and n and p go through it.
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { OtherView, PairAsk, PlanView } from '../../../worker/protocol.ts';
-import { type Sight, show, tell } from '../../parts/listed.ts';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { OtherView, PairAsk, PlanView, SidesOf } from '../../../worker/protocol.ts';
+import { tell } from '../../parts/listed.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { count } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
+import { isCut, sightOf, useCut, useFollowed } from './following.ts';
 import { Heads } from './Heads.tsx';
-import { differencesIn, itemOf, itemsOf, OPENED, type SideItem } from './items.ts';
+import { differencesIn, itemsOf, OPENED, type SideItem } from './items.ts';
 import { OtherParts, RequestRows } from './RequestRows.tsx';
 import { LeftCell, RightCell, type RowProps } from './Row.tsx';
-import { reasonsOf } from './reasons.ts';
+import { type Reasons, reasonsOf } from './reasons.ts';
 import { type Shown, usePairs, useSides } from './useSides.ts';
+import type { WrittenBeside } from './writtenBeside.ts';
 import '../../parts/parts.css';
 import './sides.css';
 
@@ -24,22 +26,27 @@ interface SidesProps {
   readonly plan: PlanView | null;
   /** Another file that is compared with what is open. */
   readonly other?: OtherView | null;
+  /** A file that is written from it. */
+  readonly written?: WrittenBeside | null;
 }
 
-/** The conversation as it is beside what a plan makes of it, beside how it was opened, or beside another file. */
-export function Sides({ plan, other = null }: SidesProps) {
-  const shown = useSides(other === null ? (plan?.id ?? null) : 'other');
+/** The conversation as it is beside what a plan makes of it, how it was opened, another file, or one written from it. */
+export function Sides({ plan, other = null, written = null }: SidesProps) {
+  const of: SidesOf = other === null ? (written?.of ?? plan?.id ?? null) : 'other';
+  const shown = useSides(of);
   if (shown === null) return <p className="panel-note">Comparing …</p>;
   if (shown === 'failed') return <p className="panel-note">The two sides could not be compared.</p>;
-  return <Rows key={plan === null ? 'now' : 'plan'} shown={shown} plan={plan} other={other} />;
+  return <Rows key={plan === null ? 'now' : 'plan'} shown={shown} plan={plan} other={other} written={written} />;
 }
 
-function Rows({ shown, plan, other }: { readonly shown: Shown } & Required<SidesProps>) {
+function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Required<SidesProps>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(NONE);
   const [whole, setWhole] = useState(NO_ROWS);
   const items = useMemo(() => itemsOf(shown.sides, opened), [shown, opened]);
-  const reasons = useMemo(() => reasonsOf(plan, shown.sides), [plan, shown]);
+  const reasons = useMemo((): Reasons => written?.reasons ?? reasonsOf(plan, shown.sides), [written, plan, shown]);
+  const own = useStore((state) => state.view?.rows.severity) ?? NO_SEVERITIES;
+  const facts = factsOf({ plan, other, written }, own);
   const starts = useMemo(() => differencesIn(items), [items]);
   const isNarrow = useNarrow(scroller, ONE_COLUMN);
   const { pairAt, want } = usePairs(shown);
@@ -84,7 +91,8 @@ function Rows({ shown, plan, other }: { readonly shown: Shown } & Required<Sides
     const item = items[place.index]!;
     return {
       item,
-      plan,
+      ...facts,
+      isPlan: plan !== null,
       reasons,
       order: place.index,
       line: place.index - (places[0]?.index ?? 0),
@@ -99,7 +107,7 @@ function Rows({ shown, plan, other }: { readonly shown: Shown } & Required<Sides
   };
   return (
     <div className="sides" data-columns={isNarrow ? 1 : 2}>
-      <Heads plan={plan} other={other} sides={shown.sides} differences={starts.length} onGo={go} />
+      <Heads plan={plan} other={other} written={written} sides={shown.sides} differences={starts.length} onGo={go} />
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling area must be reachable by keys */}
       <div
         ref={scroller}
@@ -111,6 +119,7 @@ function Rows({ shown, plan, other }: { readonly shown: Shown } & Required<Sides
       >
         {plan === null ? null : <RequestRows rows={plan.rows} />}
         {other === null ? null : <OtherParts parts={other.parts} />}
+        {written === null ? null : <RequestRows rows={written.around} />}
         <div className="sides-all" style={{ height: list.getTotalSize() }}>
           <div className="sides-grid" style={{ transform: `translateY(${places[0]?.start ?? 0}px)` }}>
             <section className="side" aria-label="Before">
@@ -133,14 +142,24 @@ function Rows({ shown, plan, other }: { readonly shown: Shown } & Required<Sides
   );
 }
 
+const NO_SEVERITIES = new Uint8Array();
+
+/** Which side is what is open, and how bad the messages of each side are. */
+function factsOf(
+  { plan, other, written }: Required<SidesProps>,
+  own: Uint8Array,
+): Pick<RowProps, 'open' | 'severities'> {
+  if (plan !== null) return { open: 'left', severities: [own, plan.severities] };
+  if (written !== null) return { open: written.open, severities: written.severities };
+  return other === null
+    ? { open: 'right', severities: [NO_SEVERITIES, own] }
+    : { open: 'left', severities: [own, NO_SEVERITIES] };
+}
+
 const keyOf = (item: SideItem | undefined): string =>
   item === undefined ? '' : `${item.kind} ${item.change} ${item.left} ${item.right}`;
 
 const askOf = ({ left, right }: SideItem, whole: boolean): PairAsk => ({ left, right, whole });
-
-/** What is removed ends here, and what is kept begins. */
-const isCut = (items: readonly SideItem[], at: number): boolean =>
-  items[at]?.change !== 'removed' && items[at - 1]?.change === 'removed';
 
 /** Both cells of a row are as high as the higher one; in one column they follow each other. */
 function heightOf(element: Element, isNarrow: boolean): number {
@@ -172,74 +191,4 @@ function press(event: KeyboardEvent, go: (step: 1 | -1) => void): void {
   if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
   event.preventDefault();
   go(step);
-}
-
-/** What ends the following of a cut: a hand that goes elsewhere. */
-const HANDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
-
-/** A trim opens at its cut, and stays there while its messages come, until a hand goes elsewhere or the budget is moved. */
-function useCut(
-  scroller: RefObject<HTMLElement | null>,
-  plan: PlanView | null,
-  items: readonly SideItem[],
-  list: { readonly size: number; readonly scrollTo: (at: number) => void },
-): void {
-  const budget = plan?.trim ? `${plan.trim.budget} ${plan.trim.unit}` : null;
-  const isFollowed = useRef(false);
-  useEffect(() => {
-    isFollowed.current = budget !== null;
-    const { current } = scroller;
-    const stop = () => {
-      isFollowed.current = false;
-    };
-    for (const hand of HANDS) current?.addEventListener(hand, stop, { passive: true });
-    return () => {
-      for (const hand of HANDS) current?.removeEventListener(hand, stop);
-    };
-  }, [scroller, budget]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights that are measured move the cut.
-  useEffect(() => {
-    if (!isFollowed.current) return;
-    const cut = items.findIndex((_, at) => isCut(items, at));
-    if (cut > 0) list.scrollTo(cut);
-  }, [budget, items, list.size]);
-}
-
-/** The messages before in sight; null where none is. */
-function sightOf(
-  items: readonly SideItem[],
-  range: { readonly startIndex: number; readonly endIndex: number } | null,
-): Sight | null {
-  const seen = range === null ? [] : items.slice(range.startIndex, range.endIndex + 1).filter(({ left }) => left >= 0);
-  const [first, last] = [seen[0], seen.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  return { from: first.left, to: last.kind === 'fold' ? last.left + last.length - 1 : last.left };
-}
-
-interface Followed {
-  readonly items: readonly SideItem[];
-  readonly sight: () => Sight | null;
-  readonly scrollTo: (at: number) => void;
-  readonly open: (run: number, rows: number) => void;
-}
-
-/** What is selected elsewhere comes into view, out of a fold too. */
-function useFollowed(list: Followed): void {
-  const selection = useStore((state) => state.selection);
-  const latest = useRef(list);
-  latest.current = list;
-  const goTo = useCallback((index: number) => {
-    const { items, open } = latest.current;
-    const item = items[itemOf(items, index)];
-    if (item === undefined) return;
-    if (item.kind === 'fold') open(item.run, index - item.left + 1);
-    setTimeout(() => latest.current.scrollTo(itemOf(latest.current.items, index)), 0);
-  }, []);
-  useEffect(() => show({ sight: () => latest.current.sight(), center: goTo }), [goTo]);
-  const first = useRef(selection?.stamp);
-  useEffect(() => {
-    // A plan opens at its beginning; from then on the selection leads.
-    if (selection !== null && selection.stamp !== first.current && selection.origin !== 'compare')
-      goTo(selection.index);
-  }, [selection, goTo]);
 }

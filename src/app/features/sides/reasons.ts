@@ -1,4 +1,5 @@
 import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
+import { rowCost } from '../../parts/words.ts';
 import type { SideItem } from './items.ts';
 
 /** Why a plan changes a message: by its place before, of a new one by its place after. */
@@ -7,6 +8,8 @@ export interface Reasons {
   readonly after: ReadonlyMap<number, PlanRow>;
   /** Results that are added to a message, by its place before. */
   readonly joined: ReadonlyMap<number, readonly PlanRow[]>;
+  /** What becomes of messages that are moved, where that is more than their place. */
+  readonly away?: PlanRow;
 }
 
 /** The reasons of a plan. New messages are listed in the order in which they come. */
@@ -42,10 +45,17 @@ export function resultsIn({ after, joined }: Reasons, item: SideItem): readonly 
 }
 
 /** What the plan says of a row; null where that is nothing. */
-export function reasonFor({ before, after }: Reasons, item: SideItem): PlanRow | null {
+export function reasonFor({ before, after, away }: Reasons, item: SideItem): PlanRow | null {
   if (item.kind !== 'row' || item.change === 'same' || item.change === 'moved') return null;
-  return (item.change === 'inserted' ? after.get(item.right) : before.get(item.left)) ?? null;
+  const row = item.change === 'inserted' ? after.get(item.right) : before.get(item.left);
+  return row ?? (item.change === 'away' ? (away ?? null) : null);
 }
+
+/** What a change costs, where that is known: of what another format cannot hold, its characters. */
+export const costIn = (row: PlanRow): string => (row.by === CONVERTED && row.effect === 'lossless' ? '' : rowCost(row));
+
+/** What a row is changed by that no plan changes. */
+export const CONVERTED = 'convert';
 
 /** True where the row before is removed for the same reason: it has said it. */
 export function isSaid({ before }: Reasons, item: SideItem): boolean {

@@ -1,0 +1,13 @@
+import { openTranscript, type Snapshot } from '../core/index.ts';
+import { type Opened, readingOf } from './history.ts';
+
+/** Reads what was opened; of several conversations the likeliest, or the one that was chosen. */
+export function openOf(opened: Opened, conversation: number | null = null): Snapshot {
+  return openTranscript(opened.text, { ...readingOf(opened), ...(conversation === null ? {} : { conversation }) });
+}
+
+/** A target chosen by hand belongs to the session, not to the text. */
+export function withTargets(snapshot: Snapshot, was: Snapshot['transcripts']): Snapshot {
+  const transcripts = snapshot.transcripts.map((it, i) => ({ ...it, target: was[i]?.target ?? it.target }));
+  return { ...snapshot, transcripts };
+}
