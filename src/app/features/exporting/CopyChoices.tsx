@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SessionView, SharingRequest } from '../../../worker/protocol.ts';
 import { messageName } from '../../parts/words.ts';
-import { actions, useStore, type Writing } from '../../store.ts';
+import { useStore, type Writing } from '../../store.ts';
+import { write } from '../../writing.ts';
 import { Shown } from './Shown.tsx';
 
 type Kind = NonNullable<SharingRequest['redact']>['kinds'][number];
@@ -39,7 +40,7 @@ export function CopyChoices({ view, writing }: ChoicesProps) {
     const next = { ...request, ...change };
     const some = (next.redact?.kinds ?? []).filter((kind) => kind !== 'word');
     const redact = some.length + own.length === 0 ? null : { kinds: [...some, 'word' as const], words: own };
-    void actions.write('copy', { copy: { ...next, redact } });
+    void write('copy', { copy: { ...next, redact } });
   };
   const toggle = (kind: Kind, isOn: boolean) => {
     if (isOn) kinds.add(kind);

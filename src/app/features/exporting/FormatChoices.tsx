@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ConversionRequest, SessionView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/words.ts';
-import { actions, useStore, type Writing } from '../../store.ts';
+import { useStore, type Writing } from '../../store.ts';
+import { write } from '../../writing.ts';
 import { AsSent } from './AsSent.tsx';
 import { Taken } from './Taken.tsx';
 
@@ -22,7 +23,7 @@ export function FormatChoices({ view, writing }: ChoicesProps) {
   const isRequest = formats.some((format) => format.id === to && format.request);
   const choose = (change: Partial<ConversionRequest>) => {
     const { preset, ...kept } = { to, repair: request?.repair ?? true, ...change };
-    void actions.write('format', kept.to === '' ? null : { format: { ...kept, ...(preset && { preset }) } });
+    void write('format', kept.to === '' ? null : { format: { ...kept, ...(preset && { preset }) } });
   };
   const options = (isOfApi: boolean) =>
     formats
