@@ -54,7 +54,7 @@ function readAs(text: string, id: (typeof FORMATS)[number]['id'], before: Derive
   if (text === before.snapshot.text) return before;
   const target = FORMATS.find((format) => format.id === id)?.target;
   const snapshot = openTranscript(text, { format: id, ...(target === undefined ? {} : { target }) });
-  return derive(snapshot, { transcript: 0, day: today(), refusal: '', changed: true }, 0);
+  return derive(snapshot, { transcript: 0, day: today(), refusal: '' }, 0);
 }
 
 /** The request that the agent of a session would send, cleaned; null where none can be written. */

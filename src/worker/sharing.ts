@@ -69,7 +69,7 @@ function readAs(text: string, { conversation, more }: Snapshot, before: Derived,
   const snapshot = openTranscript(text, { ...around, format: format.id, target: target.id });
   const count = before.snapshot.transcripts.length;
   const transcript = snapshot.transcripts.length === count ? session.transcriptNumber : 0;
-  return derive(snapshot, { ...session.terms, transcript, changed: true }, 0);
+  return derive(snapshot, { ...session.terms, transcript }, 0);
 }
 
 function shrunkOf(derived: Derived, only: string, transcript: number): Shrunk {
