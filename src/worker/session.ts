@@ -136,8 +136,7 @@ export class Session {
 
   /** The text before the change that was applied last, read; of now where nothing was. */
   get snapshotBefore(): Snapshot {
-    const { snapshot } = this;
-    const position = this.history.position - 1;
+    const [snapshot, position] = [this.snapshot, this.history.position - 1];
     const was = () => this.states.look(position, this.conversation) ?? reopen(this.history.text(position), snapshot);
     return position < 0 ? snapshot : withTargets(was(), snapshot.transcripts);
   }
