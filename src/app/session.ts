@@ -13,32 +13,45 @@ import { followsUsage, getState, type Proved, setState } from './state.ts';
 export async function revise(ask: () => Promise<SessionView>, proof: () => Proved | null = () => null): Promise<void> {
   try {
     const view = await ask();
-    const { selection, opened, trim, view: old } = getState();
-    const same = old?.revision === view.revision && old.transcript === view.transcript;
-    setState({
-      view,
-      phase: 'ready',
-      offer: hasWork(view) ? 'asking' : 'unasked',
-      plan: null,
-      planRequest: null,
-      planning: false,
-      peek: null,
-      declined: false,
-      trimming: false,
-      writing: null,
-      proved: proof(),
-      visible: null,
-      // Of another text the budget of the one before is no longer meant.
-      trim: same ? trim : { ...trim, budget: null, adopted: null },
-      tokens: same ? getState().tokens : null,
-      opened: same ? opened : new Set(),
-      ...(!same && { picked: new Set() }),
-      selection: selection && selection.index < view.counts.messages ? selection : null,
-    });
+    taken(view, proof());
     await followUp(view, false);
   } catch (error) {
     report(error);
   }
+}
+
+/** Takes what typing has made of the session. What may come later comes when the hand rests. */
+export function accept(view: SessionView): void {
+  taken(view, null);
+  setTimeout(() => getState().view === view && void followUp(view, false), RESTING);
+}
+
+/** Milliseconds after which a hand that typed rests. */
+const RESTING = 700;
+
+function taken(view: SessionView, proved: Proved | null): void {
+  const { selection, opened, trim, view: old, tokens } = getState();
+  const same = old?.revision === view.revision && old.transcript === view.transcript;
+  setState({
+    view,
+    phase: 'ready',
+    offer: hasWork(view) ? 'asking' : 'unasked',
+    plan: null,
+    planRequest: null,
+    planning: false,
+    peek: null,
+    declined: false,
+    trimming: false,
+    writing: null,
+    proved,
+    visible: null,
+    // Of another text the budget of the one before is no longer meant.
+    trim: same ? trim : { ...trim, budget: null, adopted: null },
+    tokens: same ? tokens : null,
+    opened: same ? opened : new Set(),
+    ...(!same && { picked: new Set() }),
+    selection: selection && selection.index < view.counts.messages ? selection : null,
+  });
 }
 
 /** Asks again which messages the filter lets through. */

@@ -96,6 +96,7 @@ export { factsAbout, type Terms } from './session/situation.ts';
 export { type Surveyed, surveyTranscripts } from './session/survey.ts';
 export { type KindOfProblem, type Triage, triageOf } from './session/triage.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, tokensSaved, trimCurve } from './session/trim.ts';
+export { faultAfter, type Typed, typeInto } from './session/typed.ts';
 export { recordedUsage } from './session/usage.ts';
 export { type Agreement, agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';
 export {
@@ -125,8 +126,10 @@ export { countersFor, type ModelWindow, WINDOWS, windowFor } from './targets/win
 export { append } from './text/append.ts';
 export { bytesOfBase64 } from './text/base64.ts';
 export { readYamlWith, type YamlParser } from './text/carriers/dump.ts';
+export { firstFrom, touchedLines } from './text/carriers/spliced.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
+export type { TextFault } from './text/fault.ts';
 export {
   fullLength,
   type HeldMark,

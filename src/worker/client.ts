@@ -77,6 +77,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'refuse',
   'decodeLog',
   'offer',
+  'near',
 ]);
 /** These are asked by what is on the screen and go before everything that waits. */
 const FIRST: ReadonlySet<Method> = new Set([
@@ -88,6 +89,7 @@ const FIRST: ReadonlySet<Method> = new Set([
   'partText',
   'written',
   'read',
+  'near',
 ]);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
@@ -99,6 +101,8 @@ const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
   'survey',
   'offer',
+  'type',
+  'near',
   'peek',
   'tokens',
   'room',

@@ -55,11 +55,17 @@ export function difference(before: string, after: string): Edit[] {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  if (isBetween(before, start) || isBetween(after, start)) start--;
   let end = 0;
   while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
     end++;
+  if (isBetween(before, before.length - end) || isBetween(after, after.length - end)) end--;
   return [{ start, end: before.length - end, text: after.slice(start, after.length - end) }];
 }
+
+/** Inside a character of two units, which is written as one. */
+const isBetween = (text: string, at: number): boolean =>
+  (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /** Edits in the order of the text; an insertion comes before what replaces the characters that follow it. */
 export function inOrder(edits: readonly Edit[]): Edit[] {

@@ -4,6 +4,8 @@ import {
   type Links,
   linkCalls,
   type Snapshot,
+  TARGETS,
+  type TextProblem,
   type Transcript,
   validateMessages,
 } from '../core/index.ts';
@@ -34,6 +36,24 @@ const EMPTY = bareTranscript([]);
 
 /** The day that facts are asked for: the core has no clock. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** A snapshot with the target that was chosen for the list that is shown, and with what is to be said of its file. */
+export function asShown(
+  current: Snapshot,
+  about: {
+    readonly list: number;
+    readonly target: string | undefined;
+    readonly notes: readonly TextProblem[];
+    readonly edited: boolean;
+  },
+): Snapshot {
+  const chosen = TARGETS.find((target) => target.id === about.target);
+  const shown = current.transcripts[about.list] ?? current;
+  const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : shown.target;
+  const transcripts = current.transcripts.map((list) => (list === shown && chosen ? { ...list, target } : list));
+  const notes = about.notes.map((note) => (about.edited ? { ...note, offset: null, line: null } : note));
+  return { ...current, transcripts, format: shown.format, target, problems: [...current.problems, ...notes] };
+}
 
 /** Reads a snapshot the way the page looks at it. */
 export function derive(snapshot: Snapshot, terms: Terms, linesBefore: number): Derived {

@@ -69,6 +69,28 @@ export class History {
     this.at++;
   }
 
+  /** Adds to the step that was done last, as one with it. Where both together change nothing the step is taken away. */
+  amend(more: readonly Edit[]): AppliedStep {
+    const { by, edits: first } = this.steps[this.at - 1]!;
+    const edits = compose(first, more);
+    const isKept = edits.some(({ start, end, text }) => end - start !== text.length) || this.changes(edits);
+    const step: AppliedStep = { by, edits: isKept ? edits : [] };
+    this.steps = [...this.steps.slice(0, this.at - 1), ...(isKept ? [step] : [])];
+    this.at = this.steps.length;
+    return { ...step, amends: true };
+  }
+
+  /** False where edits put in what was there before the step that was done last. */
+  private changes(edits: readonly Edit[]): boolean {
+    const was = edited(this.opened.text, editsOf(this.steps.slice(0, this.at - 1)));
+    return edits.some(({ start, end, text }) => was.slice(start, end) !== text);
+  }
+
+  /** The step that was done last, if nothing was taken back since. */
+  get latest(): AppliedStep | undefined {
+    return this.at === this.steps.length ? this.steps.at(-1) : undefined;
+  }
+
   /** False where there is no such state. */
   move(by: 1 | -1): boolean {
     const to = this.at + by;
@@ -105,9 +127,12 @@ export class History {
 
   /** Everything that was done, as edits of the text as it was opened. */
   edits(steps = this.at): readonly Edit[] {
-    return this.steps.slice(0, steps).reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
+    return editsOf(this.steps.slice(0, steps));
   }
 }
+
+const editsOf = (steps: readonly AppliedStep[]): readonly Edit[] =>
+  steps.reduce<readonly Edit[]>((all, step) => compose(all, step.edits), []);
 
 async function written(opened: Opened, edits: readonly Edit[]): Promise<Blob> {
   const { file, around } = opened;

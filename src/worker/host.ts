@@ -20,6 +20,7 @@ import {
 } from '../core/index.ts';
 import type { Answers, Tell } from './answers.ts';
 import { curveView, planTrimming, tokensView } from './budget.ts';
+import type { Built } from './built.ts';
 import { callViews } from './calls.ts';
 import { catalogue } from './catalogue.ts';
 import { today } from './derived.ts';
@@ -28,6 +29,7 @@ import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
 import { leaving } from './leaving.ts';
+import { nearView } from './near.ts';
 import { openSession } from './open.ts';
 import { OpenSession } from './open-session.ts';
 import { messageView, partText, wholeView, writtenView } from './parts.ts';
@@ -39,12 +41,13 @@ import { readView } from './read.ts';
 import { reportView } from './report.ts';
 import { aroundLines, aroundParts } from './request-around.ts';
 import { foundIn, placeOf, rowOf } from './rows.ts';
-import type { Built, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { otherView } from './sides/other.ts';
 import { pairViews, sidesView } from './sides/sides.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
+import { typedView } from './typing.ts';
 import { verificationView } from './verification.ts';
 import { costOf, isOpenCall, summaryOf } from './words.ts';
 import { startYaml } from './yaml.ts';
@@ -144,6 +147,8 @@ function looks(opened: OpenSession) {
     message: (_, index) => messageView(opened.message(index), opened.session.snapshot, place(opened.message(index))),
     aroundParts: () => aroundParts(opened.session),
     aroundLines: (_, at) => aroundLines(opened.session.derived(), at),
+    near: (_, revision, edit) =>
+      revision === opened.session.revision ? nearView(opened.session, edit) : { fault: null, found: null },
     editable: (_, index) => editableView(opened.session, index),
     partText: (_, index, part, from, to) => {
       const found = opened.message(index).parts[part];
@@ -198,6 +203,7 @@ function plans(opened: OpenSession) {
       const step = opened.session.apply(opened.built(planId));
       return sessionView(opened.session, step);
     },
+    type: (_, ...typed) => typedView(opened.session, ...typed),
     undo: () => {
       opened.session.undo();
       return opened.view;

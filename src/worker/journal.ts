@@ -1,4 +1,4 @@
-import type { Method, OpenInput, Requests, SessionRecord, SessionView } from './protocol.ts';
+import type { Method, OpenInput, Requests, SessionRecord, SessionView, TypedView } from './protocol.ts';
 import { isView } from './view-methods.ts';
 
 /** A request that is made again. */
@@ -24,7 +24,9 @@ export function createJournal(): Journal {
   };
   const done = (view: SessionView) => {
     if (!record || view.step === null) return;
-    const steps = [...record.steps.slice(0, record.at), view.step];
+    const { amends, ...step } = view.step;
+    const before = record.steps.slice(0, record.at - (amends ? 1 : 0));
+    const steps = step.edits.length === 0 ? before : [...before, step];
     change({ steps, at: steps.length });
   };
   const choose = (target: string | null) => {
@@ -46,10 +48,9 @@ export function createJournal(): Journal {
       else if (method === 'apply') done(value as SessionView);
       else if (method === 'undo') move(-1);
       else if (method === 'redo') move(1);
-      if (isView(method)) {
-        const { revision, transcript } = value as SessionView;
-        change({ revision, transcript });
-      }
+      const view = method === 'type' ? (value as TypedView).view : isView(method) ? (value as SessionView) : null;
+      if (method === 'type' && view !== null) done(view);
+      if (view !== null) change({ revision: view.revision, transcript: view.transcript });
     },
     forget() {
       record = null;

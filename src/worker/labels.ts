@@ -8,6 +8,7 @@ export const LABELS: { readonly [M in Method]?: string } = {
   setModel: 'Checking',
   plan: 'Planning',
   apply: 'Applying',
+  type: 'Checking',
   filter: 'Searching',
   tokens: 'Counting tokens',
   curve: 'Measuring the cuts',

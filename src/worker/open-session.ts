@@ -1,8 +1,9 @@
 import type { Message } from '../core/index.ts';
+import type { Built } from './built.ts';
 import { formatBeside } from './conversion.ts';
 import type { Held } from './held.ts';
 import type { SessionView, SidesOf } from './protocol.ts';
-import type { Built, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { sessionView } from './session-view.ts';
 import { copyBeside } from './sharing.ts';
 import type { Compared } from './sides/sides.ts';

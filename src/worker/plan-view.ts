@@ -1,11 +1,12 @@
 import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
+import type { Built } from './built.ts';
 import { severitiesOf } from './columns.ts';
 import { type Derived, derive } from './derived.ts';
 import { firstLine } from './lines.ts';
 import { optionsOf } from './pass-options.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { readable } from './readable.ts';
-import type { Built, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */

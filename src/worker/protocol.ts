@@ -30,6 +30,7 @@ import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
 import type { OtherView, PairAsk, PairView, SidesOf, SidesView } from './sides/views.ts';
 import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
+import type { NearView, TypedEdit, TypedView } from './typing-views.ts';
 import type { FixView, PictureView, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
 export type { HandEdit } from '../core/index.ts';
@@ -49,6 +50,7 @@ export * from './sharing-views.ts';
 export * from './sides/figures.ts';
 export * from './sides/views.ts';
 export * from './trim-views.ts';
+export * from './typing-views.ts';
 export * from './views.ts';
 
 /** One line of a registry, for menus. */
@@ -141,6 +143,10 @@ export interface Requests {
   peek(request: PlanRequest): PlanView;
   /** Applies a plan that `plan` has built for this revision. */
   apply(planId: number): SessionView;
+  /** Puts typed characters into the text of that revision; `goesOn`: as one step with those that were typed before. */
+  type(revision: number, edit: TypedEdit, goesOn: boolean): TypedView;
+  /** What typed characters do to the messages that they are in: seen at once, also in a large file. Changes nothing. */
+  near(revision: number, edit: TypedEdit): NearView;
   undo(): SessionView;
   redo(): SessionView;
   /** Whole text, of the present revision or as the plan would leave it; null above the limit. */
@@ -238,6 +244,8 @@ export const METHODS = [
   'plan',
   'peek',
   'apply',
+  'type',
+  'near',
   'undo',
   'redo',
   'source',

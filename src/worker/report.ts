@@ -7,9 +7,10 @@ import {
   TARGETS,
   validateMessages,
 } from '../core/index.ts';
+import type { Built } from './built.ts';
 import { today } from './derived.ts';
 import type { ReportRequest, ReportSide, ReportView } from './report-views.ts';
-import type { Built, Session } from './session.ts';
+import type { Session } from './session.ts';
 import { counterFor } from './trim-calibration.ts';
 
 /** The browser hashes what is in memory as one piece; larger files go without. */

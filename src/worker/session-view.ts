@@ -35,7 +35,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
   const { messages } = transcript;
   const rows = columnsOf(messages, links, diagnostics);
   const target = TARGETS.find((it) => it.id === snapshot.target.id);
-  const speaker = target?.speaker ?? snapshot.target.title;
+  const speaker = speakerOf(snapshot);
   const records = snapshot.document.records;
   const section = sectionView(session.opened);
   return {
@@ -85,6 +85,10 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     recommended: 'recommended',
   };
 }
+
+/** Who rejects: the API that the session is checked for. */
+export const speakerOf = ({ target: { id, title } }: Pick<Snapshot, 'target'>): string =>
+  TARGETS.find((target) => target.id === id)?.speaker ?? title;
 
 /** Where in its file the text lies that is open; null where it is all of it. */
 function sectionView({ file, around, carried }: Opened): SectionView | null {

@@ -1,6 +1,4 @@
 import {
-  type Applied,
-  applyPlan,
   carriedEdits,
   type Diagnostic,
   type Edit,
@@ -9,30 +7,19 @@ import {
   rejectedList,
   reopen,
   type Snapshot,
-  TARGETS,
+  type TextFault,
   type TextProblem,
   textOf,
+  typeInto,
   validateMessages,
 } from '../core/index.ts';
-import { LastApplied } from './applied.ts';
+import { type Built, BuiltPlans } from './built.ts';
 import { compose, difference } from './compose.ts';
-import { type Derived, derive, type Terms, today } from './derived.ts';
+import { asShown, type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, stepOf } from './history.ts';
 import { openOf, withTargets } from './opened.ts';
 import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
-
-/** A plan with what would become of the text, worked out when somebody asks. */
-export interface Built {
-  readonly id: number;
-  readonly plan: Plan;
-  readonly request: PlanRequest;
-  /** What would become of the text. Kept for the plan that was asked about last. */
-  readonly applied: () => Applied;
-}
-
-/** Plans that were built for this revision and may still be asked about. */
-const PLANS = 8;
 
 /** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {
@@ -53,10 +40,7 @@ export class Session {
   private readonly chosen = new Map<number, string>();
   private known: Derived | null = null;
   private repaired: Plan | null = null;
-  private plans: Built[] = [];
-  /** Begins anywhere: a number from another worker must not mean a plan of this one. */
-  private planIds = Math.floor(Math.random() * 1e9) * 1000;
-  private readonly lastApplied = new LastApplied();
+  private readonly plans = new BuiltPlans();
 
   constructor(snapshot: Snapshot, opened: Opened, notes: readonly TextProblem[] = []) {
     this.history = new History(opened);
@@ -118,15 +102,8 @@ export class Session {
   /** The text of now: format and target of the list that is shown, with the target that was chosen for it. */
   get snapshot(): Snapshot {
     this.current ??= openOf(this.opened, this.conversation);
-    const key = this.current.conversation ?? this.list;
-    const chosen = TARGETS.find((it) => it.id === this.chosen.get(key));
-    const shown = this.current.transcripts[this.list] ?? this.current;
-    const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : shown.target;
-    const transcripts = this.current.transcripts.map((it) => (it === shown && chosen ? { ...it, target } : it));
-    const { edited } = this;
-    const notes = this.notes.map((it) => (edited ? { ...it, offset: null, line: null } : it));
-    const problems = [...this.current.problems, ...notes];
-    return { ...this.current, transcripts, format: shown.format, target, problems };
+    const target = this.chosen.get(this.current.conversation ?? this.list);
+    return asShown(this.current, { list: this.list, target, notes: this.notes, edited: this.edited });
   }
 
   derived(): Derived {
@@ -195,20 +172,16 @@ export class Session {
 
   /** A plan that can be asked about and applied by its number. */
   remember(plan: Plan, request: PlanRequest): Built {
-    const built = this.build(plan, request);
-    this.plans = [...this.plans, built].slice(-PLANS);
-    return built;
+    return this.plans.keep(this.build(plan, request));
   }
 
   build(plan: Plan, request: PlanRequest): Built {
-    const { snapshot } = this;
-    const id = ++this.planIds;
-    return { id, plan, request, applied: () => this.lastApplied.of(id, () => applyPlan(snapshot, plan)) };
+    return this.plans.build(this.snapshot, plan, request);
   }
 
   /** The plan of that number, the newest for null; undefined once the text has changed. */
   plan(id: number | null): Built | undefined {
-    return id === null ? this.plans.at(-1) : this.plans.find((it) => it.id === id);
+    return this.plans.find(id);
   }
 
   /** The bytes of now, or as a plan would leave them. */
@@ -231,11 +204,21 @@ export class Session {
     if (built.plan.rows.length === 0) return null;
     const step = stepOf(built.plan.title, this.editsOf(built));
     const { snapshot } = built.applied();
-    this.leave();
-    this.history.push(step);
-    this.states.dropAfter(this.history.position - 1);
+    this.push(step);
     this.moved(snapshot);
     return step;
+  }
+
+  /** Puts typed characters in, as one step with those before them where they go on; a fault where the text cannot be read then. */
+  type(edit: Edit, goesOn: boolean): AppliedStep | TextFault {
+    const typed = typeInto(this.snapshot, edit);
+    if ('message' in typed) return typed;
+    const step = stepOf(typed.plan.title, this.editsOf(typed));
+    const isAmended = goesOn && this.history.latest?.by === step.by;
+    if (!isAmended) this.push(step);
+    const done = isAmended ? this.history.amend(step.edits) : step;
+    this.moved(typed.applied.snapshot);
+    return done;
   }
 
   undo(): void {
@@ -257,10 +240,16 @@ export class Session {
   }
 
   /** Edits of the text of now; where it was mended to be read, the mending is one of them. */
-  private editsOf({ plan }: Built): Edit[] {
+  private editsOf({ plan }: Pick<Built, 'plan'>): Edit[] {
     const { snapshot } = this;
     const edits = carriedEdits(snapshot, [plan]);
     return snapshot.outer ? [...edits] : compose(difference(snapshot.text, textOf(snapshot)), edits);
+  }
+
+  private push(step: AppliedStep): void {
+    this.leave();
+    this.history.push(step);
+    this.states.dropAfter(this.history.position - 1);
   }
 
   private go(by: 1 | -1): void {
@@ -294,7 +283,6 @@ export class Session {
   private forget(): void {
     this.known = null;
     this.repaired = null;
-    this.plans = [];
-    this.lastApplied.forget();
+    this.plans.forget();
   }
 }

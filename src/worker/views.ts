@@ -105,6 +105,8 @@ export interface Verdict {
 export interface AppliedStep {
   readonly by: string;
   readonly edits: readonly Edit[];
+  /** It takes the place of the step before; without edits it takes that away. */
+  readonly amends?: true;
 }
 
 export interface SessionView {

@@ -1,23 +1,13 @@
-import type { IPosition } from 'monaco-editor/editor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawLater } from '../parts/later.ts';
 import { contentFont } from './font.ts';
+import { type Heard, hear, listen } from './keys.ts';
+import { decorations, rangeOf, type SourceMark } from './marks.ts';
 import { editor, LANGUAGE, modelOf, sizeOf, VIEW_OPTIONS } from './setup.ts';
 
-/** Something said about a stretch of the text. Offsets are UTF-16. */
-export interface SourceMark {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  readonly severity: 'error' | 'warning' | 'info';
-  readonly title: string;
-  readonly message: string;
-  /** "Anthropic would answer", null if nothing is predicted. */
-  readonly said: { readonly by: string; readonly text: string } | null;
-}
-
-export interface SourceEditorProps {
-  readonly text: string;
+export interface SourceEditorProps extends Heard {
+  /** The text, which another object brings anew. What is typed is in it already. */
+  readonly source: { readonly shown: string };
   readonly label: string;
   /** The line of the file that the first line of the text is; null where it is laid out anew. */
   readonly firstLine: number | null;
@@ -26,26 +16,29 @@ export interface SourceEditorProps {
   readonly selected: { readonly start: number; readonly end: number } | null;
   /** A mark was clicked, or the cursor was put into it by key and Enter was pressed. */
   readonly onMark: (key: string) => void;
+  /** Rises when something is selected, which then is scrolled to. */
+  readonly stamp: number;
+  /** The text of the session: what was typed before it is undone in the session. */
+  readonly revision: number;
   /** What stands there until the text is in the editor. */
   readonly waiting: ReactNode;
 }
 
-/** A mark of more lines would tint all that can be seen: only its beginning is drawn. */
-const MOST_LINES = 40;
-
 /**
- * A read-only view of a text with marks. The editor, its text and the text in the editor are made in tasks of their own, so
+ * A text with marks, to be read and typed in. The editor, its text and the text in the editor are made in tasks of their own, so
  * that the page answers between them. Named default because it is loaded lazily.
  */
 export default function SourceEditor(props: SourceEditorProps) {
-  const { text, label, firstLine, marks, selected, onMark, waiting } = props;
+  const { source, label, firstLine, marks, selected, stamp, revision, waiting } = props;
+  const isWritable = props.onType !== null;
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<editor.IStandaloneCodeEditor | null>(null);
-  const [held, setHeld] = useState<{ readonly model: editor.ITextModel; readonly of: string } | null>(null);
+  const [held, setHeld] = useState<{ readonly model: editor.ITextModel; readonly of: object } | null>(null);
   const shown = useRef<editor.IEditorDecorationsCollection | null>(null);
   const here = useRef<editor.IEditorDecorationsCollection | null>(null);
-  const latest = useRef({ marks, onMark });
-  latest.current = { marks, onMark };
+  const latest = useRef(props);
+  latest.current = props;
+  const revealed = useRef('');
 
   useEffect(() => {
     const element = host.current;
@@ -69,6 +62,7 @@ export default function SourceEditor(props: SourceEditorProps) {
         shown.current = made.createDecorationsCollection();
         here.current = made.createDecorationsCollection();
         listen(made, onPick);
+        hear(made, () => latest.current);
       },
       // What shows a text is made and drawn for none first: the text itself takes a task as long.
       () => {
@@ -86,22 +80,32 @@ export default function SourceEditor(props: SourceEditorProps) {
 
   useEffect(() => {
     if (view === null) return;
-    const made = modelOf(text, LANGUAGE);
+    const made = modelOf(source.shown, LANGUAGE);
     let isIn = false;
     const later = setTimeout(() => {
       isIn = true;
       const before = view.getModel();
+      const state = view.saveViewState();
       view.setModel(made);
+      // The same text after an edit elsewhere: the eye stays where it is.
+      if (state !== null && revealed.current !== '') view.restoreViewState(state);
       before?.dispose();
-      setHeld({ model: made, of: text });
+      setHeld({ model: made, of: source });
     });
     return () => {
       clearTimeout(later);
       if (!isIn) made.dispose();
     };
-  }, [view, text]);
+  }, [view, source]);
 
   useEffect(() => view?.updateOptions({ ariaLabel: label }), [view, label]);
+
+  useEffect(() => view?.updateOptions({ readOnly: !isWritable, domReadOnly: !isWritable }), [view, isWritable]);
+
+  // What is in the session is taken back there; the editor's own undo leads back to it.
+  useEffect(() => {
+    if (revision > 0) view?.getModel()?.pushStackElement();
+  }, [view, revision]);
 
   useEffect(() => {
     const before = (firstLine ?? 1) - 1;
@@ -109,7 +113,7 @@ export default function SourceEditor(props: SourceEditorProps) {
   }, [view, firstLine]);
 
   // Until the editor has the text, what is marked in it has no place.
-  const model = held?.of === text ? held.model : null;
+  const model = held?.of === source ? held.model : null;
 
   useEffect(() => {
     if (model === null || model.getValueLength() === 0) return;
@@ -124,8 +128,11 @@ export default function SourceEditor(props: SourceEditorProps) {
     }
     const range = rangeOf(model, selected);
     here.current?.set([{ range, options: { isWholeLine: true, linesDecorationsClassName: 'source-here' } }]);
+    const wanted = `${label} ${stamp}`;
+    if (revealed.current === wanted) return;
+    revealed.current = wanted;
     view.revealRangeNearTop(range, editor.ScrollType.Immediate);
-  }, [selected, view, model]);
+  }, [selected, view, model, label, stamp]);
 
   return (
     <div className="monaco-frame">
@@ -148,81 +155,4 @@ function inTasks(...tasks: readonly (() => void)[]): () => void {
   };
   next(0);
   return () => takeBack();
-}
-
-/** A mark is picked with the mouse, in the text or by its sign in the margin, and with Enter where the cursor is. */
-function listen(
-  made: editor.IStandaloneCodeEditor,
-  pick: (found: (marks: readonly SourceMark[]) => SourceMark | undefined) => void,
-): void {
-  const pickAt = (model: editor.ITextModel, position: IPosition) => {
-    const offset = model.getOffsetAt(position);
-    pick((marks) => marks.find((mark) => mark.start <= offset && offset <= mark.end));
-  };
-  made.onMouseDown(({ target }) => {
-    const model = made.getModel();
-    if (!target.position || !model) return;
-    const { lineNumber } = target.position;
-    if (target.type === editor.MouseTargetType.GUTTER_GLYPH_MARGIN)
-      pick((marks) => marks.find((mark) => model.getPositionAt(mark.start).lineNumber === lineNumber));
-    else pickAt(model, target.position);
-  });
-  made.onKeyDown(({ browserEvent }) => {
-    const position = made.getPosition();
-    const model = made.getModel();
-    if (browserEvent.key === 'Enter' && position && model) pickAt(model, position);
-  });
-}
-
-function rangeOf(model: editor.ITextModel, span: { readonly start: number; readonly end: number }) {
-  const from = model.getPositionAt(span.start);
-  const to = model.getPositionAt(span.end);
-  return {
-    startLineNumber: from.lineNumber,
-    startColumn: from.column,
-    endLineNumber: to.lineNumber,
-    endColumn: to.column,
-  };
-}
-
-function decorations(model: editor.ITextModel, mark: SourceMark): editor.IModelDeltaDecoration[] {
-  const hover = [{ value: `**${asText(mark.title)}**\n\n${asText(mark.message)}` }];
-  if (mark.said) hover.push({ value: `${asText(`${mark.said.by} would respond with:`)}\n\n${fenced(mark.said.text)}` });
-  const range = rangeOf(model, mark);
-  // A mark of no width is widened so that it can be seen; one of several lines is tinted and not underlined.
-  const seen = mark.end > mark.start ? range : { ...range, endColumn: range.endColumn + 1 };
-  const lines = seen.endLineNumber - seen.startLineNumber;
-  const several = lines > 0 && lines <= MOST_LINES;
-  const drawn =
-    lines > MOST_LINES ? { ...seen, endLineNumber: seen.startLineNumber, endColumn: seen.startColumn + 1 } : seen;
-  const ruler =
-    mark.severity === 'error' ? 'editorOverviewRuler.errorForeground' : 'editorOverviewRuler.warningForeground';
-  return [
-    {
-      range: drawn,
-      options: {
-        className: `source-mark source-mark-${mark.severity}${several ? ' source-mark-block' : ''}`,
-        hoverMessage: hover,
-        overviewRuler: { color: { id: ruler }, position: editor.OverviewRulerLane.Right },
-      },
-    },
-    {
-      range: { ...seen, endLineNumber: seen.startLineNumber, endColumn: seen.startColumn },
-      options: {
-        glyphMarginClassName: `source-glyph source-glyph-${mark.severity}`,
-        glyphMarginHoverMessage: hover,
-      },
-    },
-  ];
-}
-
-/** Hovers are Markdown; transcript text is not. Every sign that could mean something is escaped, links included. */
-function asText(text: string): string {
-  return text.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => `\\${sign}`).replaceAll(/\s+/g, ' ');
-}
-
-function fenced(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
-  return `${fence}text\n${text}\n${fence}`;
 }

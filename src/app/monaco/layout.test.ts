@@ -4,32 +4,24 @@ import { runs } from '../../core/testing/cases.ts';
 import { hasLongLine, LONG_LINE, layOut, readable } from './layout.ts';
 
 test('lays out nested values, leaves strings and empty containers alone', () => {
-  expect(layOut('{"a":[1,{"b":"x, {y}\\"["}],"c":{},"d":[ ]}').text).toBe(
+  expect(layOut('{"a":[1,{"b":"x, {y}\\"["}],"c":{},"d":[ ]}')).toBe(
     '{\n  "a": [\n    1,\n    {\n      "b": "x, {y}\\"["\n    }\n  ],\n  "c": {},\n  "d": []\n}',
   );
 });
 
 test('keeps the line ends between records', () => {
-  expect(layOut('{"a":1}\n{"b":2}\r\n').text).toBe('{\n  "a": 1\n}\n{\n  "b": 2\n}\r\n');
+  expect(layOut('{"a":1}\n{"b":2}\r\n')).toBe('{\n  "a": 1\n}\n{\n  "b": 2\n}\r\n');
 });
 
 test('a string that does not end runs to the end of the text', () => {
-  expect(layOut('{"a":"b').text).toBe('{\n  "a": "b');
+  expect(layOut('{"a":"b')).toBe('{\n  "a": "b');
 });
 
-test('keeps the value and leads every token to itself and back', () => {
+test('keeps the value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, 4), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
-      const laid = layOut(text);
-      expect(JSON.parse(laid.text)).toEqual(JSON.parse(text));
-      for (let at = 0; at < text.length; at++) {
-        const there = laid.toLaid(at);
-        if (!/[\s]/.test(text[at]!)) {
-          expect(laid.text[there]).toBe(text[at]);
-          expect(laid.toWritten(there)).toBe(at);
-        }
-      }
+      expect(JSON.parse(layOut(text))).toEqual(JSON.parse(text));
     }),
     runs(20_000),
   );
@@ -41,7 +33,7 @@ test('never throws and never loses a sign that is not white space', () => {
       fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', ' ', '\n', 'a', '1') }),
       (text) => {
         const bare = (value: string) => value.replaceAll(/\s/g, '');
-        expect(bare(layOut(text).text)).toBe(bare(text));
+        expect(bare(layOut(text))).toBe(bare(text));
       },
     ),
     runs(20_000),

@@ -1,14 +1,6 @@
 /** Characters in a line beyond which an editor no longer shows it whole. */
 export const LONG_LINE = 4000;
 
-interface LaidOut {
-  readonly text: string;
-  /** Where an offset of the text as written stands in the laid out text. */
-  toLaid(offset: number): number;
-  /** The way back. */
-  toWritten(offset: number): number;
-}
-
 /** True if a line of the text is too long to be read, or shown, as one line. */
 export function hasLongLine(text: string): boolean {
   let start = 0;
@@ -23,9 +15,9 @@ export function hasLongLine(text: string): boolean {
 
 /**
  * JSON with a line per member, for reading. Only white space outside strings changes, so every token keeps its
- * characters; the maps lead from one text to the other. Also works on JSONL and on JSON that is cut or broken.
+ * characters. Also works on JSONL and on JSON that is cut or broken.
  */
-export function layOut(text: string): LaidOut {
+export function layOut(text: string): string {
   return spread(text, (string) => string);
 }
 
@@ -34,33 +26,20 @@ export function layOut(text: string): LaidOut {
  * that their escapes stand for. For eyes only: it is no longer JSON.
  */
 export function readable(text: string): string {
-  return spread(text, decoded).text;
+  return spread(text, decoded);
 }
 
-function spread(text: string, spell: (string: string) => string): LaidOut {
+function spread(text: string, spell: (string: string) => string): string {
   const out: string[] = [];
-  const written: number[] = [];
-  const laid: number[] = [];
-  let length = 0;
   let depth = 0;
-  const put = (piece: string) => {
-    out.push(piece);
-    length += piece.length;
-  };
-  const token = (start: number, end: number) => {
-    written.push(start);
-    laid.push(length);
-    put(text.slice(start, end));
-  };
-  const newLine = () => put(`\n${'  '.repeat(Math.min(depth, 40))}`);
+  const token = (start: number, end: number) => out.push(text.slice(start, end));
+  const newLine = () => out.push(`\n${'  '.repeat(Math.min(depth, 40))}`);
   let at = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
     if (code === 34) {
       const end = stringEnd(text, at);
-      written.push(at);
-      laid.push(length);
-      put(spell(text.slice(at, end)));
+      out.push(spell(text.slice(at, end)));
       at = end;
     } else if (code === 123 || code === 91) {
       const close = skipSpace(text, at + 1);
@@ -86,7 +65,7 @@ function spread(text: string, spell: (string: string) => string): LaidOut {
       at = skipSpace(text, at + 1);
     } else if (code === 58) {
       token(at, at + 1);
-      put(' ');
+      out.push(' ');
       at = skipSpace(text, at + 1);
     } else if (isSpace(code)) {
       const end = skipSpace(text, at);
@@ -99,11 +78,7 @@ function spread(text: string, spell: (string: string) => string): LaidOut {
       at = end;
     }
   }
-  return {
-    text: out.join(''),
-    toLaid: (offset) => shift(written, laid, offset),
-    toWritten: (offset) => shift(laid, written, offset),
-  };
+  return out.join('');
 }
 
 const ESCAPES: { readonly [sign: string]: string } = { n: '\n', t: '\t', r: '\r', '"': '"', '/': '/', '\\': '\\' };
@@ -152,19 +127,4 @@ function wordEnd(text: string, start: number): number {
     at++;
   }
   return at;
-}
-
-/** Moves an offset from the text whose token starts are `from` to the one whose token starts are `to`. */
-function shift(from: readonly number[], to: readonly number[], offset: number): number {
-  let low = 0;
-  let high = from.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (from[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  if (from.length === 0) return 0;
-  const next = to[low + 1];
-  const moved = to[low]! + Math.max(0, offset - from[low]!);
-  return next === undefined ? moved : Math.min(moved, next);
 }

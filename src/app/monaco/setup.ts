@@ -14,7 +14,7 @@ languages.setMonarchTokensProvider(LANGUAGE, JSON_TOKENS);
 languages.setLanguageConfiguration(LANGUAGE, JSON_CONFIGURATION);
 followTheme();
 
-/** What every editor here has in common: a view with no keyboard trap, no long-running decoration, no motion. */
+/** What every editor here has in common: no keyboard trap, no long-running decoration, no motion. */
 export const VIEW_OPTIONS = {
   readOnly: true,
   domReadOnly: true,
@@ -33,6 +33,10 @@ export const VIEW_OPTIONS = {
   selectionHighlight: false,
   links: false,
   colorDecorators: false,
+  // What is typed is what is written.
+  autoClosingBrackets: 'never',
+  autoClosingQuotes: 'never',
+  autoSurround: 'never',
   stickyScroll: { enabled: false },
   guides: { indentation: false, bracketPairs: false },
   bracketPairColorization: { enabled: false },

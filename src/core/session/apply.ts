@@ -2,7 +2,7 @@ import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { append } from '../text/append.ts';
 import { type Change, type Edit, singly } from '../text/change.ts';
-import type { OuterText } from '../text/document.ts';
+import type { OuterText, TextProblem } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
 import { nestedEdits } from '../text/nested.ts';
@@ -36,11 +36,14 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
     }
   }
   const edits = carriedEdits(snapshot, taken);
-  const { document, outer } = snapshot;
+  const { document, outer, problems } = snapshot;
   const text = applyEdits(outer ? snapshot.text : document.text, edits);
-  const made = outer ? undefined : { document, edits };
+  const made = outer ? undefined : { document, edits, isClean: problems.every(isAboutFile) };
   return { text, snapshot: reopen(text, snapshot, made), report: taken.flatMap((it) => it.rows), heldBack };
 }
+
+/** True of what is said of the file and not of the text that was read from it. */
+export const isAboutFile = ({ kind }: TextProblem): boolean => kind === 'left-in-file' || kind === 'encoding';
 
 /**
  * The characters a plan replaces, as edits of the whole text: a document inside another text is edited inside it. Where

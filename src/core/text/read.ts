@@ -5,6 +5,7 @@ import type { Before } from './carriers/known-records.ts';
 import type { Classes } from './carriers/literals/constructed.ts';
 import { nestedReadings } from './carriers/nested.ts';
 import { sequenceCarrier } from './carriers/sequence.ts';
+import { splicedReading } from './carriers/spliced.ts';
 import { diagnose, hopeless } from './carriers/unreadable.ts';
 import type { CarrierId } from './document.ts';
 
@@ -55,6 +56,8 @@ function asValue({ document, problems }: Reading): Reading {
 
 /** A text as it was carried before: of records over several lines each no line is a record, and each line would be a fault. */
 function* knownReadings(text: string, known: CarrierId | undefined, before?: Before): Iterable<Reading> {
+  const spliced = known === 'jsonl' && before ? splicedReading(text, before) : null;
+  if (spliced) yield spliced;
   const again = carriers.find((it) => it.id === known)?.read(text, true, undefined, before);
   if (again && known === 'jsonl' && again.problems.some((it) => it.kind === 'broken-line')) {
     const several = sequenceCarrier.read(text, true);

@@ -1,5 +1,6 @@
 import { editsOf } from '../../core/index.ts';
-import { type Built, Session } from '../session.ts';
+import type { Built } from '../built.ts';
+import { Session } from '../session.ts';
 import { type Origins, originsByText, originsOf, type Side } from './origins.ts';
 import { otherRuns, otherSides } from './other.ts';
 import { pairOf } from './pairs.ts';

@@ -1,20 +1,23 @@
-import { useMemo, useState } from 'react';
-import type { Span } from '../../../core/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import type { TypedChange } from '../../monaco/keys.ts';
 import { sourceEditor } from '../../monaco/load.ts';
-import type { SourceEditorProps, SourceMark } from '../../monaco/SourceEditor.tsx';
+import type { SourceMark } from '../../monaco/marks.ts';
+import type { SourceEditorProps } from '../../monaco/SourceEditor.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { useLate } from '../../parts/useLate.ts';
-import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { AtMark } from './AtMark.tsx';
+import { marksOf, sayingUnread, shownWords, spanOf } from './shown.ts';
+import { TypingState } from './TypingState.tsx';
+import { startTyping, Typing, typingIn, useUnread } from './typing.ts';
 import { PART, type Shown, useShown } from './useShown.ts';
 import '../../parts/parts.css';
 import './source.css';
 
-const SourceEditor = loadable<SourceEditorProps>(sourceEditor, ({ text, label }) => (
-  <Plain text={text} label={label} />
+const SourceEditor = loadable<SourceEditorProps>(sourceEditor, ({ source, label }) => (
+  <Plain text={source.shown} label={label} />
 ));
 
 /** A text that is read faster than this is not spoken of. */
@@ -39,14 +42,40 @@ function Source({ view }: { readonly view: SessionView }) {
   const [gone, setGone] = useState<{ readonly stamp: number | null; readonly from: number } | null>(null);
   // Where somebody went by hand holds until something else is selected.
   const from = gone !== null && gone.stamp === (selection?.stamp ?? null) ? gone.from : null;
-  const shown = useShown(view, selection?.index ?? null, { asWritten, focus, from });
-  const isSlow = useLate(shown === null, PATIENCE);
+  const asked = useShown(view, selection?.index ?? null, { asWritten, focus, from });
+  // While the text is read anew the one before it stays, and with it the focus.
+  const last = useRef(asked);
+  last.current = asked ?? last.current;
+  const shown = last.current;
+  const typing = typingIn(view.revision);
+  const unread = useUnread(typing);
+  const isSlow = useLate(asked === null, PATIENCE);
+  const root = useRef<HTMLElement>(null);
   const [announced, setAnnounced] = useState('');
-  const marks = useMemo(() => (shown === null ? [] : marksOf(view, shown)), [view, shown]);
+  const known = useRef<readonly SourceMark[]>([]);
+  const marks = useMemo(() => {
+    if (asked !== null) known.current = marksOf(view, asked, unread);
+    return known.current;
+  }, [view, asked, unread]);
   const selected = useMemo(
     () => (shown === null ? null : focus === null ? shown.span : shown.place(focus)),
     [shown, focus],
   );
+  const source = useMemo(() => shown?.sheet ?? { shown: shown?.text ?? '' }, [shown?.sheet, shown?.text]);
+  const sheet = asked?.sheet ?? null;
+  const type = (changes: readonly TypedChange[]) => {
+    if (asked === null || sheet === null) return;
+    const now = typing?.sheet === sheet ? typing : new Typing(asked.piece, view, sheet);
+    if (startTyping(now)) actions.notify('The unfinished edit in Source was dropped: another part is edited.', 'error');
+    now.change(changes);
+  };
+  const step = (by: 1 | -1): boolean => {
+    if (typing?.unread) return false;
+    typing?.flush();
+    void (by < 0 ? actions.undo() : actions.redo());
+    return true;
+  };
+  useEffect(() => sayingUnread, []);
   const marked = view.diagnostics.filter((one) => one.span !== null);
   const at = marked.findIndex((one) => one.key === selection?.key);
   const go = (by: 1 | -1) => {
@@ -57,7 +86,7 @@ function Source({ view }: { readonly view: SessionView }) {
   };
 
   return (
-    <div className="source">
+    <section className="source" ref={root} aria-label="Source" tabIndex={-1}>
       <div className="panel-bar">
         <p className="panel-count">
           {shown === null ? (isSlow ? 'Reading the text …' : '\u00a0') : shownWords(shown, view.firstLine)}
@@ -67,7 +96,12 @@ function Source({ view }: { readonly view: SessionView }) {
         </p>
         {shown?.longLines ? (
           <label className="check">
-            <input type="checkbox" checked={asWritten} onChange={(event) => setAsWritten(event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={asWritten}
+              disabled={unread !== null}
+              onChange={(event) => setAsWritten(event.target.checked)}
+            />
             As written
           </label>
         ) : null}
@@ -85,6 +119,7 @@ function Source({ view }: { readonly view: SessionView }) {
       <p className="visually-hidden" role="status">
         {announced}
       </p>
+      {shown === null ? null : <TypingState typing={typing} unread={unread} canType={shown.sheet !== null} />}
       {shown === null ? (
         <div className="source-plain" aria-hidden="true">
           {isSlow ? (
@@ -99,11 +134,17 @@ function Source({ view }: { readonly view: SessionView }) {
         <Load
           what={SourceEditor}
           props={{
-            text: shown.text,
+            source,
             label: shown.message === null ? 'Source text' : `Source of message ${shown.message}`,
             firstLine: shown.firstLine,
             marks,
             selected,
+            stamp: selection?.stamp ?? 0,
+            revision: view.revision,
+            onType: sheet === null ? null : type,
+            onStep: step,
+            onLeave: () => typing?.flush(),
+            onEscape: () => root.current?.focus(),
             waiting: <Plain text={shown.text} label={null} />,
             onMark: (key) => {
               const found = view.diagnostics.find((one) => one.key === key);
@@ -113,7 +154,7 @@ function Source({ view }: { readonly view: SessionView }) {
         />
       )}
       <AtMark view={view} />
-    </div>
+    </section>
   );
 }
 
@@ -134,40 +175,6 @@ function Along({ cut, onGo }: { readonly cut: NonNullable<Shown['cut']>; readonl
       {cut.to < cut.of && way('Later', cut.to)}
     </>
   );
-}
-
-function shownWords({ whole, message, laid, cut }: Shown, firstLine: number): string {
-  const large = 'The text is too large to be shown as a whole';
-  if (cut !== null) {
-    const what = message === null ? `${large}:` : `Message ${message},`;
-    return `${what} characters ${digits(cut.from)} to ${digits(cut.to)} of ${digits(cut.of)}`;
-  }
-  const how = laid ? 'laid out for reading' : 'as written';
-  if (whole && firstLine > 1) return `The text from line ${digits(firstLine)} of the file on, ${how}`;
-  if (whole) return `The whole text, ${how}`;
-  return message === null ? large : `${large}: message ${message}`;
-}
-
-function marksOf(view: SessionView, shown: Shown): SourceMark[] {
-  const marks: SourceMark[] = [];
-  for (const one of view.diagnostics) {
-    if (one.span === null) continue;
-    const place = shown.place(one.span);
-    if (place === null) continue;
-    marks.push({
-      ...place,
-      key: one.key,
-      severity: one.severity,
-      title: one.title,
-      message: one.message,
-      said: one.predicted === undefined ? null : { by: view.target.speaker, text: one.predicted },
-    });
-  }
-  return marks;
-}
-
-function spanOf(view: SessionView, key: string | null): Span | null {
-  return key === null ? null : (view.diagnostics.find((one) => one.key === key)?.span ?? null);
 }
 
 /** The beginning of the text, where the editor will be. */

@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Span } from '../../../core/index.ts';
 import type { SessionView, WrittenView } from '../../../worker/protocol.ts';
 import { hasLongLine, layOut } from '../../monaco/layout.ts';
+import { Sheet } from '../../monaco/sheet.ts';
 import { client } from '../../store.ts';
+import { typingIn } from './typing.ts';
+import type { What, Written } from './written.ts';
 
 /** Characters up to which a text is shown as a whole: the editor breaks all its lines, and long ones are laid out here, between two frames. */
 const WHOLE = 500_000;
@@ -11,7 +14,10 @@ export const PART = 200_000;
 
 /** The text in the editor and how places of the written text lie in it. */
 export interface Shown {
+  /** The text, and what is typed in it; null where it cannot be typed in. */
+  readonly sheet: Sheet | null;
   readonly text: string;
+  readonly piece: Written;
   /** False where only a message or a stretch of the text is shown. */
   readonly whole: boolean;
   /** The message that is shown, if it is one. */
@@ -28,20 +34,6 @@ export interface Shown {
   place(span: Span): Span | null;
 }
 
-/** What was read, for a revision. */
-interface Written {
-  readonly revision: number;
-  readonly what: What;
-  readonly text: string;
-  /** Where it begins in the text as it is written; null if it is joined from several places. */
-  readonly offset: number | null;
-  readonly from: number;
-  readonly of: number;
-  readonly line: number | null;
-  /** Where the whole message is. */
-  readonly message: Span | null;
-}
-
 /** Which piece of something long is shown: that round a place of the text, or one that was gone to by hand. */
 interface Asked {
   readonly asWritten: boolean;
@@ -49,37 +41,52 @@ interface Asked {
   readonly from: number | null;
 }
 
-/** A message, or the whole text. */
-type What = number | 'all';
-
 /**
  * What the source panel shows: the whole text, or, where it is too large, the selected message, the first one where none
  * is, and the stretch round a place that belongs to no message. Null while it is read.
  */
 export function useShown(view: SessionView, selected: number | null, { asWritten, focus, from }: Asked): Shown | null {
   const { revision, counts } = view;
-  const all = useWritten(revision, 'all');
-  const canWhole = all !== null && all.of > 0 && all.text.length === all.of;
+  // What was typed is in the text of the next revision, and need not be asked for.
+  const typing = typingIn(revision);
+  const typed = typing?.piece ?? null;
+  const all = useWritten(revision, typed === null ? 'all' : null) ?? null;
+  const isAll = typed?.what === 'all' && typed.text.length === typed.of;
+  const canWhole = isAll || (all !== null && all.of > 0 && all.text.length === all.of);
   const isSelected = selected !== null && selected >= 0;
   const stretch = focus === null && counts.messages > 0 ? 0 : 'all';
-  const what = all === null || canWhole ? null : isSelected ? selected : stretch;
+  const wanted = isSelected ? selected : stretch;
+  const isElsewhere = typed !== null && !isAll && !(typed.what === wanted && holds(typed, focus, from));
+  const what = (all === null && !isElsewhere) || canWhole ? null : wanted;
   const part = useWritten(revision, what, from ?? undefined, focus?.start);
 
-  const piece = canWhole ? all : part;
+  const piece = typed !== null && !isElsewhere ? typed : canWhole ? all : part;
   const cut = useMemo(() => cutOf(piece), [piece]);
-  const long = useMemo(() => piece !== null && hasLongLine(piece.text), [piece]);
-  const longLines = long && cut === null;
+  const laying = useMemo(() => (piece === null ? false : hasLongLine(piece.text)), [piece]);
+  const longLines = laying && cut === null;
   const lay = longLines && !asWritten;
-  const spread = useMemo(() => (piece === null ? null : spreadOf(piece, lay)), [piece, lay]);
+  const sheet = useMemo(() => {
+    if (typing !== null && typing.piece === piece && typing.sheet.isLaid === lay) return typing.sheet;
+    if (piece === null || piece.offset === null) return null;
+    return Sheet.of(piece.text, lay ? layOut(piece.text) : null);
+  }, [typing, piece, lay]);
 
   return useMemo(() => {
-    if (spread === null) return null;
-    const { text, place } = spread;
-    const span = isSelected && part?.message ? place(part.message) : null;
-    const message = what === 'all' ? null : what;
-    const firstLine = lay ? null : (piece?.line ?? null);
-    return { text, whole: canWhole, message, longLines, laid: lay, firstLine, cut, span, place };
-  }, [piece, part, cut, spread, canWhole, longLines, lay, what, isSelected]);
+    if (piece === null) return null;
+    const place = placeIn(piece, sheet);
+    const span = isSelected && piece.what === selected && piece.message ? place(piece.message) : null;
+    const message = piece.what === 'all' ? null : piece.what;
+    const firstLine = lay ? null : piece.line;
+    const text = sheet?.shown ?? piece.text;
+    return { sheet, text, piece, whole: canWhole, message, longLines, laid: lay, firstLine, cut, span, place };
+  }, [piece, sheet, cut, canWhole, longLines, lay, isSelected, selected]);
+}
+
+/** Whether a piece of something long is the one that is asked for. */
+function holds({ offset, from, text, of }: Written, focus: Span | null, asked: number | null): boolean {
+  if (text.length === of) return true;
+  if (asked !== null) return asked === from;
+  return focus === null || offset === null || (focus.start >= offset && focus.end <= offset + text.length);
 }
 
 function cutOf(part: Written | null): Shown['cut'] {
@@ -109,17 +116,13 @@ function useWritten(revision: number, what: What | null, from?: number, round?: 
   return written !== null && written.revision === revision && written.what === what ? written : null;
 }
 
-function spreadOf(piece: Written, lay: boolean): { readonly text: string; place(span: Span): Span | null } {
-  const laid = lay ? layOut(piece.text) : null;
-  const { offset } = piece;
-  return {
-    text: laid?.text ?? piece.text,
-    place: (span) => {
-      if (offset === null) return null;
-      const start = span.start - offset;
-      const end = span.end - offset;
-      if (start < 0 || end > piece.text.length) return null;
-      return laid === null ? { start, end } : { start: laid.toLaid(start), end: laid.toLaid(end) };
-    },
+const placeIn =
+  ({ offset, text }: Written, sheet: Sheet | null) =>
+  (span: Span): Span | null => {
+    if (offset === null) return null;
+    const start = span.start - offset;
+    const end = span.end - offset;
+    const length = sheet?.written.length ?? text.length;
+    if (start < 0 || end > length) return null;
+    return sheet === null ? { start, end } : { start: sheet.toShown(start), end: sheet.toShown(end) };
   };
-}

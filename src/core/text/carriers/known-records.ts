@@ -5,6 +5,8 @@ import type { TextDocument } from '../document.ts';
 export interface Before {
   readonly document: TextDocument;
   readonly edits: readonly Edit[];
+  /** True if nothing had to be said of the text before: all of its lines are records, or blank. */
+  readonly isClean?: boolean;
 }
 
 /**

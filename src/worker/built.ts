@@ -1,0 +1,43 @@
+import { type Applied, applyPlan, type Plan, type Snapshot } from '../core/index.ts';
+import { LastApplied } from './applied.ts';
+import type { PlanRequest } from './protocol.ts';
+
+/** A plan with what would become of the text, worked out when somebody asks. */
+export interface Built {
+  readonly id: number;
+  readonly plan: Plan;
+  readonly request: PlanRequest;
+  /** What would become of the text. Kept for the plan that was asked about last. */
+  readonly applied: () => Applied;
+}
+
+/** So many plans of a revision may still be asked about. */
+const PLANS = 8;
+
+/** The plans that were built for a revision of the text. */
+export class BuiltPlans {
+  private kept: readonly Built[] = [];
+  /** Begins anywhere: a number from another worker must not mean a plan of this one. */
+  private ids = Math.floor(Math.random() * 1e9) * 1000;
+  private readonly lastApplied = new LastApplied();
+
+  build(snapshot: Snapshot, plan: Plan, request: PlanRequest): Built {
+    const id = ++this.ids;
+    return { id, plan, request, applied: () => this.lastApplied.of(id, () => applyPlan(snapshot, plan)) };
+  }
+
+  keep(built: Built): Built {
+    this.kept = [...this.kept, built].slice(-PLANS);
+    return built;
+  }
+
+  /** The plan of that number, the newest for null. */
+  find(id: number | null): Built | undefined {
+    return id === null ? this.kept.at(-1) : this.kept.find((built) => built.id === id);
+  }
+
+  forget(): void {
+    this.kept = [];
+    this.lastApplied.forget();
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  type Diagnostic,
+  type Edit,
+  faultAfter,
+  firstFrom,
+  type Message,
+  openTranscript,
+  RULES,
+  sourcesOf,
+  touchedLines,
+  validateMessages,
+} from '../core/index.ts';
+import { namingLine } from './lines.ts';
+import type { DiagnosticView, NearFindings, NearView } from './protocol.ts';
+import type { Session } from './session.ts';
+import { fixViews, speakerOf } from './session-view.ts';
+import { verdictOf } from './words.ts';
+
+/** So many records on either side are read with those that were typed in, and so many characters: calls and results are near each other. */
+const AROUND = 40;
+const MOST = 200_000;
+
+/**
+ * What typed characters do to the messages that they are in. Of records only these and those around them are read, as a
+ * section of the file: the time it takes does not follow the size of the file. Changes nothing.
+ */
+export function nearView(session: Session, edit: Edit): NearView {
+  const fault = faultAfter(session.snapshot, edit);
+  return fault === null ? { fault, found: findingsNear(session, edit) } : { fault, found: null };
+}
+
+function findingsNear(session: Session, edit: Edit): NearFindings | null {
+  const { snapshot, transcript, diagnostics, lineOf } = session.derived();
+  const { document, more } = snapshot;
+  const { records, text } = document;
+  const lines = records === null || snapshot.outer ? null : touchedLines(document, [edit]);
+  if (records === null || lines === null) return null;
+  const count = records.length / 2;
+  let first = firstFrom(records, lines.start);
+  let last = firstFrom(records, lines.end) - 1;
+  const touched = { first, last };
+  while (first > 0 && touched.first - first < AROUND && lines.start - records[first * 2 - 2]! < MOST) first--;
+  while (last < count - 1 && last - touched.last < AROUND && records[last * 2 + 3]! - lines.end < MOST) last++;
+  const start = Math.min(lines.start, records[first * 2] ?? lines.start);
+  const end = Math.max(lines.end, records[last * 2 + 1] ?? lines.end);
+  const section = openTranscript(text.slice(start, edit.start) + edit.text + text.slice(edit.end, end), {
+    format: snapshot.format.id,
+    target: snapshot.target.id,
+    more: { before: first > 0 || more?.before === true, behind: last < count - 1 || more?.behind === true },
+  });
+  // Where a record came or went all behind it have other numbers.
+  if (section.document.records?.length !== (last - first + 1) * 2 || section.transcripts.length === 0) return null;
+  const isTouched = (record: number | null) => record !== null && record >= touched.first && record <= touched.last;
+  const now = validateMessages(section, { ...session.terms, transcript: 0 })
+    .map((found) => ({ ...found, ...movedTo(found, first) }))
+    .filter(({ at }) => isTouched(recordOf(at)));
+  const kept = diagnostics.filter(({ at }) => !isTouched(recordOf(at)));
+  const indices = now.length === 0 ? new Map<string, number>() : messagesAt(transcript.messages, touched);
+  const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
+  const added = now.map((found): DiagnosticView => {
+    const span = found.span && { start: found.span.start + start, end: found.span.end + start };
+    const line = span && lineOf(span.start);
+    const sectionLine = found.span && 1 + newlines(section.text, found.span.start);
+    return {
+      ...found,
+      span,
+      line,
+      messageIndex: indices.get(`/${recordOf(found.at)}`) ?? found.messageIndex,
+      message: sectionLine && line ? namingLine(found.message, sectionLine, line - sectionLine) : found.message,
+      title: titles.get(found.rule) ?? found.rule,
+      fixViews: fixViews(session, found, null),
+    };
+  });
+  const all: readonly Pick<Diagnostic, 'severity'>[] = [...kept, ...now];
+  const counted = (severity: Diagnostic['severity']) => all.filter((found) => found.severity === severity).length;
+  const keptKeys = new Set(kept.map(({ key }) => key));
+  return {
+    dropped: diagnostics.filter(({ key }) => !keptKeys.has(key)).map(({ key }) => key),
+    added,
+    counts: { errors: counted('error'), warnings: counted('warning'), infos: counted('info') },
+    verdict: {
+      ...verdictOf([...kept, ...now], transcript.messages.length, speakerOf(snapshot), session.opened.around != null),
+      repair: null,
+    },
+  };
+}
+
+/** A finding of a section with the place that it has in the file. */
+function movedTo({ at, key }: Diagnostic, first: number): Pick<Diagnostic, 'at' | 'key'> {
+  const record = recordOf(at);
+  if (record === null) return { at, key };
+  const moved = `/${record + first}${at.slice(`/${record}`.length)}`;
+  return { at: moved, key: key.replace(`@${at}`, `@${moved}`) };
+}
+
+/** The record that a pointer leads into. */
+function recordOf(at: string): number | null {
+  const number = /^\/(\d+)/.exec(at)?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+function messagesAt(
+  messages: readonly Message[],
+  { first, last }: { readonly first: number; readonly last: number },
+): Map<string, number> {
+  const wanted = new Set(Array.from({ length: last - first + 1 }, (_, i) => `/${first + i}`));
+  const found = new Map<string, number>();
+  for (const message of messages) for (const at of sourcesOf(message)) if (wanted.has(at)) found.set(at, message.index);
+  return found;
+}
+
+function newlines(text: string, before: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < before; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
