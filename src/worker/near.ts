@@ -61,12 +61,18 @@ function findingsNear(session: Session, edit: Edit): NearFindings | null {
     const span = found.span && { start: found.span.start + start, end: found.span.end + start };
     const line = span && lineOf(span.start);
     const sectionLine = found.span && 1 + newlines(section.text, found.span.start);
+    const messageIndex = indices.get(`/${recordOf(found.at)}`) ?? found.messageIndex;
+    const by = messageIndex - found.messageIndex;
+    const message = sectionLine && line ? namingLine(found.message, sectionLine, line - sectionLine) : found.message;
+    // What the API would say counts messages too: it is told with the check of the whole.
+    const { predicted: _, ...told } = found;
     return {
-      ...found,
+      ...told,
       span,
       line,
-      messageIndex: indices.get(`/${recordOf(found.at)}`) ?? found.messageIndex,
-      message: sectionLine && line ? namingLine(found.message, sectionLine, line - sectionLine) : found.message,
+      messageIndex,
+      related: found.related.map((place) => ({ ...place, messageIndex: place.messageIndex + by })),
+      message: namingMessages(message, by),
       title: titles.get(found.rule) ?? found.rule,
       fixViews: fixViews(session, found, null),
     };
@@ -108,6 +114,12 @@ function messagesAt(
   for (const message of messages) for (const at of sourcesOf(message)) if (wanted.has(at)) found.set(at, message.index);
   return found;
 }
+
+/** A sentence in which messages of a section are named, with their numbers in the file. */
+const namingMessages = (sentence: string, by: number): string =>
+  sentence.replaceAll(/\b[Mm]essages? \d+(?:, \d+)*(?: (?:and|to) \d+)?/g, (names) =>
+    names.replaceAll(/\d+/g, (number) => String(Number(number) + by)),
+  );
 
 function newlines(text: string, before: number): number {
   let count = 0;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
+import type { DiagnosticView } from './protocol.ts';
 import { spawnTwin } from './twin.ts';
 
 const client = () => createClient(() => Promise.resolve(spawnTwin()));
@@ -79,16 +80,23 @@ test('a text that cannot be read says where it breaks, and what is open stays', 
 });
 
 test('the messages that were typed in are checked before all others are', async () => {
-  const text = chat(3000);
+  const call =
+    '{"role":"assistant","content":null,"tool_calls":[{"id":"c","type":"function","function":{"name":"look","arguments":"{}"}}]}';
+  const text = chat(3000).replace(
+    '{"role":"assistant","content":"response 1500"}',
+    `${call}\n{"role":"tool","tool_call_id":"c","content":"seen"}`,
+  );
   const { near, type, view } = await opened(text);
   expect(view().counts.errors).toBe(0);
-  const { found } = await near('"response 1500"', '""');
-  const { view: full } = await type(text, '"response 1500"', '""');
-  expect(found?.added.map(({ key }) => key)).toEqual(full?.diagnostics.map(({ key }) => key));
-  expect(found?.added.map(({ span, line, message, messageIndex }) => [span, line, message, messageIndex])).toEqual(
-    full?.diagnostics.map(({ span, line, message, messageIndex }) => [span, line, message, messageIndex]),
-  );
-  expect(found?.counts).toMatchObject({ errors: full?.counts.errors, warnings: full?.counts.warnings });
+  const { found } = await near('"id":"c"', '"id":"d"');
+  const { view: full } = await type(text, '"id":"c"', '"id":"d"');
+  expect(full?.counts.errors).toBeGreaterThan(0);
+  const inTouched = full?.diagnostics.filter(({ messageIndex }) => messageIndex === 3001);
+  expect(inTouched).not.toEqual([]);
+  const told = (findings: readonly DiagnosticView[] | undefined) =>
+    findings?.map(({ key, span, line, message, messageIndex }) => [key, span, line, message, messageIndex]);
+  expect(told(found?.added)).toEqual(told(inTouched));
+  expect(found?.counts.errors).toBe(inTouched?.filter(({ severity }) => severity === 'error').length);
 });
 
 test('what was typed in another text than that of now is left out', async () => {

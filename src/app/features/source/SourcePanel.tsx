@@ -11,7 +11,7 @@ import { VisibleText } from '../../ui/VisibleText.tsx';
 import { AtMark } from './AtMark.tsx';
 import { marksOf, sayingUnread, shownWords, spanOf } from './shown.ts';
 import { TypingState } from './TypingState.tsx';
-import { startTyping, Typing, typingIn, useUnread } from './typing.ts';
+import { startTyping, Typing, typingIn, typingOn, useUnread } from './typing.ts';
 import { PART, type Shown, useShown } from './useShown.ts';
 import '../../parts/parts.css';
 import './source.css';
@@ -65,13 +65,14 @@ function Source({ view }: { readonly view: SessionView }) {
   const sheet = asked?.sheet ?? null;
   const type = (changes: readonly TypedChange[]) => {
     if (asked === null || sheet === null) return;
-    const now = typing?.sheet === sheet ? typing : new Typing(asked.piece, view, sheet);
+    const now = typingOn(sheet) ?? new Typing(asked.piece, view, sheet);
     if (startTyping(now)) actions.notify('The unfinished edit in Source was dropped: another part is edited.', 'error');
     now.change(changes);
   };
   const step = (by: 1 | -1): boolean => {
-    if (typing?.unread) return false;
-    typing?.flush();
+    const now = typingOn(sheet);
+    if (now?.unread) return false;
+    now?.flush();
     void (by < 0 ? actions.undo() : actions.redo());
     return true;
   };
@@ -143,7 +144,7 @@ function Source({ view }: { readonly view: SessionView }) {
             revision: view.revision,
             onType: sheet === null ? null : type,
             onStep: step,
-            onLeave: () => typing?.flush(),
+            onLeave: () => typingOn(sheet)?.flush(),
             onEscape: () => root.current?.focus(),
             waiting: <Plain text={shown.text} label={null} />,
             onMark: (key) => {

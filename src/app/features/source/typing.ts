@@ -153,7 +153,7 @@ export class Typing {
 }
 
 /** The findings of a text with what is typed in it: those after it have moved, those of its messages are others. */
-export function foreseen(view: SessionView, edit: TypedEdit, found: NearFindings | null): SessionView {
+function foreseen(view: SessionView, edit: TypedEdit, found: NearFindings | null): SessionView {
   const by = edit.text.length - (edit.end - edit.start);
   const moved = (offset: number) => (offset >= edit.end ? offset + by : offset);
   const dropped = new Set(found?.dropped);
@@ -176,6 +176,9 @@ function told(): void {
 
 /** What is being typed in, in the text of a revision; kept while another tab is shown. */
 export const typingIn = (revision: number): Typing | null => (current?.piece.revision === revision ? current : null);
+
+/** What is typed in a sheet; null where nothing is yet. */
+export const typingOn = (sheet: Sheet | null): Typing | null => (current?.sheet === sheet ? current : null);
 
 /** From now on somebody types there. Says whether something that could not be read is lost by it. */
 export function startTyping(typing: Typing | null): boolean {

@@ -6,7 +6,7 @@ import { jsonlCarrier } from './jsonl.ts';
 import type { Before } from './known-records.ts';
 
 /** Whole lines of a text before and after edits that lie within them. */
-export interface TouchedLines {
+interface TouchedLines {
   readonly start: number;
   readonly end: number;
   /** Where they end in the edited text. */
@@ -18,7 +18,7 @@ export function touchedLines({ text, records }: TextDocument, edits: readonly Ed
   const sorted = sortEdits(edits);
   const [first] = sorted;
   if (first === undefined) return null;
-  const last = Math.max(...sorted.map((edit) => edit.end));
+  const last = (sorted.at(-1) ?? first).end;
   const start = first.start === 0 ? 0 : text.lastIndexOf('\n', first.start - 1) + 1;
   const newline = text.indexOf('\n', last);
   const end = newline < 0 ? text.length : newline;
