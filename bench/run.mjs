@@ -14,11 +14,13 @@ import { NO_BROWSER, startStage } from './page/stage.mjs';
 import { beginning, writeResults } from './results.mjs';
 
 const opening = () => import('./opening.mjs');
+const worker = () => import(pathToFileURL(join(ROOT, 'node_modules/.cache/bench/worker.mjs')).href);
 /** Name, title, what it needs besides the core, and how it is measured: peers are imported when they are installed. */
 const ALL = [
   ['opening', 'Open and validate', null, async (core) => (await opening()).measureOpening(core)],
   ['dirt', 'Open what is damaged', null, async (core) => (await opening()).measureDirt(core)],
   ['core100', 'Open and validate 100 MB', null, async (core) => (await import('./hundred.mjs')).measureHundred(core)],
+  ['typing', 'Type into 100 MB', null, async () => (await import('./typing.mjs')).measureTyping(await worker())],
   ['growth', 'Growth with size', 'page', async (...all) => (await import('./growth.mjs')).measureGrowth(...all)],
   ['shapes', 'Growth with damage', null, async (core) => (await import('./shapes.mjs')).measureShapes(core)],
   ['repair', 'Repair', null, async (core) => (await opening()).measureRepair(core)],
