@@ -18,6 +18,7 @@ import type {
   Words,
 } from '../core/index.ts';
 import type { CallView } from './call-views.ts';
+import type { Catalogue } from './catalogue-views.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { EditableView } from './editing-views.ts';
 import type { FileView, FolderInput, MendView, PathedFile } from './folder/views.ts';
@@ -29,12 +30,13 @@ import type { AroundLine, AroundPart } from './request-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
 import type { OtherView, PairAsk, PairView, SidesOf, SidesView } from './sides/views.ts';
-import type { CalibrationView, CurveView, RoomView, WindowView } from './trim-views.ts';
+import type { CalibrationView, CurveView, RoomView } from './trim-views.ts';
 import type { NearView, TypedEdit, TypedView } from './typing-views.ts';
 import type { FixView, PictureView, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
 export type { HandEdit } from '../core/index.ts';
 export * from './call-views.ts';
+export * from './catalogue-views.ts';
 export * from './conversion-views.ts';
 export * from './editing-views.ts';
 export * from './folder/views.ts';
@@ -52,34 +54,6 @@ export * from './sides/views.ts';
 export * from './trim-views.ts';
 export * from './typing-views.ts';
 export * from './views.ts';
-
-/** One line of a registry, for menus. */
-export interface CatalogueEntry {
-  readonly id: string;
-  readonly title: string;
-  /** One sentence, empty where the registry has none. */
-  readonly about: string;
-}
-
-/** The registries as the page shows them. The page itself does not load the core. */
-export interface Catalogue {
-  readonly targets: readonly CatalogueEntry[];
-  readonly presets: readonly CatalogueEntry[];
-  readonly passes: readonly CatalogueEntry[];
-  readonly fixes: readonly CatalogueEntry[];
-  readonly rules: readonly CatalogueEntry[];
-  /** `writable`: a history can be written in it; `request`: that is a body which an API takes; `stored`: a program keeps it. */
-  readonly formats: readonly (CatalogueEntry & {
-    readonly writable: boolean;
-    readonly request: boolean;
-    readonly stored: boolean;
-  })[];
-  /** Targets that can be asked with somebody's own key. */
-  readonly verifiable: readonly string[];
-  readonly counters: readonly (CatalogueEntry & { readonly exact: boolean; readonly ranks: string | null })[];
-  /** Context windows of models, for the budget. */
-  readonly windows: readonly WindowView[];
-}
 
 /** The body is a file to be saved. */
 export interface VerificationView extends Omit<Verification, 'body'> {
