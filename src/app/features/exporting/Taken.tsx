@@ -60,7 +60,7 @@ const NAMED = 6;
 function List({ title, rows, more, placed = false }: ListProps) {
   return (
     <>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul className="writing-losses" aria-label={title}>
         {grouped(rows).map(({ what, chars, indexes }) => (
           <li key={what}>
