@@ -148,6 +148,9 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       content: facts.content ?? { is: 'required', ...observed },
       contentOfCalls: { is: 'required', ...observed },
     });
+  // Whatever is known of the API: who rejects roles for not alternating does not merge them.
+  if (first?.rule === 'roles/consecutive' && first.confidence === undefined)
+    Object.assign(more, { consecutive: { is: 'refused', ...observed } });
   // Ids that are rejected for being there twice are rejected wherever they are.
   if (first?.rule === 'tools/duplicate-call-id' && first.confidence === undefined)
     Object.assign(more, { uniqueCallIds: { is: 'history', ...observed } });
