@@ -20,3 +20,13 @@ test('an item whose reasoning is missing is sent without its id, with all its wo
 test('and keeps it where no error says so', () => {
   expect(repaired('')).toEqual(request);
 });
+
+test('a setting that the error mentions beside the id of an item stays as it is', () => {
+  const id = 'rs_0c248120afa4205101695e04db35c481909a9dd12c3f4d8a89';
+  const item = { type: 'reasoning', id, summary: [{ type: 'summary_text', text: 'Look at the stock.' }] };
+  const body = { ...request, store: false, input: [request.input[0], item, { role: 'user', content: 'Well?' }] };
+  const refusal = `404 Item with id '${id}' not found. Items are not persisted when \`store\` is set to false. Try again with \`store\` set to true, or remove this item from your input.`;
+  const snapshot = openTranscript(JSON.stringify(body));
+  const { text } = applyPlan(snapshot, planRepair(snapshot, { preset: 'recommended', refusal }));
+  expect(JSON.parse(text)).toEqual({ ...body, input: body.input.filter((entry) => entry !== item) });
+});

@@ -38,8 +38,11 @@ function readOnce(text: string): DecodedError {
  * messages are left to that rule; and once the text was changed, a message that the refusal counts may be another one.
  */
 export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Pointer) => boolean) | null): Refusal {
-  const { matches, culprit, refused = [] } = decoded;
+  const { matches, culprit } = decoded;
   const [first] = matches;
+  // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
+  const isOfId = culprit?.how === 'id' && first?.about === 'history' && first.confidence === undefined;
+  const refused = (decoded.refused ?? []).filter(({ at, how }) => !isOfId || how === 'path' || isWithin(at, list));
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
   const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || decoded.notChecked !== undefined;
   const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
