@@ -48,7 +48,7 @@ test('of a cassette the request that was rejected is shown with its error, and a
   app,
   page,
 }) => {
-  const exchange = (messages: readonly string[], code: number, said: string) =>
+  const exchange = (messages: readonly string[], code: number, response: string) =>
     [
       '- request:',
       '    uri: https://api.anthropic.com/v1/messages',
@@ -61,7 +61,7 @@ test('of a cassette the request that was rejected is shown with its error, and a
       '    status:',
       `      code: ${code}`,
       '    parsed_body:',
-      ...said.split('\n').map((line) => `      ${line}`),
+      ...response.split('\n').map((line) => `      ${line}`),
     ].join('\n');
   const asked = ['- role: user', '  content: Count the hens.'];
   const called = ['- role: assistant', '  content:', '  - type: tool_use', '    id: toolu_1', '    name: count'];

@@ -21,10 +21,10 @@ const session = (): string => {
 const choice = (app: Inspector) => app.page.getByRole('combobox', { name: 'What to show' });
 
 /** The copy beside the conversation: of everything, or the smallest of the first problem. */
-async function share(app: Inspector, what: 'whole' | 'smallest'): Promise<void> {
+async function share(app: Inspector, extent: 'whole' | 'smallest'): Promise<void> {
   await (await app.downloadItem(/^Share a redacted/)).click();
   await expect(choice(app)).toBeFocused();
-  await choice(app).selectOption({ index: what === 'whole' ? 0 : 1 });
+  await choice(app).selectOption({ index: extent === 'whole' ? 0 : 1 });
 }
 
 async function taken(app: Inspector): Promise<string> {

@@ -149,7 +149,7 @@ export const actions = {
   compare: (comparing: State['comparing']) => setState({ comparing, writing: null }),
   /** Writes a file from the conversation and shows it beside it: a copy, or another format; null: before one is chosen. */
   write: (kind: Writing['kind'], of: WrittenOf | null) =>
-    import('./writing.ts').then((it) => it.write(kind, of)).catch(session.report),
+    import('./writing.ts').then((writing) => writing.write(kind, of)).catch(session.report),
   closeWriting: () => setState({ writing: null }),
   /** Opens another file beside what is open. */
   compareWith: (file: File) => compareWith(file, false),

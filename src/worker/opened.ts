@@ -8,6 +8,6 @@ export function openOf(opened: Opened, conversation: number | null = null): Snap
 
 /** A target chosen by hand belongs to the session, not to the text. */
 export function withTargets(snapshot: Snapshot, was: Snapshot['transcripts']): Snapshot {
-  const transcripts = snapshot.transcripts.map((it, i) => ({ ...it, target: was[i]?.target ?? it.target }));
+  const transcripts = snapshot.transcripts.map((list, i) => ({ ...list, target: was[i]?.target ?? list.target }));
   return { ...snapshot, transcripts };
 }

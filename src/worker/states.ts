@@ -19,13 +19,13 @@ export class States {
 
   /** What was there after so many steps, as long as it is kept. */
   look(position: number, conversation: number | null): Snapshot | undefined {
-    return this.kept.find((it) => it.position === position && it.conversation === conversation)?.snapshot;
+    return this.kept.find((state) => state.position === position && state.conversation === conversation)?.snapshot;
   }
 
   /** Takes out what was there after so many steps; undefined where it has to be read again. */
   take(position: number, conversation: number | null): Snapshot | undefined {
     const found = this.look(position, conversation);
-    this.kept = this.kept.filter((it) => it.snapshot !== found);
+    this.kept = this.kept.filter((state) => state.snapshot !== found);
     return found;
   }
 

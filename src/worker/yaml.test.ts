@@ -33,7 +33,11 @@ const DUMP = `- content: |-
 describe('YAML', () => {
   it('opens as the list that it stands for', () => {
     const { format, carrier, transcripts, problems } = openTranscript(DUMP);
-    expect([format.id, carrier, problems.map((it) => it.kind)]).toEqual(['openai-chat', 'yaml', ['text-around']]);
+    expect([format.id, carrier, problems.map((problem) => problem.kind)]).toEqual([
+      'openai-chat',
+      'yaml',
+      ['text-around'],
+    ]);
     const parts = transcripts[0]!.messages.flatMap((it) => it.parts);
     expect(parts.map((it) => (it.kind === 'call' ? `${it.name} ${it.args}` : 'text' in it ? it.text : ''))).toEqual([
       'Be brief.\nAlways.',

@@ -55,7 +55,7 @@ function liftInstructions(parts: readonly DraftPart[], body: JsonObject, bodyAt:
   const before = ownString(body, 'instructions') ?? '';
   return {
     at: child(bodyAt, 'instructions'),
-    spelling: json([before, ...texts].filter((it) => it !== '').join('\n\n')),
+    spelling: json([before, ...texts].filter((text) => text !== '').join('\n\n')),
   };
 }
 

@@ -39,8 +39,8 @@ export const hygieneInputs: Pass<InputOptions> = {
     const { calls } = draft.links();
     const allowed = options.allow === 'declared' ? (context.tools ?? null) : null;
     const isKept = ({ results }: LinkedCall): boolean => keepsAnswered && results.length > 0;
-    const bad = calls.filter((it) => (isBad(it) && !isKept(it)) || isForbidden(it, allowed));
-    const answered = new Set(calls.flatMap((it) => (isKept(it) ? [it.message] : [])));
+    const bad = calls.filter((call) => (isBad(call) && !isKept(call)) || isForbidden(call, allowed));
+    const answered = new Set(calls.flatMap((call) => (isKept(call) ? [call.message] : [])));
     const because = { by: 'hygiene-inputs', reason: 'The call cannot be run.' };
     const gone = new Set<DraftMessage>();
     const parts = new Map<number, Set<number>>();

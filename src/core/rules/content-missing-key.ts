@@ -21,7 +21,7 @@ export const contentMissingKey: Rule = {
     return {
       ...visitor,
       message: (message) =>
-        message.shape === 'missing' && message.parts.some((it) => it.kind === 'call')
+        message.shape === 'missing' && message.parts.some((part) => part.kind === 'call')
           ? atMessage(message, { role: message.roleName }, { variant: 'calls' })
           : (asked.message?.(message) ?? null),
     };

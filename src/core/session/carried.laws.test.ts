@@ -55,7 +55,10 @@ function unnamed(before: Told, after: Told, losses: readonly Loss[]): string[] {
   const short = (key: 'calls' | 'results', words: RegExp): string[] =>
     had[key] - has[key] > named(words) ? [`${had[key] - has[key]} ${key}, ${named(words)} named`] : [];
   // Words may be gone from messages that a loss names, and from the system prompt where one names that.
-  const of = (index: number): Told => ({ system: null, messages: before.messages.filter((it) => it.index === index) });
+  const of = (index: number): Told => ({
+    system: null,
+    messages: before.messages.filter((message) => message.index === index),
+  });
   // What a lost result held went with it.
   const ofResults = losses.flatMap((loss) => (/a result.* is lost/.test(loss.what) ? [loss.index] : []));
   const inLost = [...new Set(ofResults)].reduce((sum, index) => sum + tally(of(index)).media, 0);

@@ -30,7 +30,7 @@ describe('the smallest text with one finding', () => {
       if (shrunk.text === text) expect(shrunk.note).toBeDefined();
       const opened = openTranscript(shrunk.text);
       expect(opened.format.id, found.rule).toBe(snapshot.format.id);
-      const transcript = opened.transcripts.findIndex((it) => it.messages.length === shrunk.kept.length);
+      const transcript = opened.transcripts.findIndex((list) => list.messages.length === shrunk.kept.length);
       const after = validateMessages(opened, { transcript });
       expect(after.map((it) => `${it.rule} ${it.variant}`)).toContain(`${found.rule} ${found.variant}`);
       const rules = new Set(before.map((it) => it.rule));

@@ -27,4 +27,4 @@ export function keyOf(part: JsonObject, known: readonly string[] | undefined, to
 }
 
 /** A key in the words of an API that answers in snake case. */
-export const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`);
+export const snakeOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

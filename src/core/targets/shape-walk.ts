@@ -186,7 +186,7 @@ export class ShapeWalk {
     const known = shape && entryOf(shape.types, role);
     if (!known || known.includes(type)) return false;
     const unsure = shape.foreign === undefined || shape.foreign.includes(type) ? {} : { unsure: true as const };
-    const data = { type, role, expected: known.map((it) => `'${it}'`).join(', ') };
+    const data = { type, role, expected: known.map((name) => `'${name}'`).join(', ') };
     const variant = role === 'assistant' ? { variant: role } : {};
     // A part of this API with one key too many loses that key alone.
     const isKnown = shape.named === 'key' && Object.keys(part).some((key) => known.includes(key));

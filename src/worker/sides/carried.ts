@@ -2,7 +2,7 @@ import { argumentsText, type Message, type Part, type Role } from '../../core/in
 import type { Origins, Side } from './origins.ts';
 
 /** A part that is looked for in the other format. */
-interface Said {
+interface SaidPart {
   readonly part: Part;
   readonly message: number;
   readonly role: Role;
@@ -68,7 +68,7 @@ function add(map: Map<number, number[]>, key: number, value: number): void {
   else map.set(key, [value]);
 }
 
-const saidIn = (messages: readonly Message[]): Said[] =>
+const saidIn = (messages: readonly Message[]): SaidPart[] =>
   messages.flatMap(({ parts, role }, message) => parts.map((part) => ({ part, message, role })));
 
 /** So many texts ahead one is looked for in a text that several have become. */
@@ -81,7 +81,7 @@ interface Owners {
   isKept(was: number, is: number): boolean;
 }
 
-function ownersOf(olds: readonly Said[], news: readonly Said[]): Owners {
+function ownersOf(olds: readonly SaidPart[], news: readonly SaidPart[]): Owners {
   const search = new Search(olds, news);
   search.pair(wholeKey);
   const isEqual = new Set(search.found.keys());
@@ -91,7 +91,7 @@ function ownersOf(olds: readonly Said[], news: readonly Said[]): Owners {
   const messages: number[][] = [];
   /** Messages with a part that is not the same on the other side. */
   const [losing, gaining] = [new Set(olds.map(({ message }) => message)), new Set<number>()];
-  const kept = new Set<Said>();
+  const kept = new Set<SaidPart>();
   for (const next of news) {
     const own = (messages[next.message] ??= []);
     for (const old of search.found.get(next) ?? []) {
@@ -107,18 +107,18 @@ function ownersOf(olds: readonly Said[], news: readonly Said[]): Owners {
 
 /** Which parts the parts of the other side were. */
 class Search {
-  readonly found = new Map<Said, readonly Said[]>();
-  private readonly taken = new Set<Said>();
+  readonly found = new Map<SaidPart, readonly SaidPart[]>();
+  private readonly taken = new Set<SaidPart>();
 
   constructor(
-    private readonly olds: readonly Said[],
-    private readonly news: readonly Said[],
+    private readonly olds: readonly SaidPart[],
+    private readonly news: readonly SaidPart[],
   ) {}
 
   /** The n-th part of a key is the n-th of that key. */
-  pair(key: (said: Said) => string | null): void {
-    const waiting = new Map<string, Said[]>();
-    for (const old of this.olds.filter((said) => !this.taken.has(said)).reverse()) {
+  pair(key: (part: SaidPart) => string | null): void {
+    const waiting = new Map<string, SaidPart[]>();
+    for (const old of this.olds.filter((old) => !this.taken.has(old)).reverse()) {
       const name = key(old);
       const same = name === null ? undefined : waiting.get(name);
       if (same) same.push(old);
@@ -133,12 +133,12 @@ class Search {
 
   /** Several texts may have become one. */
   findJoined(): void {
-    const left = this.olds.filter((said) => !this.taken.has(said) && 'text' in said.part && said.part.text !== '');
+    const left = this.olds.filter((old) => !this.taken.has(old) && 'text' in old.part && old.part.text !== '');
     let at = 0;
     for (const next of this.news) {
       if (this.found.has(next) || next.part.kind !== 'text') continue;
       const { text } = next.part;
-      const isInside = ({ part }: Said) => 'text' in part && text.includes(part.text);
+      const isInside = ({ part }: SaidPart) => 'text' in part && text.includes(part.text);
       const inside = left.slice(at, at + AHEAD).filter(isInside);
       const last = inside.at(-1);
       if (last === undefined) continue;
@@ -147,23 +147,23 @@ class Search {
     }
   }
 
-  private take(next: Said, olds: readonly Said[]): void {
+  private take(next: SaidPart, olds: readonly SaidPart[]): void {
     this.found.set(next, olds);
     for (const old of olds) this.taken.add(old);
   }
 }
 
 /** All that a part says, with who says it and what its other half is known by. */
-function wholeKey(said: Said): string {
-  const { part, role } = said;
-  const words = wordsKey(said);
+function wholeKey(spoken: SaidPart): string {
+  const { part, role } = spoken;
+  const words = wordsKey(spoken);
   if (part.kind === 'call') return `${part.id} ${words}`;
   if (part.kind === 'result') return `${part.callId} ${part.isError} ${words}`;
   // A result is the user's, wherever it is written; a developer speaks for the system.
   return `${role === 'developer' ? 'system' : role === 'tool' ? 'user' : role} ${words}`;
 }
 
-function wordsKey({ part }: Said): string {
+function wordsKey({ part }: SaidPart): string {
   if (part.kind === 'call') return `call ${part.name} ${plain(part.args)}`;
   if (part.kind === 'media') return `media ${part.data ?? part.url ?? ''}`;
   if (part.kind === 'opaque') return `opaque ${part.label}`;

@@ -53,7 +53,7 @@ export function figuresOf(
   found: readonly Diagnostic[],
   speaker: string | null,
 ): SideFigures {
-  const countOf = (severity: Diagnostic['severity']) => found.filter((it) => it.severity === severity).length;
+  const countOf = (severity: Diagnostic['severity']) => found.filter((finding) => finding.severity === severity).length;
   return {
     messages: messages.length,
     errors: countOf('error'),

@@ -59,5 +59,5 @@ export function marksOf(view: SessionView, shown: Shown, unread: Unread | null):
 
 /** Where a finding is in the text. */
 export function spanOf(view: SessionView, key: string | null): Span | null {
-  return key === null ? null : (view.diagnostics.find((one) => one.key === key)?.span ?? null);
+  return key === null ? null : (view.diagnostics.find((finding) => finding.key === key)?.span ?? null);
 }

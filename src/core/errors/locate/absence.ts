@@ -39,8 +39,8 @@ export function missingId(id: string, { text, unchecked = [] }: ErrorContext): A
 }
 
 /** The key or the value that an error rejects is written nowhere in the file. */
-export function missingWord(what: 'key' | 'value', word: string, { unchecked = [] }: ErrorContext): Absence {
-  const looked = `We looked for the ${what} ${word} in the whole file and did not find it.`;
+export function missingWord(kind: 'key' | 'value', word: string, { unchecked = [] }: ErrorContext): Absence {
+  const looked = `We looked for the ${kind} ${word} in the whole file and did not find it.`;
   return unchecked.length > 0
     ? { notChecked: `${looked} ${listed(unchecked)}` }
     : { notInFile: `${looked} ${OUTSIDE}` };

@@ -54,7 +54,7 @@ export function besideFor(
 
 const NOWHERE: { readonly family: Family; readonly named: Named } = {
   family: { rules: [], all: [], none: [], suspect: 'any', likely: false },
-  named: { path: null, ids: [], limits: null } as unknown as Named,
+  named: { path: null, ids: [], limits: null },
 };
 
 function placeFields({ path }: Named): Pick<NamedPlace, 'messageIndex' | 'partIndex' | 'path'> {

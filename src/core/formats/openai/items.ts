@@ -110,8 +110,10 @@ function ofKind(type: string, id: string | null): { readonly custom?: CallKind; 
 /** What the commands of a shell printed. */
 function printed(output: unknown): string {
   if (!Array.isArray(output)) return contentText(output);
-  const texts = output.map((it: unknown) =>
-    isObject(it) ? [ownString(it, 'stdout'), ownString(it, 'stderr')].filter((text) => text).join('\n') : '',
+  const texts = output.map((printout: unknown) =>
+    isObject(printout)
+      ? [ownString(printout, 'stdout'), ownString(printout, 'stderr')].filter((text) => text).join('\n')
+      : '',
   );
   return texts.join('\n');
 }

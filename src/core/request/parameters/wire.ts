@@ -12,7 +12,7 @@ interface Wire {
   readonly keys: { readonly [key: string]: readonly Kind[] };
 }
 
-const WIRES = data.wires as unknown as { readonly [target: string]: Wire };
+const WIRES = data.wires as { readonly [target: string]: Wire };
 
 /** APIs whose vendor publishes no types of its own, and whose form it is. */
 const LIKE: ReadonlyMap<TargetId, TargetId> = new Map<TargetId, TargetId>([

@@ -8,7 +8,7 @@ const message = (i: number) => ({
 const whole = { title: 'a chat', messages: Array.from({ length: 20 }, (_, i) => message(i)), end: true };
 const TEXT = JSON.stringify(whole, null, 2);
 const countOf = (text: string) => openTranscript(text).transcripts[0]?.messages.length ?? 0;
-const placesOf = (pattern: RegExp) => [...TEXT.matchAll(pattern)].map((it) => it.index);
+const placesOf = (pattern: RegExp) => [...TEXT.matchAll(pattern)].map((found) => found.index);
 const without = (at: number) => TEXT.slice(0, at) + TEXT.slice(at + 1);
 
 describe('indented JSON', () => {

@@ -30,7 +30,7 @@ export const yamlCarrier: Carrier = {
 const OFFERED = 50;
 
 function* bodies(text: string): Iterable<Reading> {
-  const found = scalarsIn(text).filter((it) => /^\s{0,100}[[{]/.test(it.value.slice(0, 110)));
+  const found = scalarsIn(text).filter((scalar) => /^\s{0,100}[[{]/.test(scalar.value.slice(0, 110)));
   const candidates = found.map((scalar) => ({ scalar, exchange: exchangeBehind(text, scalar.end) }));
   candidates.sort(
     (a, b) =>

@@ -12,12 +12,12 @@ export function* truncate(
   const floor = Math.max(1, Math.floor(rung.maxTokens ?? 500));
   const results = resultPlaces(history).filter(({ name }) => !isExcluded(rung.exclude, name));
   const places = [...results, ...(rung.texts ? textPlaces(history) : [])]
-    .filter((it) => !isFixed(history, it.index))
+    .filter((place) => !isFixed(history, place.index))
     // An earlier rung may have shortened it already; that text is where this one starts from.
-    .map((it) => ({ ...it, text: textAt(current(it.index)[it.part]) }))
-    .map((it) => ({ ...it, size: history.measure(it.text) }))
-    .filter((it) => it.size > floor);
-  const longest = places.reduce((most, it) => Math.max(most, it.size), 0);
+    .map((place) => ({ ...place, text: textAt(current(place.index)[place.part]) }))
+    .map((place) => ({ ...place, size: history.measure(place.text) }))
+    .filter((place) => place.size > floor);
+  const longest = places.reduce((most, place) => Math.max(most, place.size), 0);
   for (const cap of capsFrom(longest, floor)) {
     for (const { index, part, text, size } of places) {
       if (size <= cap) continue;
