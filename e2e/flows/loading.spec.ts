@@ -87,6 +87,29 @@ test.describe('loading', () => {
     await expect(app.row(3)).toBeVisible();
   });
 
+  test('the problem that is selected is in sight, however tall what is above the rows becomes', async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const turn = (n: number) => [
+      { role: 'user', content: `Question ${n}` },
+      { role: 'assistant', content: `Answer ${n}` },
+    ];
+    const call = (n: number) => ({ type: 'tool_use', id: `toolu_${n}`, name: 'look', input: { n } });
+    const open = { role: 'assistant', content: [1, 2, 3].map(call) };
+    const asked = { role: 'user', content: 'Look.' };
+    const messages = [...Array.from({ length: 9 }, (_, n) => turn(n)).flat(), asked, open];
+    await app.choose({
+      name: 'body.json',
+      text: JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages }),
+    });
+    await expect(app.problem('tools/missing-result')).toHaveCount(3);
+    await expect(app.fixes.getByRole('radio').first()).toBeVisible();
+    await app.showRows();
+    await expect(app.row(19)).toBeInViewport();
+  });
+
   test('a file chosen with the button loads, whatever its name', async ({ app }) => {
     await app.choose({ name: 'notes.txt', text: healthyAnthropic().text });
     await expect(app.summary).toContainText(/anthropic/i);

@@ -76,7 +76,7 @@ test('a repair changes these lines alone, and they can be saved without the othe
 });
 
 /** The same file with the two calls answered, as the recommended repair answers them. */
-async function repaired(app: Inspector, page: Page): Promise<void> {
+async function repaired(app: Inspector): Promise<void> {
   await app.openPasses();
   await app.preset.selectOption('recommended');
   await app.apply.click();
@@ -102,7 +102,7 @@ test('what was done in several places of the file is in what is saved, with ever
 }) => {
   const { before, behind, told } = parts(page);
   const notice = page.locator('.notice');
-  await repaired(app, page);
+  await repaired(app);
   await before.click();
   await expect(notice).toContainText('1 edit stays in the file and in what is saved.');
   await expect(told).toContainText('One edit made while other lines were open is in the file.');
@@ -112,7 +112,7 @@ test('what was done in several places of the file is in what is saved, with ever
   await expect(page.locator('.tag', { hasText: 'edited' })).toBeVisible();
   await expect(app.undo).toHaveCount(0);
   await app.expectErrors(1);
-  await repaired(app, page);
+  await repaired(app);
   await app.openTab('Export');
   await expect(page.getByText('1 edit made while other lines were open is in the file.')).toBeVisible();
   const all = await saved(page, async () => (await app.downloadItem(/as it is now/)).click());
@@ -140,7 +140,7 @@ test('edits of other lines are asked for before they are left, and are kept when
   const { before, told } = parts(page);
   const asks = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await asks()).toBe(false);
-  await repaired(app, page);
+  await repaired(app);
   expect(await asks()).toBe(true);
   await before.click();
   await expect(told).toContainText('One edit made');
@@ -161,9 +161,9 @@ test('lines that were brought back to undo do not push out what was done in othe
     await page.getByRole('combobox', { name: 'Find a command' }).fill('bring back');
     await page.keyboard.press('Enter');
   };
-  await repaired(app, page);
+  await repaired(app);
   await walk(page, 'before');
-  await repaired(app, page);
+  await repaired(app);
   // The last lines as they were left take the place of the first ones, which are kept.
   await bringBack();
   await expect(app.undo).toBeEnabled();
@@ -181,7 +181,7 @@ test('where other lines cannot be opened what was open stays, with what was done
   const text = `{"role":"user","content":[${parts200k.join(',')}]}\n${TEXT}`;
   await app.choose({ name: 'heavy.jsonl', text });
   await app.expectErrors(1);
-  await repaired(app, page);
+  await repaired(app);
   const notice = page.locator('.notice');
   await before.click();
   await expect(told).toContainText('One edit made');

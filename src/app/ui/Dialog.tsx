@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Cross } from './Cross.tsx';
 
 /** A dialog over the page. The browser keeps the focus inside, Escape closes, and the focus goes back where it was. */
 export function Dialog({
@@ -43,9 +44,7 @@ export function DialogHead({ title, onClose }: { title: string; onClose: () => v
     <header className="dialog-head">
       <h2>{title}</h2>
       <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
-        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-          <path d="M3 3l8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-        </svg>
+        <Cross />
       </button>
     </header>
   );

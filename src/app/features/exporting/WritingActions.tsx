@@ -1,6 +1,7 @@
 import { bytes } from '../../parts/words.ts';
 import { keepFocus } from '../../shell/focus.ts';
 import { actions, useStore, type Written } from '../../store.ts';
+import { Cross } from '../../ui/Cross.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { copyWritten, downloadWritten, fileOf } from '../../writing.ts';
 
@@ -22,9 +23,7 @@ export function WritingActions() {
           keepFocus('verdict');
         }}
       >
-        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-          <path d="M3 3l8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-        </svg>
+        <Cross />
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { fixableIn } from '../../parts/offered.ts';
 import { keepFocus } from '../../shell/focus.ts';
 import { actions, canApply, type State, useStore } from '../../store.ts';
+import { Cross } from '../../ui/Cross.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 
 /** Undo, redo, apply and download: the verbs of the page, always in one place. */
@@ -66,9 +67,7 @@ function Apply() {
           keepFocus('verdict');
         }}
       >
-        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-          <path d="M3 3l8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.4" strokeLinecap="round" />
-        </svg>
+        <Cross />
       </button>
     </>
   );

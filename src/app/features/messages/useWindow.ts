@@ -240,8 +240,24 @@ function useGoal(
   follow: RefObject<() => void>,
 ) {
   const frame = useRef(0);
+  const again = useRef(() => {});
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
-  return useCallback(
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    // What comes later above the list takes some of its height: the row stays in sight until somebody goes elsewhere.
+    const watch = new ResizeObserver(() => again.current());
+    const leave = () => {
+      again.current = () => {};
+    };
+    watch.observe(element);
+    for (const event of LEAVES) element.addEventListener(event, leave, { passive: true });
+    return () => {
+      watch.disconnect();
+      for (const event of LEAVES) element.removeEventListener(event, leave);
+    };
+  }, [scroller]);
+  const scrollToRow = useCallback(
     (position: number, asked: Align) => {
       let align = asked;
       let last = Number.NaN;
@@ -267,7 +283,16 @@ function useGoal(
       cancelAnimationFrame(frame.current);
       // Asking where the list stands lays it out, which the frame does anyway.
       frame.current = requestAnimationFrame(go);
+      const { count } = drawn.current.heights;
+      again.current = () => {
+        // Of another list the position is another row.
+        if (drawn.current.heights.count === count) scrollToRow(position, 'auto');
+      };
     },
     [scroller, drawn, follow],
   );
+  return scrollToRow;
 }
+
+/** With these somebody takes the list elsewhere. */
+const LEAVES = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
