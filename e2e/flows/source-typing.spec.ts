@@ -90,6 +90,23 @@ test.describe('Typing in Source', () => {
     expect((await app.download()).toString()).toBe(TEXT);
   });
 
+  test('what the state after says is never left waiting, whatever is typed and dropped', async ({ app, page }) => {
+    const last =
+      ',\n    {"role": "assistant", "content": [{"type": "tool_use", "id": "toolu_1", "name": "look", "input": {}}]},\n    {"role": "user", "content": "Well?"}\n  ]';
+    const broken = TEXT.replace('\n  ]', last);
+    await app.choose({ name: 'body.json', text: broken });
+    await app.expectErrors(1);
+    await expect(app.afterwards).toContainText('accepted');
+    await app.openTab('Source');
+    await caretInHello(page);
+    // The first two letters are part of the text, and with the third it is no JSON.
+    await page.keyboard.type('ab"');
+    await expect(page.getByRole('status', { name: 'Editing' })).toContainText('Not valid JSON');
+    await expect(app.afterwards).toContainText('accepted');
+    await page.getByRole('button', { name: 'Drop this edit' }).click();
+    await expect(app.afterwards).toContainText('accepted');
+  });
+
   test('Tab and Escape leave the text', async ({ app, page }) => {
     await app.drop({ name: 'body.json', text: TEXT });
     await app.openTab('Source');

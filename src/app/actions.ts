@@ -1,4 +1,4 @@
-import type { PlanRequest, RowFilter, SessionView, WrittenOf } from '../worker/protocol.ts';
+import type { PlanRequest, RowFilter, WrittenOf } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { compareWith } from './comparing.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
@@ -142,7 +142,7 @@ export const actions = {
   /** Takes what typing in the text has made of the session. */
   accept: session.accept,
   /** Shows what was seen of a text that is being typed, before all of it is checked. */
-  foresee: (view: SessionView) => setState({ view }),
+  foresee: session.foresee,
   undo: () => session.revise(() => client.undo()),
   redo: () => session.revise(() => client.redo()),
   /** Opens the comparison with the conversation as it was opened, or with the other file; null closes it. */

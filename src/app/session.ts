@@ -23,8 +23,19 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
 /** Takes what typing has made of the session. What may come later comes when the hand rests. */
 export function accept(view: SessionView): void {
   taken(view, null);
-  setTimeout(() => getState().view === view && void followUp(view, false), RESTING);
+  atLength(view);
 }
+
+/** Shows what was seen of a text that is being typed, before all of it is checked. */
+export function foresee(view: SessionView): void {
+  const isAnswered = !hasWork(view) || view.verdict.repair !== null;
+  setState({ view, offer: !hasWork(view) ? 'unasked' : isAnswered ? 'answered' : 'asking' });
+  if (!isAnswered) atLength(view);
+}
+
+const atLength = (view: SessionView): void => {
+  setTimeout(() => getState().view === view && void followUp(view, false), RESTING);
+};
 
 /** Milliseconds after which a hand that typed rests. */
 const RESTING = 700;
