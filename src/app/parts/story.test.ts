@@ -84,6 +84,8 @@ test('a refusal stands in every verdict until it is explained by a repair or is 
     'too long',
   );
   expect(says(error({ about: 'account', degree: 'kind' }))).toBeNull();
+  expect(says(error({ about: 'service', degree: 'kind', status: 503 }))).toBeNull();
+  expect(says(error({ about: 'service', degree: 'kind', status: 400 }))).toMatch(/^Rejected/);
   expect(refusalOf(storyOf(asked), null)).toBeNull();
 });
 

@@ -51,11 +51,12 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
  */
 export function refusalOf(
   { state, isAsked, finding }: Story,
-  decoded: Pick<DecodedError, 'about' | 'culprit' | 'matches'> | null,
+  decoded: Pick<DecodedError, 'about' | 'culprit' | 'matches' | 'status'> | null,
 ): string | null {
   if (!isAsked || decoded === null || state === 'repaired' || state === 'healthy') return null;
   if (isTooLong(decoded)) return 'Rejected: it is too long.';
-  if (state === 'elsewhere' && decoded.about !== 'request' && decoded.about !== 'tools') return null;
+  if (state === 'elsewhere' && decoded.about !== 'request' && decoded.about !== 'tools')
+    return OF_REQUEST.has(decoded.status ?? 0) ? 'Rejected, and not for the form of its messages.' : null;
   if (state === 'elsewhere') return 'Rejected: the error is about the request around the messages.';
   if (state === 'absent') return 'Rejected. The cause is not in the messages of this file.';
   if (state !== 'found') return 'Rejected. We could not find the cause in this file.';
@@ -68,6 +69,9 @@ export function refusalOf(
     ? `Rejected. The cause may be ${messageName(index)}.`
     : `Rejected: see ${messageName(index)}.`;
 }
+
+/** With these an API rejects the request itself, whatever for: what a filter finds, or what the model wrote on it. */
+const OF_REQUEST: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** True for an error that is known to be about something else than messages. */
 export const isOutside = ({ about, degree }: Pick<DecodedError, 'about' | 'degree'>): boolean =>

@@ -65,6 +65,8 @@ const countsOf = ({ counts, carrier, encoding }: SessionView): string =>
 /** Which of several conversations is shown, with how much is wrong with each. */
 function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcripts' | 'transcript'>) {
   const revision = useStore((state) => state.view?.revision ?? 0);
+  // Of the one that is shown more is known: a pasted error, and the target that was chosen.
+  const shown = useStore((state) => state.view?.counts.errors ?? 0);
   const [found, setFound] = useState<{ readonly revision: number; readonly of: readonly Surveyed[] } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other problems
   useEffect(() => {
@@ -86,11 +88,11 @@ function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcrip
         value={transcript}
         onChange={(event) => void actions.setTranscript(Number(event.target.value))}
       >
-        {transcripts.map((it, at) => (
+        {transcripts.map((list, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the conversations of a text have no other name.
           <option key={at} value={at}>
-            {visibleWords(it.label)} ({many(known?.[at]?.messages ?? it.messages, 'message')}
-            {known === null ? '' : `, ${many(known[at]?.errors ?? 0, 'error')}`})
+            {visibleWords(list.label)} ({many(known?.[at]?.messages ?? list.messages, 'message')}
+            {known === null ? '' : `, ${many(at === transcript ? shown : (known[at]?.errors ?? 0), 'error')}`})
           </option>
         ))}
       </select>

@@ -75,18 +75,23 @@ function partNamed(
 ): Finding | null {
   const found = message === undefined ? undefined : messages[message];
   if (!found) return null;
-  const kind = (part == null ? undefined : found.parts[part]?.kind) ?? 'message';
+  const partIndex = part ?? onlyPart(found, at);
+  const named = found.parts[partIndex ?? -1];
   return {
     messageIndex: found.index,
-    partIndex: part ?? null,
+    partIndex,
     at,
-    data: {
-      kind,
-      says: found.parts[part ?? -1]?.kind === 'opaque' && wordsAt(raw?.(found.parts[part ?? -1]?.at ?? '/')) !== '',
-    },
+    data: { kind: named?.kind ?? 'message', says: named?.kind === 'opaque' && wordsAt(raw?.(named.at)) !== '' },
     variant: 'part',
     ...(isSure ? {} : { severity: 'warning' as const }),
   };
+}
+
+/** The part that one item of several in a message is (Responses); null where the place is more than that. */
+function onlyPart({ parts }: Message, at: Pointer): number | null {
+  const index = parts.findIndex((part) => isWithin(part.at, at));
+  const isAlone = parts.length > 1 && parts.filter((part) => isWithin(part.at, at)).length === 1;
+  return isAlone ? index : null;
 }
 
 const KINDS: { readonly [kind: string]: string } = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTranscript } from './open.ts';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 import { recordedRefusal, rejectedList } from './recorded-refusal.ts';
 
 const SAID = 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.';
@@ -125,18 +125,44 @@ const MESSAGES = 'https://api.anthropic.com/v1/messages';
 const accepted = exchange(MESSAGES, { ...REQUEST, messages: REQUEST.messages.slice(0, 1) }, { code: 200 });
 const rejected = exchange(MESSAGES, REQUEST, { code: 400, message: 'Bad Request' }, JSON.parse(ERROR));
 
+const GENERATED = { error: { message: 'Tool call validation failed', code: 'tool_use_failed' } };
+const generated = exchange(MESSAGES, REQUEST, 400, GENERATED);
+
 describe('a recording of several exchanges', () => {
   test.each([
     ['rejected at the end', [accepted, accepted, rejected], 2],
     ['rejected, and sent again', [accepted, rejected, accepted], 1],
     ['overloaded', [accepted, exchange(MESSAGES, REQUEST, 529, { error: { type: 'overloaded_error' } })], 0],
     ['accepted', [accepted, accepted], 0],
+    ['rejected for what the model wrote', [accepted, generated], 1],
   ])('shows the one that matters: %s', (_, interactions, list) => {
     const snapshot = openTranscript(JSON.stringify({ version: 1, interactions }));
     expect(snapshot.transcripts).toHaveLength(interactions.length);
     expect(rejectedList(snapshot)).toBe(list);
-    const said = interactions[list] === rejected ? `400 ${ERROR}` : null;
-    expect(recordedRefusal(snapshot, list)?.text ?? null).toBe(said);
+    const text = new Map([
+      [rejected, `400 ${ERROR}`],
+      [generated, `400 ${JSON.stringify(GENERATED)}`],
+    ]).get(interactions[list]!);
+    expect(recordedRefusal(snapshot, list)?.text).toBe(text);
+  });
+
+  test('is settled once what the error names is gone from the request, wherever else it is', () => {
+    const id = 'rs_68c42de022c881948db7ed1cc2529f2e0202c9ad459e0d23';
+    const item = { type: 'reasoning', id, summary: [{ type: 'summary_text', text: 'Think of tea.' }] };
+    const input = [
+      { role: 'user', content: 'Tea?' },
+      item,
+      { role: 'assistant', content: 'Yes.' },
+      { role: 'user', content: 'So?' },
+    ];
+    const RESPONSES = 'https://api.openai.com/v1/responses';
+    const first = exchange(RESPONSES, { model: 'gpt-5', input: input.slice(0, 1) }, 200, { output: [item] });
+    const message = `Item '${id}' of type 'reasoning' was provided without its required following item.`;
+    const second = exchange(RESPONSES, { model: 'gpt-5', input }, 400, { error: { message } });
+    const snapshot = openTranscript(JSON.stringify({ interactions: [first, second] }));
+    const terms = { transcript: 1, refusal: recordedRefusal(snapshot, 1)!.text };
+    const { snapshot: after } = applyPlan(snapshot, planRepair(snapshot, { preset: 'recommended', ...terms }));
+    expect(validateMessages(after, { ...terms, original: () => snapshot })).toEqual([]);
   });
 
   test('has its error at the one list that was rejected', () => {

@@ -38,8 +38,13 @@ export function rejectedList({ document, transcripts }: Snapshot): number {
 function refusalOf({ status, said, number }: Pick<Exchange, 'status' | 'said' | 'number'>): RecordedRefusal | null {
   if (status === null || status < 400) return null;
   const text = said === null ? `${status}` : `${status} ${said}`;
-  return isRefusal(text) ? { text, where: number === null ? 'the response' : `response ${number}` } : null;
+  return OF_REQUEST.has(status) || isRefusal(text)
+    ? { text, where: number === null ? 'the response' : `response ${number}` }
+    : null;
 }
+
+/** With these an API rejects the request, whatever it says of why. */
+const OF_REQUEST = new Set([400, 413, 422]);
 
 /** What a log or a dump says before and after the body. */
 function around(text: string, start: number, end: number): RecordedRefusal | null {

@@ -30,3 +30,19 @@ test('a setting that the error mentions beside the id of an item stays as it is'
   const { text } = applyPlan(snapshot, planRepair(snapshot, { preset: 'recommended', refusal }));
   expect(JSON.parse(text)).toEqual({ ...body, input: body.input.filter((entry) => entry !== item) });
 });
+
+test('of several items of one turn the one that the error names goes, and nothing else', () => {
+  const id = 'rs_68c42de022c881948db7ed1cc2529f2e0202c9ad459e0d23';
+  const item = { type: 'reasoning', id, summary: [{ type: 'summary_text', text: 'Considering tea.' }] };
+  const input = [
+    request.input[0],
+    item,
+    { role: 'assistant', content: 'Tea is 42.' },
+    { role: 'user', content: 'So?' },
+  ];
+  const body = { ...request, reasoning: { effort: 'low', summary: 'detailed' }, input };
+  const refusal = `400 Item '${id}' of type 'reasoning' was provided without its required following item.`;
+  const snapshot = openTranscript(JSON.stringify(body));
+  const { text } = applyPlan(snapshot, planRepair(snapshot, { preset: 'recommended', refusal }));
+  expect(JSON.parse(text)).toEqual({ ...body, input: input.filter((entry) => entry !== item) });
+});

@@ -42,7 +42,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
   const [first] = matches;
   // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
   const isOfId = culprit?.how === 'id' && first?.about === 'history' && first.confidence === undefined;
-  const refused = (decoded.refused ?? []).filter(({ at, how }) => !isOfId || how === 'path' || isWithin(at, list));
+  const refused = (decoded.refused ?? []).filter(({ how }) => !isOfId || how === 'path');
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
   const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || decoded.notChecked !== undefined;
   const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
@@ -50,7 +50,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
   const isOfMessage = isChangedAt !== null && first?.messageIndex !== undefined && first.confidence === undefined;
   const isKept = ({ at, asks }: NamedPlace): boolean =>
     asks.isBroken || (!isOfMessage && !at.startsWith(`${list}/`) && isChangedAt?.(at) !== true);
-  const places = isLeft ? refused.filter(isKept) : [...refused, ...partNamed(decoded)];
+  const places = isLeft ? refused.filter(isKept) : [...refused, ...partNamed({ ...decoded, refused })];
   // An id that is nowhere in the file speaks of another conversation, whatever its numbers fit.
   const isOther = decoded.notInFile !== undefined || (first?.ids.length && culprit?.how !== 'id' && decoded.notChecked);
   const isKnown = culprit !== undefined && culprit.sure !== 'guess' && !isOther;

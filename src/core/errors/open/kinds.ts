@@ -54,6 +54,12 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
+    /tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|failed to call a function/,
+    SAID.GENERATED,
+    { first: true },
+  ),
+  kind(
+    'service',
     /overloaded|(?:high|heavy) traffic|at capacity|over capacity|server is busy|serviceunavailable|service (?:is )?(?:temporarily )?unavailable|(?:temporarily|currently) unavailable|try again later|in cooldown|capacity blip|no available (?:channel|account|upstream|client|worker|server|instance|node|key)s?\b|无可用(?:的)?(?:渠道|账号|账户|通道)|繁忙|过载|稍后(?:再|重)试|混雑|과부하|перегруж|sobrecarg/,
     SAID.BUSY,
     { weak: /\b(?:503|529)\b/ },
@@ -147,7 +153,7 @@ export const KINDS: readonly Kind[] = [
   ),
   kind(
     'service',
-    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|\b(?:llm|model|runner|inference|engine) process (?:has )?(?:exited|crashed|terminated|died|stopped)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|failed to call a function|malformed[_ ]function[_ ]call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
+    /internal ?(?:server ?)?(?:error(?!\.algo)|failure)|\b(?:llm|model|runner|inference|engine) process (?:has )?(?:exited|crashed|terminated|died|stopped)|internalserver|bad gateway|upstream (?:error|connect|service)|modelstreamerror|invalid sequence as part of tooluse|attempted to call tool|上游[^。]{0,12}失败|失败[^。]{0,8}上游|malformed[_ ]function[_ ]call|unexpected eof|invalid character <|unexpected token <|服务器(?:内部)?错误|内部エラー|내부 (?:서버 )?오류|внутренняя ошибка|erro interno|error interno/,
     SAID.BROKE,
     { unless: /bad request[^;]{0,10}[{:]|invalid tool use/, weak: /\b50[0-4]\b/ },
   ),

@@ -41,6 +41,10 @@ export const SAID = {
     'The server, or the model itself, failed. The messages are usually not the cause.',
     'Try again. If it fails again at the same place, cut the last turn.',
   ],
+  GENERATED: [
+    'The model wrote a call or a JSON that does not fit what the request declares, and the server rejected that. The messages and the declaration can be sound.',
+    'Send the request again. If it comes back, say in the description of the tool what it takes, or use another model.',
+  ],
   DECLARED: [
     'The error is about the declared tools, not about the messages.',
     'Check the declaration that the text names: its name, its schema, and whether the model accepts tools.',

@@ -1,5 +1,5 @@
 import { isObject } from '../../text/json.ts';
-import { child, type Pointer } from '../../text/pointer.ts';
+import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { squeezed } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
 
@@ -8,17 +8,23 @@ const MASKED = /([\w+/=-]{3,64})(?:\.{3}|…)([\w+/=-]{3,64})/g;
 /** A string that a text quotes whole, and that no other place will have by chance. */
 const LONG = /["'`]([\w+/=.:-]{20,400})["'`]/g;
 
-/** Where a string is written that a text quotes, whole or with its middle left out; the first such place. */
-export function placeOfQuoted(text: string, document: unknown): { readonly at: Pointer; readonly path: string } | null {
+/** Where a string is written that a text quotes, whole or with its middle left out: in the body of the request, if there is one. */
+export function placeOfQuoted(
+  text: string,
+  document: unknown,
+  body: Pointer | null,
+): { readonly at: Pointer; readonly path: string } | null {
   const head = text.slice(0, 4_000);
   const masked = [...head.matchAll(MASKED)].map((hit) => ({ path: hit[0], start: hit[1] ?? '', end: hit[2] ?? '' }));
   const whole = new Map([...head.matchAll(LONG)].map((hit) => [hit[1] ?? '', hit[1] ?? '']));
   if (masked.length === 0 && whole.size === 0) return null;
-  return firstOf(document, (value) => {
+  const below = body ?? '';
+  const found = firstOf(valueAt(document, below), (value) => {
     if (typeof value !== 'string' || value.length < 8) return null;
     if (whole.has(value)) return value;
     return masked.find(({ start, end }) => holdsMasked(value, start, end))?.path ?? null;
   });
+  return found && { ...found, at: below + found.at };
 }
 
 /** True for a text that has a run of characters with this start and this end. */

@@ -3,7 +3,7 @@ import { child, isWithin, type Pointer, parent, valueAt } from '../../text/point
 import { type Asks, asksOf } from './asks.ts';
 import { placeOfQuoted, placeOfValue, quotedIn } from './in-document.ts';
 import { placesOfKey, resolve, squeezed } from './resolve.ts';
-import { type Spelled, spelledIn } from './spelled.ts';
+import { type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
 export interface RequestPlaces {
@@ -36,12 +36,6 @@ const LONGEST = 20_000;
 /** What the model wrote now was rejected, and the request was not: its keys are named as those of the new call. */
 const GENERATED =
   /tool_use_failed|tool call validation failed|failed_generation|json_validate_failed|failed to call a function/i;
-
-/** The type of an item, a block or a part is no key, though a parameter may have its name (`reasoning`, `thinking`). */
-const OF_TYPE =
-  /\b(?:of )?type:?\s{1,3}["'`][\w-]{1,64}["'`]|["'`][\w-]{1,64}["'`](?=\s(?:content )?(?:items?|blocks?|parts?)\b)|\b[a-z]{1,32}(?=\s(?:items?|blocks?)\b)/gi;
-
-const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
 
 /**
  * The places of a request that a refusal names: by path, by the name of a tool, by key. `payload` is the innermost
@@ -105,7 +99,8 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   const body = at === null ? null : valueAt(document, at);
   const named =
     at === null || !isObject(body) ? null : inBody(words, spelled, isEnvelope, { ...places, at, body, instead });
-  const quoted = named ?? (at === null ? placeOfValue(text, spelled, document) : null) ?? placeOfQuoted(text, document);
+  const quoted =
+    named ?? (at === null ? placeOfValue(text, spelled, document) : null) ?? placeOfQuoted(text, document, at);
   if (quoted === null) return null;
   const found = { how: 'value', isSure: true, missing: null, ...quoted } as const;
   const { path, how, isSure, missing } = found;
