@@ -11,6 +11,7 @@ const applied = (length: number): Applied => ({
   text: 'x'.repeat(length),
   snapshot: {} as Applied['snapshot'],
   report: [],
+  edits: [],
   heldBack: [],
 });
 

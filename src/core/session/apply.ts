@@ -15,6 +15,8 @@ export interface Applied {
   readonly text: string;
   readonly snapshot: Snapshot;
   readonly report: readonly ReportRow[];
+  /** Of the text that was read, or of what is around it: what was replaced. */
+  readonly edits: readonly Edit[];
   /** Plans that touch what an earlier plan of the list touches; plan them again on the new snapshot. */
   readonly heldBack: readonly Plan[];
 }
@@ -39,7 +41,7 @@ export function applyPlan(snapshot: Snapshot, plans: Plan | readonly Plan[]): Ap
   const { document, outer, problems } = snapshot;
   const text = applyEdits(outer ? snapshot.text : document.text, edits);
   const made = outer ? undefined : { document, edits, isClean: problems.every(isAboutFile) };
-  return { text, snapshot: reopen(text, snapshot, made), report: taken.flatMap((it) => it.rows), heldBack };
+  return { text, snapshot: reopen(text, snapshot, made), report: taken.flatMap((it) => it.rows), edits, heldBack };
 }
 
 /** True of what is said of the file and not of the text that was read from it. */

@@ -66,3 +66,43 @@ test('one word in a megabyte is found, and what is round it is shown', () => {
   expect(next.filter(({ isChanged }) => isChanged).map((piece) => piece.text)).toEqual(['after']);
   expect(joined(old).length).toBeLessThan(1000);
 });
+
+const marked = (pieces: readonly SidePiece[]) =>
+  pieces.filter(({ isChanged }) => isChanged).map((piece) => piece.text.trim());
+/** Lines of which every one is another. */
+const LINES = Array.from(
+  { length: 16_000 },
+  (_, i) => `line ${i} of a long file, with some words and the sum ${i * 7919}`,
+);
+const text16k = (changes: (line: string, i: number) => string) => LINES.map(changes).join('\n');
+
+test('a word in each of hundreds of lines of a megabyte is marked, and nothing else', () => {
+  const [old, next] = differenceOf(
+    text16k((line) => line),
+    text16k((line, i) => (i % 40 === 7 ? line.replace('long', 'short') : line)),
+    false,
+  );
+  expect(new Set(marked(old))).toEqual(new Set(['long']));
+  expect(marked(next)).toEqual(Array.from({ length: 400 }, () => 'short'));
+});
+
+test('so it is where the text is there twice, and where lines came in besides', () => {
+  const twice = `${text16k((line) => line)}\n`.repeat(2);
+  const changed = `${text16k((line, i) => (i % 80 === 7 ? line.replace('long', 'short') : line))}\nnew\n`.repeat(2);
+  const [, next] = differenceOf(twice, changed, false);
+  expect(new Set(marked(next))).toEqual(new Set(['short', 'new']));
+  expect(marked(next)).toHaveLength(402);
+});
+
+test('words at both ends of a megabyte without a line break are marked, and nothing between them', () => {
+  const long = `start before ${'The quick brown fox jumps over the lazy dog. '.repeat(22_000)} end before.`;
+  const [old, next] = differenceOf(long, long.replaceAll('before', 'after'), false);
+  expect(marked(old)).toEqual(['before', 'before']);
+  expect(marked(next)).toEqual(['after', 'after']);
+});
+
+test('of two texts that have nothing in common all is marked, and not every word by itself', () => {
+  const other = (seed: number) => Array.from({ length: 9000 }, (_, i) => `w${(i * seed) % 7919}`).join(' ');
+  const [old, next] = differenceOf(other(31), other(77), true);
+  expect([marked(old).length, marked(next).length]).toEqual([1, 1]);
+});

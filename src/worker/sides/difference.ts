@@ -1,3 +1,4 @@
+import { risingOf } from './runs.ts';
 import type { SidePiece } from './views.ts';
 
 /** Characters of an equal stretch that are shown on each side of a difference. */
@@ -8,6 +9,10 @@ const EDGE = 1200;
 const STEPS = 400;
 /** Longer stretches are compared by lines first. */
 const BY_WORDS = 20_000;
+/** Longer ones that differ are not compared by words. */
+const MOST_BY_WORDS = 4_000_000;
+/** A word or line that is on both sides so many times at most may say which place is which. */
+const RARE = 4;
 
 /** Stretches of two texts in turn: `[before, after]`, equal ones as one and the same text. */
 type Stretch = readonly [before: string, after: string];
@@ -43,7 +48,7 @@ function stretchesOf(before: string, after: string, unit: RegExp): Stretch[] {
   const olds = before.slice(start, before.length - end).match(unit) ?? [];
   const news = after.slice(start, after.length - end).match(unit) ?? [];
   const middle = between(olds, news).flatMap(([old, next]) =>
-    unit === LINES && old !== next && old.length + next.length <= BY_WORDS
+    unit === LINES && old !== next && old.length + next.length <= MOST_BY_WORDS
       ? stretchesOf(old, next, WORDS)
       : [[old, next] as const],
   );
@@ -76,9 +81,9 @@ function isWithinWord(text: string, at: number): boolean {
 const isWordUnit = (code: number): boolean =>
   (code > 47 && code < 58) || (code > 64 && code < 91) || (code > 96 && code < 123) || code === 95 || code > 127;
 
-/** The stretches of two lists of words or lines; all of both where they differ in too many places. */
+/** The stretches of two lists of words or lines; all of both where they have little in common. */
 function between(olds: readonly string[], news: readonly string[]): Stretch[] {
-  const pairs = sharedOf(olds, news);
+  const pairs = sharedOf(olds, news) ?? sharedByAnchors(olds, news);
   if (pairs === null) return [[olds.join(''), news.join('')]];
   const stretches: Stretch[] = [];
   let i = 0;
@@ -91,6 +96,59 @@ function between(olds: readonly string[], news: readonly string[]): Stretch[] {
     j = next + length;
   }
   return stretches;
+}
+
+/** The same for lists that differ in many places: between entries that are rare and in one order on both sides. */
+function sharedByAnchors(
+  olds: readonly string[],
+  news: readonly string[],
+): (readonly [number, number, number])[] | null {
+  const from = rareIn(olds, news);
+  const isAnchor = risingOf(from);
+  const pairs: (readonly [number, number, number])[] = [];
+  let [i, j, shared] = [0, 0, 0];
+  const upTo = (iEnd: number, jEnd: number) => {
+    for (const [old, next, length] of sharedOf(olds.slice(i, iEnd), news.slice(j, jEnd)) ?? [])
+      pairs.push([old + i, next + j, length]);
+  };
+  for (let at = 0; at < news.length; at++) {
+    if (isAnchor[at] === 0) continue;
+    upTo(from[at]!, at);
+    pairs.push([from[at]!, at, 1]);
+    [i, j] = [from[at]! + 1, at + 1];
+  }
+  if (i === 0) return null;
+  upTo(olds.length, news.length);
+  for (const [, next, length] of pairs) shared += lengthOf(news, next, next + length);
+  return 2 * shared < Math.min(lengthOf(olds, 0, olds.length), lengthOf(news, 0, news.length)) ? null : pairs;
+}
+
+function lengthOf(list: readonly string[], start: number, end: number): number {
+  let length = 0;
+  for (let at = start; at < end; at++) length += list[at]!.length;
+  return length;
+}
+
+/** For each entry of the second list that is rare, and as often in the first: which of the first it is; -1 for others. */
+function rareIn(olds: readonly string[], news: readonly string[]): Int32Array {
+  const places = new Map<string, { readonly old: number[]; count: number }>();
+  olds.forEach((entry, at) => {
+    const known = places.get(entry);
+    if (known === undefined) places.set(entry, { old: [at], count: 0 });
+    else if (known.old.length <= RARE) known.old.push(at);
+  });
+  for (const entry of news) {
+    const known = places.get(entry);
+    if (known !== undefined) known.count++;
+  }
+  const seen = new Map<string, number>();
+  return Int32Array.from(news, (entry) => {
+    const known = places.get(entry);
+    if (known === undefined || known.old.length > RARE || known.old.length !== known.count) return -1;
+    const nth = seen.get(entry) ?? 0;
+    seen.set(entry, nth + 1);
+    return known.old[nth]!;
+  });
 }
 
 /** What two lists share in their order, by Myers' algorithm: where in both, and how much; null beyond `STEPS` differences. */

@@ -1,6 +1,6 @@
 import { type Edit, type Message, messageText, type Snapshot, type Span } from '../../core/index.ts';
 import { inOrder } from '../compose.ts';
-import { spansIn, writtenIn } from './spans.ts';
+import { type Places, placesOf, writtenIn } from './spans.ts';
 
 /** One state of a conversation: its messages, and the text they are written in. */
 export interface Side {
@@ -27,28 +27,36 @@ export interface Origins {
  * so that equal messages are not confused.
  */
 export function originsOf(before: Side, after: Side, edits: readonly Edit[]): Origins {
-  const spans = before.messages.map(spansIn(before.snapshot));
-  const nowAt = spansIn(after.snapshot);
-  const starts = new Starts(spans);
+  const was = placesOf(before.messages, before.snapshot);
+  const now = placesOf(after.messages, after.snapshot);
+  const starts = new Starts(was, before.messages.length);
   const way = new EditedText(inOrder(edits));
   const from = new Int32Array(after.messages.length).fill(-1);
   const isChanged = new Uint8Array(after.messages.length);
   const texts = [before.snapshot.document.text, after.snapshot.document.text] as const;
-  after.messages.forEach((message, index) => {
-    const now = nowAt(message);
-    for (const { start } of now) {
-      const place = way.origin(start);
+  for (let index = 0; index < from.length; index++) {
+    for (let at = now.first[index]!; at < now.first[index + 1]!; at++) {
+      const place = way.origin(now.start[at]!);
       const found = starts.within(place.start, place.end);
       if (found < 0) continue;
       from[index] = found;
-      const was = spans[found] ?? [];
-      const isTouched = was.length !== now.length || was.some((span) => way.touches(span));
-      isChanged[index] = isTouched && !isWrittenAlike(was, now, texts) ? 1 : 0;
+      isChanged[index] =
+        isTouched(was, found, now, index, way) && !isWrittenAlike(was, found, now, index, texts) ? 1 : 0;
       break;
     }
-  });
+  }
   findMoved(before, after, from);
   return { from, isChanged };
+}
+
+const countOf = ({ first }: Places, message: number): number => first[message + 1]! - first[message]!;
+
+/** True where an edit changes something inside a message, or it is written in more or fewer places. */
+function isTouched(was: Places, old: number, now: Places, message: number, way: EditedText): boolean {
+  if (countOf(was, old) !== countOf(now, message)) return true;
+  for (let at = was.first[old]!; at < was.first[old + 1]!; at++)
+    if (way.touches(was.start[at]!, was.end[at]!)) return true;
+  return false;
 }
 
 /**
@@ -118,36 +126,40 @@ function common(before: readonly string[], after: readonly string[]): (readonly 
   return pairs;
 }
 
-/** True if both lists of stretches hold the same characters. */
+/** True if both messages are written in the same characters. */
 function isWrittenAlike(
-  was: readonly Span[],
-  now: readonly Span[],
+  was: Places,
+  old: number,
+  now: Places,
+  message: number,
   [before, after]: readonly [before: string, after: string],
 ): boolean {
-  return (
-    was.length === now.length &&
-    was.every(({ start, end }, i) => {
-      const other = now[i]!;
-      return (
-        end - start === other.end - other.start && before.slice(start, end) === after.slice(other.start, other.end)
-      );
-    })
-  );
+  if (countOf(was, old) !== countOf(now, message)) return false;
+  const by = now.first[message]! - was.first[old]!;
+  for (let at = was.first[old]!; at < was.first[old + 1]!; at++) {
+    const [start, end] = [was.start[at]!, was.end[at]!];
+    const [other, stop] = [now.start[at + by]!, now.end[at + by]!];
+    if (end - start !== stop - other || before.slice(start, end) !== after.slice(other, stop)) return false;
+  }
+  return true;
 }
 
 /** The messages before by where they begin; each is found once. */
 class Starts {
   /** Ascending, with the message that begins at each. */
-  private readonly offsets: Float64Array;
+  private readonly offsets: Int32Array;
   private readonly owners: Int32Array;
   private readonly isFound: Uint8Array;
 
-  constructor(spans: readonly (readonly Span[])[]) {
-    const places = spans.flatMap((list, index) => list.map(({ start }) => ({ start, index })));
-    if (places.some(({ start }, i) => i > 0 && start < places[i - 1]!.start)) places.sort((a, b) => a.start - b.start);
-    this.offsets = Float64Array.from(places, ({ start }) => start);
-    this.owners = Int32Array.from(places, ({ index }) => index);
-    this.isFound = new Uint8Array(spans.length);
+  constructor({ first, start }: Places, messages: number) {
+    const owners = new Int32Array(start.length);
+    let isSorted = true;
+    for (let index = 0; index < messages; index++) owners.fill(index, first[index], first[index + 1]);
+    for (let at = 1; at < start.length && isSorted; at++) isSorted = start[at]! >= start[at - 1]!;
+    const order = isSorted ? null : Int32Array.from(start.keys()).sort((a, b) => start[a]! - start[b]!);
+    this.offsets = order === null ? start : order.map((at) => start[at]!);
+    this.owners = order === null ? owners : order.map((at) => owners[at]!);
+    this.isFound = new Uint8Array(messages);
   }
 
   /** The first message that begins at an offset from `start` up to `end`; -1 for none that was not found before. */
@@ -193,7 +205,7 @@ class EditedText {
   }
 
   /** True if an edit changes something inside a stretch. */
-  touches({ start, end }: Span): boolean {
+  touches(start: number, end: number): boolean {
     for (let i = Math.max(0, lowest(this.starts, start) - 1); i < this.edits.length; i++) {
       const edit = this.edits[i]!;
       if (edit.start >= end) return false;
@@ -207,7 +219,7 @@ class EditedText {
 const NOWHERE: Span = { start: -1, end: -1 };
 
 /** The first entry of an ascending list that is not below a value. */
-function lowest(sorted: Float64Array, value: number): number {
+function lowest(sorted: Float64Array | Int32Array, value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

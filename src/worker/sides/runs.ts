@@ -40,7 +40,7 @@ export function runsOf(
 }
 
 /** 1 for each entry of the longest rising row of those that are not negative. */
-function risingOf(values: Int32Array): Uint8Array {
+export function risingOf(values: Int32Array): Uint8Array {
   const isIn = new Uint8Array(values.length);
   const previous = new Int32Array(values.length).fill(-1);
   /** By length of a row that rises: where the one with the lowest end ends. */

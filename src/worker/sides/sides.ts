@@ -1,4 +1,4 @@
-import { editsOf } from '../../core/index.ts';
+import { type Edit, editsOf, type Snapshot } from '../../core/index.ts';
 import type { Built } from '../built.ts';
 import { Session } from '../session.ts';
 import { type Origins, originsByText, originsOf, type Side } from './origins.ts';
@@ -46,8 +46,12 @@ function sidesOf(session: Session, built: Built | null): readonly [before: Side,
 
 /** By the edits, where they are edits of the text that the messages are read from; a text inside another is read anew. */
 function originsIn(session: Session, built: Built | null, before: Side, after: Side): Origins {
-  const edits = built === null ? session.editsSinceOpened() : editsOf(before.snapshot, [built.plan]);
+  const edits = built === null ? session.editsSinceOpened() : editsIn(before.snapshot, built);
   const grown = edits.reduce((length, edit) => length + edit.text.length - (edit.end - edit.start), 0);
   const isTheirs = before.snapshot.document.text.length + grown === after.snapshot.document.text.length;
   return isTheirs ? originsOf(before, after, edits) : originsByText(before, after);
 }
+
+/** A text inside another has edits of its own. */
+const editsIn = (snapshot: Snapshot, built: Built): readonly Edit[] =>
+  snapshot.outer ? editsOf(snapshot, [built.plan]) : built.applied().edits;

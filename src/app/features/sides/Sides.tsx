@@ -53,7 +53,9 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (items[at]?.kind === 'fold' ? 33 : items[at]?.change === 'same' ? 64 : 104),
+    estimateSize: (at) => estimateOf(items[at]),
+    // Drawn once where it opens, and not at the top first.
+    initialOffset: () => offsetOf(items, opensAt(items, plan, other)),
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
     overscan: 6,
@@ -158,6 +160,21 @@ function factsOf(
 
 const keyOf = (item: SideItem | undefined): string =>
   item === undefined ? '' : `${item.kind} ${item.change} ${item.left} ${item.right}`;
+
+const estimateOf = (item: SideItem | undefined): number =>
+  item?.kind === 'fold' ? 33 : item?.change === 'same' ? 64 : 104;
+
+/** The line that is in the middle as the comparison opens: a cut, or where two files part; -1 for none. */
+function opensAt(items: readonly SideItem[], plan: PlanView | null, other: OtherView | null): number {
+  if (other !== null) return items.findIndex(({ change }) => change !== 'same');
+  return plan?.trim == null ? -1 : items.findIndex((_, at) => isCut(items, at));
+}
+
+/** About where a line begins, less what is shown above it. */
+function offsetOf(items: readonly SideItem[], line: number): number {
+  const above = items.slice(0, Math.max(0, line)).reduce((sum, item) => sum + estimateOf(item), 0);
+  return Math.max(0, above - window.innerHeight / 4);
+}
 
 const askOf = ({ left, right }: SideItem, whole: boolean): PairAsk => ({ left, right, whole });
 
