@@ -44,7 +44,7 @@ import { foundIn, placeOf, rowOf } from './rows.ts';
 import type { Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { otherView } from './sides/other.ts';
-import { pairViews, sidesView } from './sides/sides.ts';
+import { pairViews, requestView, sidesView } from './sides/sides.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { typedView } from './typing.ts';
@@ -168,6 +168,7 @@ function looks(opened: OpenSession) {
     },
     sides: (_, of) => sidesView(opened.session, opened.compared(of)),
     pairs: (_, of, rows) => pairViews(opened.session, opened.compared(of), rows),
+    requestSides: (_, of, ask) => requestView(opened.session, opened.compared(of), ask),
     compareWith: async (tell, input) => {
       opened.other = await openSession(input, tell);
       return otherView(opened.session, opened.other);

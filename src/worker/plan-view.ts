@@ -45,6 +45,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     before: countsOf(before),
     after: countsOf(after),
     severities: severitiesOf(after.transcript.messages.length, after.diagnostics),
+    around: after.diagnostics.flatMap(({ at, messageIndex, severity }) => (messageIndex < 0 ? [{ at, severity }] : [])),
     note: plan.note ?? null,
     trim,
   };

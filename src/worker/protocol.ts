@@ -29,7 +29,7 @@ import type { ReportRequest, ReportView } from './report-views.ts';
 import type { AroundLine, AroundPart } from './request-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
-import type { OtherView, PairAsk, PairView, SidesOf, SidesView } from './sides/views.ts';
+import type { OtherView, PairAsk, PairView, RequestAsk, RequestSides, SidesOf, SidesView } from './sides/views.ts';
 import type { CalibrationView, CurveView, RoomView } from './trim-views.ts';
 import type { NearView, TypedEdit, TypedView } from './typing-views.ts';
 import type { FixView, PictureView, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
@@ -129,6 +129,8 @@ export interface Requests {
   sides(of: SidesOf): SidesView;
   /** Rows of the same, each with what differs marked. */
   pairs(of: SidesOf, rows: readonly PairAsk[]): readonly PairView[];
+  /** The requests around both, part by part. */
+  requestSides(of: SidesOf, ask: RequestAsk): RequestSides;
   /** Opens another file beside what is open, to be compared with it. */
   compareWith(input: OpenInput): OtherView;
   /** The text as it would be written, as a Blob for download. */
@@ -225,6 +227,7 @@ export const METHODS = [
   'source',
   'sides',
   'pairs',
+  'requestSides',
   'compareWith',
   'exportBlob',
   'sectionBlob',

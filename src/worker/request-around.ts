@@ -13,7 +13,11 @@ const SHORT = 60;
 /** Tools that are listed; the others are counted by the line of all. */
 const TOOLS = 500;
 
-type Asked = ReturnType<Session['derived']>;
+/** A request that is read. */
+export type Asked = Pick<ReturnType<Session['derived']>, 'snapshot' | 'transcript'>;
+
+/** A part of it: where it is, and what it is called. */
+export type AroundPlace = Pick<AroundPart, 'at' | 'name' | 'index' | 'kind'>;
 
 /** The request in figures; null where nothing stands beside the messages. */
 export function aroundOf(asked: Asked): AroundView | null {
@@ -69,21 +73,43 @@ export function aroundParts(session: Session): readonly AroundPart[] {
   ];
 }
 
-function systemPart({ transcript }: Asked, tokens: (text: string) => number): AroundPart[] {
-  const { system, systemAt } = transcript;
+/** Where its parts are, in the same order. */
+export function aroundPlaces(asked: Asked): readonly AroundPlace[] {
+  const { tools, system } = asked.transcript;
+  const keys = keysOf(asked);
+  const all = toolsAt(keys, tools ?? []);
+  return [
+    ...keys.filter(({ kind }) => kind === 'parameter').map(({ at, name, kind }) => ({ at, name, index: null, kind })),
+    ...(all === null ? [] : [{ ...all, index: null, kind: 'tools' as const }]),
+    ...(tools ?? []).slice(0, TOOLS).map(({ at, name }, index) => ({ at, name, index, kind: 'tool' as const })),
+    ...(system === null ? [] : [{ ...systemAt(asked), index: null, kind: 'system' as const }]),
+  ];
+}
+
+/** Where the system prompt is, and the key that it has. */
+function systemAt({ transcript }: Asked): Pick<AroundPlace, 'at' | 'name'> {
+  const at = transcript.systemAt ?? transcript.at;
+  return { at, name: at.split('/')[1] ?? 'system' };
+}
+
+function systemPart(asked: Asked, tokens: (text: string) => number): AroundPart[] {
+  const { system } = asked.transcript;
   if (system === null) return [];
-  const at = systemAt ?? transcript.at;
-  const name = at.split('/')[1] ?? 'system';
   const opens = system.length > SHORT || system.includes('\n');
-  return [{ at, name, index: null, kind: 'system', words: lineOf(system), tokens: tokens(system), opens }];
+  return [{ ...systemAt(asked), index: null, kind: 'system', words: lineOf(system), tokens: tokens(system), opens }];
 }
 
 /** A part line by line. The system prompt is its words, everything else is JSON. */
 export function aroundLines({ snapshot, transcript }: Asked, at: string): readonly AroundLine[] {
-  if (transcript.system !== null && at === (transcript.systemAt ?? transcript.at))
+  if (transcript.system !== null && at === systemAt({ snapshot, transcript }).at)
     return readable(transcript.system)
       .split('\n', LINES)
       .map((text) => ({ text, at }));
+  return jsonLines({ snapshot, transcript }, at);
+}
+
+/** What is written at a place, as JSON line by line. */
+export function jsonLines({ snapshot }: Asked, at: string): readonly AroundLine[] {
   const lines: AroundLine[] = [];
   write(valueAt(snapshot.document.value, at), { at, indent: '', lead: '', tail: '' }, lines);
   return lines;

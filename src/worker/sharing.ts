@@ -109,7 +109,7 @@ export function copyBeside(session: Session, request: SharingRequest): Beside {
   const { shrunk, before, after } = shared(session, request);
   const [left, right] = [sideOf(before), sideOf(after)];
   const kept = shrunk?.kept ?? [...left.messages.keys()];
-  return new Beside(left, right, originsOfCopy(left, right, kept));
+  return new Beside(left, right, originsOfCopy(left, right, kept), [before, after]);
 }
 
 const sideOf = ({ snapshot, transcript }: Derived) => ({ snapshot, messages: transcript.messages });

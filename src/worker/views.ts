@@ -255,6 +255,8 @@ export interface PlanView {
   };
   /** Per message after: the worst finding, as in `RowColumns`. */
   readonly severities: Uint8Array;
+  /** What is still wrong in the request around them. */
+  readonly around: readonly Pick<Diagnostic, 'at' | 'severity'>[];
   readonly note: string | null;
   readonly trim: TrimView | null;
 }

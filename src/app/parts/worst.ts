@@ -4,8 +4,8 @@ import type { DiagnosticView } from '../../worker/protocol.ts';
 export const RANK = { error: 2, warning: 1, info: 0 } as const;
 
 /** The most severe problem; the first of several. */
-export function worstOf(diagnostics: readonly DiagnosticView[]): DiagnosticView | undefined {
-  let worst: DiagnosticView | undefined;
+export function worstOf<T extends Pick<DiagnosticView, 'severity'>>(diagnostics: readonly T[]): T | undefined {
+  let worst: T | undefined;
   for (const one of diagnostics) if (!worst || RANK[one.severity] > RANK[worst.severity]) worst = one;
   return worst;
 }

@@ -1,4 +1,5 @@
 import type { Change, Edit } from '../text/change.ts';
+import type { Pointer } from '../text/pointer.ts';
 import type { Role } from './message.ts';
 import type { RequestChange } from './request-change.ts';
 
@@ -23,6 +24,8 @@ export interface ReportRow {
   readonly after?: string;
   /** Moved or merged: the original index it now belongs to. */
   readonly to?: number;
+  /** Of a change beside the messages: where the request is changed. */
+  readonly at?: Pointer;
   /** Of an added result: the tool whose output is missing, and the id of its call where it has one. */
   readonly tool?: string;
   readonly call?: string;

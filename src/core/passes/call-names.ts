@@ -66,6 +66,7 @@ function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string
       by: 'tools/invalid-name',
       reason: `The tool "${name.slice(0, 80)}" is declared as ${legal}; the program has to know it by that name.`,
       effect: 'lossless',
+      at,
       before: name,
       after: legal,
     });

@@ -13,7 +13,7 @@ export function declareTools(draft: Draft, { body }: Pick<PlanContext, 'body'>, 
   const at = child(body.at, key);
   if (draft.rewritten.has(at)) return;
   draft.rewritten.set(at, declared(names, body.form));
-  draft.note({ index: -1, role: 'other', action: 'changed', by, reason, effect: 'invents' });
+  draft.note({ index: -1, role: 'other', action: 'changed', by, reason, effect: 'invents', at });
 }
 
 /** The names of the calls that a tool of the request answers, and of results whose call is not there. */

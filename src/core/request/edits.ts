@@ -28,11 +28,13 @@ export function planWay(
   for (const { at, value } of way.plan(request, finding))
     body = written(body, steps(at.slice(original.at.length)), value);
   if (body === request.body || !isObject(body)) return false;
-  for (const place of drafted.get(draft)?.told ?? []) draft.rewritten.delete(place);
+  const told = drafted.get(draft)?.told ?? [];
+  for (const place of told) draft.rewritten.delete(place);
   const changes = differences(original.body, body, original.at);
   for (const [place, value] of changes) draft.rewritten.set(place, value);
   drafted.set(draft, { request: withBody(request, body), told: changes.map(([place]) => place) });
-  draft.note({ index: -1, role: 'other', action: 'changed', by, reason: way.reason(finding), effect: way.effect });
+  const at = changes.find(([place]) => !told.includes(place))?.[0] ?? finding.at;
+  draft.note({ index: -1, role: 'other', action: 'changed', by, reason: way.reason(finding), effect: way.effect, at });
   return true;
 }
 

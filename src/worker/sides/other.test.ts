@@ -44,10 +44,10 @@ describe('another file beside what is open', () => {
   it('keeps nothing of the cache where tools differ, and all of it where only the temperature does', async () => {
     const tools = [{ type: 'function', function: { name: 'cat', parameters: { type: 'object' } } }];
     const other = await compared(REQUEST, { ...REQUEST, tools, temperature: 1 });
-    expect(other.view.parts.map(({ name }) => name)).toEqual(['tools', 'temperature']);
+    expect(other.view.parts).toEqual(['tools', 'temperature']);
     expect(other.view.cache.kept).toBe(0);
     const warm = await compared(REQUEST, { ...REQUEST, temperature: 1 });
-    expect(warm.view.parts).toEqual([{ name: 'temperature', before: '0', after: '1' }]);
+    expect(warm.view.parts).toEqual(['temperature']);
     expect(warm.view.cache.lost).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import { roomView } from '../trim-room.ts';
 import { originsByText, type Side } from './origins.ts';
 import { runsOf } from './runs.ts';
-import { type OtherView, type RequestPart, SIDE_KINDS, type SidesView } from './views.ts';
+import { type OtherView, SIDE_KINDS, type SidesView } from './views.ts';
 
 /** What is open as the left side, another file as the right one. */
 export function otherSides(session: Session, other: Session): readonly [left: Side, right: Side] {
@@ -30,7 +30,7 @@ export function otherView(session: Session, other: Session): OtherView {
   const [left, right] = otherSides(session, other);
   const parts = partsOf(left, right);
   const index = firstDifference(otherRuns(session, other), right.messages.length);
-  const isPrefixLost = parts.some(({ name }) => IN_PREFIX.has(name));
+  const isPrefixLost = parts.some((name) => IN_PREFIX.has(name));
   const { counter, perMessage, total } = tokensView(other, '');
   const { tools, system } = roomView(other, counter.id);
   const around = (tools ?? 0) + (system ?? 0);
@@ -79,26 +79,18 @@ const PREFIX = [
   'instructions',
 ];
 const IN_PREFIX: ReadonlySet<string> = new Set(PREFIX);
-/** Characters of a value that are shown. */
-const SHOWN = 2000;
 
-/** Parts of the request around the messages that differ, as the cache reads them; none where a file is not a request. */
-function partsOf(left: Side, right: Side): RequestPart[] {
+/** Names of parts of the request around the messages that differ, as the cache reads them; none where a file is not a request. */
+function partsOf(left: Side, right: Side): string[] {
   const [was, is] = [rootOf(left), rootOf(right)];
   if (was === null || is === null) return [];
-  const names = [...new Set([...PREFIX, ...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) => (Object.hasOwn(was, name) || Object.hasOwn(is, name)) && !isList(left, name) && !isList(right, name),
+  return [...new Set([...PREFIX, ...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]) && !isList(left, name) && !isList(right, name),
   );
-  return names.flatMap((name) => {
-    const [before, after] = [written(was[name]), written(is[name])];
-    return before === after ? [] : [{ name, before: before.slice(0, SHOWN), after: after.slice(0, SHOWN) }];
-  });
 }
 
 /** True for the key under which the messages stand. */
 const isList = ({ messages }: Side, name: string): boolean => messages[0]?.at.startsWith(`/${name}/`) === true;
-
-const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
 function rootOf({ snapshot: { document } }: Side): Readonly<Record<string, unknown>> | null {
   const { value, records } = document;

@@ -1,11 +1,13 @@
 import { type Edit, editsOf, type Snapshot } from '../../core/index.ts';
 import type { Built } from '../built.ts';
+import type { Asked } from '../request-around.ts';
 import { Session } from '../session.ts';
 import { type Origins, originsByText, originsOf, type Side } from './origins.ts';
 import { otherRuns, otherSides } from './other.ts';
 import { pairOf } from './pairs.ts';
+import { requestSides } from './request.ts';
 import { runsOf } from './runs.ts';
-import type { PairAsk, PairView, SidesView } from './views.ts';
+import type { PairAsk, PairView, RequestAsk, RequestSides, SidesView } from './views.ts';
 import { Beside } from './written.ts';
 
 /** What is compared: a plan beside what is open; null: what is open beside what was opened; another file; a file to be written. */
@@ -24,6 +26,25 @@ export function sidesView(session: Session, built: Compared): SidesView {
     if (before.messages[left]?.role !== after.messages[right]?.role) return false;
     return isNamed === null || isNamed.has(left);
   });
+}
+
+/** The requests around both sides. */
+export function requestView(session: Session, built: Compared, ask: RequestAsk): RequestSides {
+  const requests = requestsOf(session, built);
+  return requests === null ? NO_REQUEST : requestSides(...requests, ask);
+}
+
+const NO_REQUEST: RequestSides = { around: null, parts: [], unchanged: 0 };
+
+function requestsOf(session: Session, built: Compared): readonly [before: Asked, after: Asked] | null {
+  if (built instanceof Beside) return built.requests;
+  const now = session.derived();
+  if (built instanceof Session) return [now, built.derived()];
+  const other = built === null ? session.readOpened(true) : built.applied().snapshot;
+  const transcript = other.transcripts[session.transcriptNumber];
+  if (transcript === undefined) return null;
+  const asked = { snapshot: other, transcript };
+  return built === null ? [asked, now] : [now, asked];
 }
 
 export function pairViews(session: Session, built: Compared, asked: readonly PairAsk[]): readonly PairView[] {

@@ -1,5 +1,6 @@
 /** What the page sees of two states of one conversation beside each other. */
 import type { ConversionRequest } from '../conversion-views.ts';
+import type { AroundView } from '../request-views.ts';
 import type { SharingRequest } from '../sharing-views.ts';
 import type { PartView } from '../views.ts';
 
@@ -67,19 +68,48 @@ export type WrittenOf = { readonly copy: SharingRequest } | { readonly format: C
  */
 export type SidesOf = number | null | 'other' | WrittenOf;
 
-/** A part of the request around the messages that is not the same in two files; empty where one has none. */
-export interface RequestPart {
+/** A part of the request on one side. */
+export interface RequestCell {
+  readonly pieces: readonly SidePiece[];
+  /** Characters of it that are not shown. */
+  readonly unshown: number;
+}
+
+/** A part of the request on both sides, or on one: a key beside the messages, or a tool. */
+export interface RequestPair {
+  /** Where it is after; before, where it is removed. */
+  readonly at: string;
+  /** Where it was before; null where it was not. */
+  readonly wasAt: string | null;
   readonly name: string;
-  readonly before: string;
-  readonly after: string;
+  /** Its place among the tools; null for what is none. */
+  readonly index: number | null;
+  readonly change: 'same' | 'changed' | 'removed' | 'inserted';
+  readonly before: RequestCell | null;
+  readonly after: RequestCell | null;
+}
+
+export interface RequestSides {
+  /** The request before, in figures; null where nothing stands beside the messages. */
+  readonly around: AroundView | null;
+  /** In the order in which they are listed above message 0. */
+  readonly parts: readonly RequestPair[];
+  /** Parts that are the same on both sides. */
+  readonly unchanged: number;
+}
+
+/** What is asked of it: `all` parts, and those places that are shown to their end. */
+export interface RequestAsk {
+  readonly all: boolean;
+  readonly whole: readonly string[];
 }
 
 /** Another file beside what is open. */
 export interface OtherView {
   readonly fileName: string | null;
   readonly messages: number;
-  /** Those that differ, in the order in which a prompt cache reads them. */
-  readonly parts: readonly RequestPart[];
+  /** The names of those that differ, in the order in which a prompt cache reads them. */
+  readonly parts: readonly string[];
   /** The first message of the other file that differs; null where none does. */
   readonly index: number | null;
   /** Tokens of the other file up to the first difference, which a prompt cache can still hold, and after it. */

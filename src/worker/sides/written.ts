@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../core/index.ts';
 import { severitiesOf } from '../columns.ts';
+import type { Asked } from '../request-around.ts';
 import type { SideFigures } from './figures.ts';
 import type { Origins, Side } from './origins.ts';
 import { pairOf } from './pairs.ts';
@@ -13,6 +14,8 @@ export class Beside {
     readonly before: Side,
     readonly after: Side,
     readonly origins: Origins,
+    /** The request of each side; null where they are of two formats. */
+    readonly requests: readonly [before: Asked, after: Asked] | null = null,
   ) {}
 
   runs(): SidesView {

@@ -4,7 +4,7 @@
 import { useEffect } from 'react';
 import type { AroundView } from '../../../worker/protocol.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
-import { count } from '../../parts/words.ts';
+import { requestWords } from '../../parts/requestWords.ts';
 import { RANK, worstOf } from '../../parts/worst.ts';
 import { actions, getState, REQUEST, type State, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -59,7 +59,7 @@ export function RequestRow({ around, revision, cell }: RequestRowProps) {
           </span>
         )}
         <span role={cell} className="request-words soft">
-          <VisibleText text={wordsOf(around)} />
+          <VisibleText text={requestWords(around)} />
         </span>
         <span role={cell} className="request-mark">
           {severity === null ? null : <Sign kind={severity} named />}
@@ -74,15 +74,4 @@ export function RequestRow({ around, revision, cell }: RequestRowProps) {
 function worstAround({ view }: State) {
   const severity = worstOf(view?.diagnostics.filter(({ messageIndex }) => messageIndex < 0) ?? [])?.severity;
   return severity !== undefined && RANK[severity] > 0 ? severity : null;
-}
-
-function wordsOf({ model, tools, parameters, system }: AroundView): string {
-  return [
-    model ?? '',
-    tools === 0 ? '' : count(tools, 'tool'),
-    parameters === 0 ? '' : count(parameters, 'parameter'),
-    system ? 'system prompt' : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -72,7 +72,8 @@ function Block({ block, side }: { readonly block: SideBlock; readonly side: 'bef
   );
 }
 
-function Piece({ piece, Mark }: { readonly piece: SidePiece; readonly Mark: 'del' | 'ins' | 'span' }) {
+/** A piece of a text, marked where it is on one side only. */
+export function Piece({ piece, Mark }: { readonly piece: SidePiece; readonly Mark: 'del' | 'ins' | 'span' }) {
   const { text, isChanged, skipped } = piece;
   return (
     <>

@@ -36,7 +36,7 @@ function partingWords({ parts, index, messages, cache }: OtherView): string {
   if (part === undefined && index === null) return 'Both are the same.';
   const first =
     part !== undefined
-      ? `First difference: ${part.name} of the request${index === null ? '' : `, then message ${digits(index)}`}.`
+      ? `First difference: ${part} of the request${index === null ? '' : `, then message ${digits(index)}`}.`
       : index! < messages
         ? `First difference: message ${digits(index!)}.`
         : `The first ${digits(messages)} messages are the same; the first request has more.`;

@@ -1,64 +1,182 @@
-import type { PlanRow, RequestPart } from '../../../worker/protocol.ts';
+// biome-ignore-all lint/a11y/useSemanticElements: its rows are those of a grid with two columns.
+// biome-ignore-all lint/a11y/useFocusableInteractive: what can be pressed in a row has the focus.
+import type { PlanRow, RequestCell, RequestPair, SidesOf } from '../../../worker/protocol.ts';
+import { requestWords } from '../../parts/requestWords.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { VisibleText } from '../../ui/VisibleText.tsx';
-import { costIn } from './reasons.ts';
+import { count } from '../../parts/words.ts';
+import { Sign } from '../../ui/Sign.tsx';
+import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
+import { Piece } from './Cell.tsx';
+import { CONVERTED, costIn } from './reasons.ts';
+import { type Faults, rowsByPart, useRequestSides } from './useRequestSides.ts';
 
-/** Changes of the request around the messages, and of the file: they come before message 0. */
-export function RequestRows({ rows }: { readonly rows: readonly PlanRow[] }) {
+interface RequestRowsProps {
+  readonly of: SidesOf;
+  /** What is changed beside the messages, and why. */
+  readonly rows: readonly PlanRow[];
+  /** What is wrong in the request of each side. */
+  readonly faults: readonly [before: Faults, after: Faults];
+}
+
+/** The request of both sides above message 0: its parts that differ, and the others on request. */
+export function RequestRows({ of, rows, faults }: RequestRowsProps) {
+  const { sides, all, setAll, whole, open } = useRequestSides(of);
   const around = rows.filter((row) => row.index < 0);
-  if (around.length === 0) return null;
+  const parts = sides?.parts ?? [];
+  const told = rowsByPart(parts, around);
+  const others = around.filter((row) => ![...told.values()].some((list) => list.includes(row)));
+  if (sides?.around == null && parts.length === 0 && others.length === 0) return null;
   return (
-    <section className="sides-request" aria-label="Request">
-      {around.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: changes of a plan have nothing but their order.
-        <div key={at} className="sides-request-row">
-          <div className="side-cell is-left is-changed">
-            <div className="side-message">
-              <p className="side-head">
-                <span className="side-role">Request</span>
-              </p>
-              <Text text={row.before} Mark="del" />
-            </div>
-          </div>
-          <div className="side-cell is-right is-changed" data-change="changed">
-            <div className="side-message">
-              <Text text={row.after} Mark="ins" />
-            </div>
-            <p className="side-reason">
-              <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{costIn(row)}</span>
-            </p>
-          </div>
+    <div role="table" className="sides-request" aria-label="Request">
+      {sides?.around == null ? null : (
+        <div role="row" className="side-fold" aria-label="Request" data-at={sides.around.at}>
+          <span role="cell">
+            <b>Request</b>
+          </span>
+          <span role="cell" className="sides-request-words soft">
+            <VisibleText text={requestWords(sides.around)} />
+          </span>
+          <span role="cell">
+            {sides.unchanged === 0 && !all ? null : (
+              <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? 'Show changes only' : `${count(sides.unchanged, 'part')} unchanged`}
+              </button>
+            )}
+          </span>
         </div>
+      )}
+      {parts.map((part) => (
+        <Part
+          key={`${part.wasAt} ${part.at}`}
+          part={part}
+          rows={told.get(part) ?? []}
+          faults={faults}
+          isWhole={whole.includes(part.at)}
+          onWhole={() => open(part.at)}
+        />
       ))}
-    </section>
+      {others.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes of a plan have nothing but their order.
+        <Other key={at} row={row} />
+      ))}
+    </div>
   );
 }
 
-/** Parts of two requests that differ, in the order in which a prompt cache reads them. */
-export function OtherParts({ parts }: { readonly parts: readonly RequestPart[] }) {
-  if (parts.length === 0) return null;
+interface PartProps {
+  readonly part: RequestPair;
+  readonly rows: readonly PlanRow[];
+  readonly faults: RequestRowsProps['faults'];
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+}
+
+function Part({ part, rows, faults, isWhole, onWhole }: PartProps) {
+  const { at, wasAt, change, before, after } = part;
+  const rules = rows.map(({ by }) => by);
+  const worst = [faults[0](wasAt ?? at, rules), faults[1](after === null ? null : at, [])] as const;
+  const unshown = isWhole ? 0 : Math.max(before?.unshown ?? 0, after?.unshown ?? 0);
   return (
-    <section className="sides-request" aria-label="Request">
-      {parts.map(({ name, before, after }) => (
-        <div key={name} className="sides-request-row" data-at={`/${name}`}>
-          <div className="side-cell is-left is-changed">
-            <p className="side-head">
-              <span className="side-role">{name}</span>
-            </p>
-            <Text text={before} Mark="del" />
-          </div>
-          <div
-            className="side-cell is-right is-changed"
-            data-change={before === '' ? 'inserted' : after === '' ? 'removed' : 'changed'}
-          >
-            <p className="side-head">
-              <span className="side-role">{name}</span>
-            </p>
-            <Text text={after} Mark="ins" />
-          </div>
+    <div role="row" className="sides-request-row" aria-label={visibleWords(part.name)} data-at={at}>
+      <div role="cell" className={`side-cell is-left is-${change} ${before === null ? 'is-gap' : ''}`}>
+        <Side part={part} cell={before} Mark="del" severity={worst[0]} isMarked={change === 'removed'} />
+        {unshown > 0 && before !== null ? (
+          <button type="button" className="link" onClick={onWhole}>
+            Show {count(unshown, 'more character')}
+            <span className="visually-hidden"> of {visibleWords(part.name)}</span>
+          </button>
+        ) : null}
+      </div>
+      <div
+        role="cell"
+        className={`side-cell is-right is-${change} ${after === null ? 'is-gap' : ''}`}
+        data-change={change === 'same' ? undefined : change}
+      >
+        <Side part={part} cell={after} Mark="ins" severity={worst[1]} isMarked={change !== 'same'} />
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reasons have nothing but their order.
+          <Why key={index} row={row} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly part: RequestPair;
+  readonly cell: RequestCell | null;
+  readonly Mark: 'del' | 'ins';
+  readonly severity: ReturnType<Faults>;
+  readonly isMarked: boolean;
+}
+
+const SIGNS = { changed: '~', removed: '−', inserted: '+', same: '' } as const;
+
+function Side({ part, cell, Mark, severity, isMarked }: SideProps) {
+  const { change, name, index } = part;
+  const sign = severity === null ? null : <Sign kind={severity} named />;
+  if (cell === null)
+    return change === 'inserted' ? (
+      <p className="side-reason">
+        {sign} <VisibleText text={name} /> is not in the request
+      </p>
+    ) : null;
+  const pieces = cell.pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing but their order.
+    <Piece key={at} piece={piece} Mark={Mark} />
+  ));
+  const isWhole = change === 'removed' || change === 'inserted';
+  return (
+    <div className="side-message">
+      <p className="side-head">
+        <span className="side-role">
+          {index === null ? null : 'tool '}
+          <VisibleText text={name} />
+        </span>
+        {sign}
+      </p>
+      {isMarked ? (
+        <p className={`side-sign is-${change}`}>
+          <span aria-hidden="true">{SIGNS[change]} </span>
+          {change}
+        </p>
+      ) : null}
+      <div className="side-blocks" data-brief={change === 'same' || change === 'removed'}>
+        <div className="side-block">
+          <pre className="content">{isWhole ? <Mark data-whole="true">{pieces}</Mark> : pieces}</pre>
         </div>
-      ))}
-    </section>
+      </div>
+    </div>
+  );
+}
+
+function Why({ row }: { readonly row: PlanRow }) {
+  return (
+    <p className="side-reason">
+      <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{costIn(row)}</span>
+    </p>
+  );
+}
+
+/** A change that belongs to no part: of lines of the file, or what another format has no place for. */
+function Other({ row }: { readonly row: PlanRow }) {
+  return (
+    <div role="row" className="sides-request-row">
+      <div role="cell" className="side-cell is-left is-changed">
+        <div className="side-message">
+          <p className="side-head">
+            <span className="side-role">{row.at === undefined && row.by !== CONVERTED ? 'File' : 'Request'}</span>
+          </p>
+          <Text text={row.before} Mark="del" />
+        </div>
+      </div>
+      <div role="cell" className="side-cell is-right is-changed" data-change="changed">
+        <div className="side-message">
+          <Text text={row.after} Mark="ins" />
+        </div>
+        <Why row={row} />
+      </div>
+    </div>
   );
 }
 

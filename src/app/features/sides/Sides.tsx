@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and n and p go through it.
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { OtherView, PairAsk, PlanView, SidesOf } from '../../../worker/protocol.ts';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DiagnosticView, OtherView, PairAsk, PlanRow, PlanView, SidesOf } from '../../../worker/protocol.ts';
 import { tell } from '../../parts/listed.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { count } from '../../parts/words.ts';
@@ -9,9 +9,10 @@ import { useStore } from '../../store.ts';
 import { isCut, sightOf, useCut, useFollowed } from './following.ts';
 import { Heads } from './Heads.tsx';
 import { differencesIn, itemsOf, OPENED, type SideItem } from './items.ts';
-import { OtherParts, RequestRows } from './RequestRows.tsx';
+import { RequestRows } from './RequestRows.tsx';
 import { LeftCell, RightCell, type RowProps } from './Row.tsx';
 import { type Reasons, reasonsOf } from './reasons.ts';
+import { faultsBeside } from './useRequestSides.ts';
 import { type Shown, usePairs, useSides } from './useSides.ts';
 import type { WrittenBeside } from './writtenBeside.ts';
 import '../../parts/parts.css';
@@ -47,9 +48,12 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   const reasons = useMemo((): Reasons => written?.reasons ?? reasonsOf(plan, shown.sides), [written, plan, shown]);
   const own = useStore((state) => state.view?.rows.severity) ?? NO_SEVERITIES;
   const facts = factsOf({ plan, other, written }, own);
+  const found = useStore((state) => state.view?.diagnostics) ?? NO_FINDINGS;
+  const faults = useMemo(() => faultsBeside(found, plan, facts.open), [found, plan, facts.open]);
   const starts = useMemo(() => differencesIn(items), [items]);
   const isNarrow = useNarrow(scroller, ONE_COLUMN);
   const { pairAt, want } = usePairs(shown);
+  const [above, margin] = useHeight();
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -59,6 +63,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
     overscan: 6,
+    scrollMargin: margin,
   });
   const places = list.getVirtualItems();
   const asks = places.flatMap(({ index }) => {
@@ -88,6 +93,8 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   const go = (step: 1 | -1) => {
     const at = nextOf(starts, places, scroller.current, step);
     if (at !== undefined) list.scrollToIndex(at, { align: 'start' });
+    // Changes of the request are above all rows.
+    else if (step === -1) scroller.current?.scrollTo({ top: 0 });
   };
   const rowProps = (place: VirtualItem): RowProps => {
     const item = items[place.index]!;
@@ -119,11 +126,11 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
         aria-label="Before and after"
         onKeyDown={(event) => press(event, go)}
       >
-        {plan === null ? null : <RequestRows rows={plan.rows} />}
-        {other === null ? null : <OtherParts parts={other.parts} />}
-        {written === null ? null : <RequestRows rows={written.around} />}
+        <div ref={above}>
+          <RequestRows of={shown.of} rows={plan?.rows ?? written?.around ?? NO_REASONS} faults={faults} />
+        </div>
         <div className="sides-all" style={{ height: list.getTotalSize() }}>
-          <div className="sides-grid" style={{ transform: `translateY(${places[0]?.start ?? 0}px)` }}>
+          <div className="sides-grid" style={{ transform: `translateY(${(places[0]?.start ?? margin) - margin}px)` }}>
             <section className="side" aria-label="Before">
               {places.map((place) => (
                 <LeftCell key={place.key} {...rowProps(place)} measure={list.measureElement} />
@@ -145,6 +152,20 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
 }
 
 const NO_SEVERITIES = new Uint8Array();
+const NO_FINDINGS: readonly DiagnosticView[] = [];
+const NO_REASONS: readonly PlanRow[] = [];
+
+/** How high something is, as long as it is there. */
+function useHeight(): readonly [ref: (element: HTMLElement | null) => void, height: number] {
+  const [height, setHeight] = useState(0);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, height];
+}
 
 /** Which side is what is open, and how bad the messages of each side are. */
 function factsOf(
