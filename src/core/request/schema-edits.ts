@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import type { RequestEdit } from './fault.ts';
 import type { RequestBody } from './request.ts';
+import { withInner } from './schemas.ts';
 
 /** What a request has at a place of the document. */
 export const valueIn = (request: RequestBody, at: Pointer): unknown =>
@@ -43,36 +44,99 @@ function decoded(text: string): string {
   }
 }
 
-/** How often references are followed into references. */
-const DEEPEST = 32;
+/** How deep references and schemas are followed into each other. */
+const DEEPEST = 200;
+
+/** A schema that says what others said; inexact where it accepts more than they did. */
+interface Rewritten {
+  readonly schema: JsonObject;
+  readonly isExact: boolean;
+}
 
 /**
  * A schema in which the references are replaced by what they lead to; null where one leads nowhere, to itself, or where
  * it would grow beyond what a request should hold.
  */
-export function inlined(schema: unknown, root: unknown, budget = { left: 20_000 }, depth = 0): unknown {
-  if (depth > DEEPEST || --budget.left < 0) return null;
-  if (Array.isArray(schema)) {
-    const items = schema.map((item: unknown) => (isBranch(item) ? inlined(item, root, budget, depth) : item));
-    return items.some((item, i) => item === null && schema[i] !== null) ? null : items;
-  }
-  if (!isObject(schema)) return schema;
-  const ref = own(schema, '$ref');
-  if (ref !== undefined) {
-    const found = referred(root, ref);
-    if (!isObject(found)) return null;
-    const { $ref: _, ...beside } = schema;
-    return inlined({ ...found, ...beside }, root, budget, depth + 1);
-  }
-  const entries: [string, unknown][] = [];
-  for (const [key, value] of Object.entries(schema)) {
-    if (key === '$defs' || key === 'definitions') continue;
-    const held = isBranch(value) && !PLAIN.has(key) ? inlined(value, root, budget, depth) : value;
-    if (held === null && value !== null) return null;
-    entries.push([key, held]);
-  }
-  return Object.fromEntries(entries);
+export function inlined(root: unknown): Rewritten | null {
+  if (!isObject(root)) return null;
+  const walk = { left: 20_000, isExact: true };
+  const schema = inlinedIn(root, root, walk, 0);
+  return walk.left < 0 ? null : { schema, isExact: walk.isExact };
 }
 
-const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const PLAIN = new Set(['enum', 'const', 'default', 'examples', 'example', 'required']);
+function inlinedIn(
+  schema: JsonObject,
+  root: JsonObject,
+  walk: { left: number; isExact: boolean },
+  depth: number,
+): JsonObject {
+  if (depth > DEEPEST) walk.left = -1;
+  if (--walk.left < 0) return schema;
+  const { $ref: ref, $defs: _, definitions: __, ...beside }: { [key: string]: unknown } = schema;
+  if (ref === undefined) return withInner(beside, (inner) => inlinedIn(inner, root, walk, depth + 1));
+  const found = referred(root, ref);
+  if (!isObject(found)) {
+    walk.left = -1;
+    return schema;
+  }
+  const both = together([found, beside]);
+  walk.isExact &&= both.isExact;
+  return inlinedIn(both.schema, root, walk, depth + 1);
+}
+
+/** Keywords that constrain nothing: without them a schema accepts what it accepted before. */
+const NOTES = new Set([
+  ...['$schema', '$id', '$comment', '$anchor', 'title', 'description', 'examples', 'example', 'readOnly'],
+  ...['writeOnly', 'deprecated', 'default'],
+]);
+const isRemark = (key: string): boolean => NOTES.has(key) || key.startsWith('x-');
+
+/** True for keywords that constrain nothing. */
+export const isNote = (key: string, value: unknown): boolean =>
+  isRemark(key) || (key === 'additionalProperties' && value === true);
+
+/** Keywords that say something together. */
+const GROUPS = [
+  ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
+  ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+];
+
+/** One schema that says what several say together. The notes of the last count. */
+export function together(parts: readonly JsonObject[]): Rewritten {
+  const whole: { [key: string]: unknown } = {};
+  let isExact = true;
+  const asking = parts.filter((part) => Object.entries(part).some(([key, value]) => !isNote(key, value)));
+  const isNullable = asking.map((part) => own(part, 'nullable') === true);
+  // It is about the type beside it, and only where all have it about that of the whole.
+  if (isNullable.includes(true) && isNullable.includes(false)) isExact = false;
+  for (const part of parts) {
+    const taken = GROUPS.filter((group) => group.some((key) => own(part, key) !== undefined));
+    const clashing = taken.filter((group) => group.some((key) => own(whole, key) !== undefined));
+    const isMap = clashing.includes(GROUPS[0]!) && areApart(whole, part);
+    const left = new Set(clashing.flatMap((group) => (group === GROUPS[0] && isMap ? [] : group)));
+    for (const [key, value] of Object.entries(part)) {
+      const held = own(whole, key);
+      if (key === 'required' && Array.isArray(held) && Array.isArray(value))
+        whole[key] = [...new Set([...held, ...value])];
+      else if (key === 'properties' && isMap) whole[key] = { ...(held as JsonObject), ...(value as JsonObject) };
+      else if ((held === undefined && !left.has(key)) || isRemark(key)) whole[key] = value;
+      else if (JSON.stringify(held) !== JSON.stringify(value)) isExact = false;
+    }
+    // The same twice says it once, alone.
+    if ([...left].some((key) => JSON.stringify(own(part, key)) !== JSON.stringify(own(whole, key)))) isExact = false;
+  }
+  return { schema: whole, isExact };
+}
+
+/** True if two schemas declare different properties, and neither says anything of those of the other. */
+function areApart(a: JsonObject, b: JsonObject): boolean {
+  const [first, second] = [own(a, 'properties'), own(b, 'properties')];
+  const isOpen = (schema: JsonObject): boolean =>
+    GROUPS[0]!.every((key) => key === 'properties' || own(schema, key) === undefined || own(schema, key) === true);
+  if (!isObject(first) || !isObject(second) || !isOpen(a) || !isOpen(b)) return false;
+  return !Object.keys(first).some((key) => Object.hasOwn(second, key));
+}

@@ -159,6 +159,18 @@ function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string): void {
       if (isObject(schema)) to.push(new PlacedSchema(schema, key, parent, name));
 }
 
+/** A schema in which those right inside it are others. Names of properties that are keywords elsewhere are names. */
+export function withInner(schema: JsonObject, changed: (inner: JsonObject) => unknown): JsonObject {
+  const inner = (value: unknown): unknown => (isObject(value) ? changed(value) : value);
+  const entries = Object.entries(schema).map(([key, value]): [string, unknown] => {
+    if (ONE.has(key) && isObject(value)) return [key, changed(value)];
+    if (LISTED.has(key) && Array.isArray(value)) return [key, value.map(inner)];
+    if (!NAMED.has(key) || !isObject(value)) return [key, value];
+    return [key, Object.fromEntries(Object.entries(value).map(([name, of]) => [name, inner(of)]))];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** A place in a schema as people and APIs say it: `properties.a.items`. */
 const dotted = (at: Pointer): string => steps(at).join('.');
 

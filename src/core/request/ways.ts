@@ -31,5 +31,6 @@ export const cutRecursion: RequestWay = {
     const shape = type === 'object' ? { type, properties: {}, required: [], additionalProperties: false } : { type };
     return held ? [{ at: holderAt, value: { ...beside, ...shape } as Json }] : [];
   },
-  reason: ({ data }) => `${data.path} of ${data.tool} no longer refers to the schema that it is in.`,
+  reason: ({ data }) =>
+    `${data.path} of ${data.tool} no longer refers to the schema that it is in; more levels are no longer accepted.`,
 };

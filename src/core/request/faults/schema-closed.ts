@@ -26,10 +26,10 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
     {
       id: 'close-object',
       title: 'Say `additionalProperties: false`',
-      effect: 'lossless',
+      effect: 'lossy',
       offers: ({ data }) => data.isMap === false,
       plan: (_request, { at }) => changedAt(at, { additionalProperties: false }),
-      reason: ({ data }) => `${data.path} of ${data.tool} takes its declared properties only.`,
+      reason: ({ data }) => `${data.path} of ${data.tool} takes only its declared properties.`,
     },
     strictOff,
     {

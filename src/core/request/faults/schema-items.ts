@@ -37,9 +37,17 @@ export const schemaItems: RequestFault<'schema/items'> = {
       id: 'add-items',
       title: 'Add `items` to the array',
       effect: 'lossless',
-      offers: ({ variant }) => variant !== 'tuple',
-      plan: (_request, { at, data }) => [{ at: child(at, 'items'), value: data.isTyped ? ANY_STRING : {} }],
-      reason: ({ data }) => `The array ${data.path} of ${data.tool} gets items.`,
+      offers: ({ variant, data }) => variant !== 'tuple' && data.isTyped !== true,
+      plan: (_request, { at }) => [{ at: child(at, 'items'), value: {} }],
+      reason: ({ data }) => `The array ${data.path} of ${data.tool} gets items, which may be anything.`,
+    },
+    {
+      id: 'add-string-items',
+      title: 'Add `items` of type `string` to the array',
+      effect: 'lossy',
+      offers: ({ variant, data }) => variant !== 'tuple' && data.isTyped === true,
+      plan: (_request, { at }) => [{ at: child(at, 'items'), value: ANY_STRING }],
+      reason: ({ data }) => `The array ${data.path} of ${data.tool} takes only strings.`,
     },
     {
       id: 'one-schema-of-items',
@@ -53,7 +61,8 @@ export const schemaItems: RequestFault<'schema/items'> = {
         const items = unique.length === 0 ? ANY_STRING : unique.length === 1 ? unique[0] : { anyOf: unique };
         return changedAt(at, { prefixItems: undefined, additionalItems: undefined, items });
       },
-      reason: ({ data }) => `The order of the items in ${data.path} of ${data.tool} is no longer checked.`,
+      reason: ({ data }) =>
+        `The order of the items in ${data.path} of ${data.tool} is no longer checked; each takes only what one of the listed schemas takes.`,
     },
   ],
   say: ({ data, variant }) =>

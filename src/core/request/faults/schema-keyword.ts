@@ -2,21 +2,11 @@ import { inWords, isObject, type Json, type JsonObject, own } from '../../text/j
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
-import { changedAt, described, inlined, objectIn, valueIn } from '../schema-edits.ts';
+import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
+import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
 import { code } from '../words.ts';
-
-/** Keywords that constrain nothing: without them a schema accepts what it accepted before. */
-const NOTES = new Set(
-  '$schema $id $comment $anchor title examples example readOnly writeOnly deprecated default $defs definitions'.split(
-    ' ',
-  ),
-);
-const isNote = (key: string, value: unknown): boolean =>
-  (NOTES.has(key) && key !== '$defs' && key !== 'definitions') ||
-  key.startsWith('x-') ||
-  (key === 'additionalProperties' && value === true);
 
 /** Finds keywords of JSON Schema that the API does not accept. */
 export const schemaKeyword: RequestFault<'schema/keyword'> = {
@@ -37,8 +27,9 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
           const data = {
             ...dataOf(held, node),
             keyword,
-            twin,
-            isNote: isNote(keyword, value),
+            twin: twin?.keyword ?? null,
+            isExact: twin?.isExact ?? false,
+            isNote: keyword !== 'description' && isNote(keyword, value),
             isMovable,
             value: inWords(value),
           };
@@ -60,9 +51,20 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
       id: 'other-keyword',
       title: 'Say it with a keyword that the API accepts',
       effect: 'lossless',
-      offers: ({ data }) => data.twin !== null,
+      offers: ({ data }) => data.twin !== null && data.isExact === true,
       plan: rewritten,
       reason: ({ data }) => `${data.keyword} of ${data.tool} is said with ${data.twin} (${data.path}).`,
+    },
+    {
+      id: 'nearest-keyword',
+      title: 'Say it with the nearest keyword that the API accepts',
+      effect: 'lossy',
+      offers: ({ data }) => data.twin !== null && data.isExact === false,
+      plan: rewritten,
+      reason: ({ data }) =>
+        data.twin === 'anyOf'
+          ? `That only one alternative of ${data.path} of ${data.tool} may fit is no longer checked.`
+          : `${data.keyword} of ${data.tool} is said with ${data.twin} (${data.path}); what differs is no longer checked.`,
     },
     removing('remove-note', 'Remove the keyword, which constrains nothing', true),
     removing('remove-keyword', 'Remove the keyword and say it in the description', false),
@@ -92,38 +94,51 @@ const isMovableTo = ({ elsewhere }: KeywordRequirement, { schema, tool }: HeldSc
 
 const isPlainType = (type: unknown): boolean => JSON.stringify(type) === JSON.stringify(type).toLowerCase();
 
-/** The keyword that says the same and is taken; null where there is none. */
-function twinOf(key: string, value: unknown, schema: JsonObject, is: KeywordRequirement, held: HeldSchema) {
+/** A keyword that says the same, or nearly, and is taken. */
+interface Twin {
+  readonly keyword: string;
+  readonly isExact: boolean;
+}
+
+const BOUNDS: { readonly [keyword: string]: readonly [keyword: string, step: number] } = {
+  exclusiveMinimum: ['minimum', 1],
+  exclusiveMaximum: ['maximum', -1],
+};
+
+/** null where there is none. */
+function twinOf(
+  key: string,
+  value: unknown,
+  schema: JsonObject,
+  is: KeywordRequirement,
+  held: HeldSchema,
+): Twin | null {
   if (key === 'const' && takes(is, 'enum') && own(schema, 'enum') === undefined)
-    return typeof value === 'string' && value !== '' ? 'enum' : null;
+    return typeof value === 'string' && value !== '' ? { keyword: 'enum', isExact: true } : null;
   if (key === 'definitions' && takes(is, '$defs')) return null;
-  if (key === '$ref' || key === '$defs' || key === 'definitions')
-    return isObject(inlined(held.schema, held.schema)) ? 'the schema itself' : null;
-  if (key === 'allOf') return merged(schema, value) === null ? null : 'properties';
-  const bound = key === 'exclusiveMinimum' ? 'minimum' : key === 'exclusiveMaximum' ? 'maximum' : null;
-  const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && own(schema, 'type') === 'integer';
-  if (bound !== null && isWhole && takes(is, bound) && own(schema, bound) === undefined) return bound;
-  return key === 'oneOf' && takes(is, 'anyOf') && own(schema, 'anyOf') === undefined ? 'anyOf' : null;
+  if (key === '$ref' || key === '$defs' || key === 'definitions') {
+    const whole = inlined(held.schema);
+    return whole && { keyword: 'the schema itself', isExact: whole.isExact };
+  }
+  if (key === 'allOf') {
+    const whole = merged(schema, value);
+    return whole && { keyword: 'properties', isExact: whole.isExact };
+  }
+  if (Object.hasOwn(BOUNDS, key)) {
+    const [bound] = BOUNDS[key]!;
+    const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && own(schema, 'type') === 'integer';
+    return isWhole && takes(is, bound) && own(schema, bound) === undefined ? { keyword: bound, isExact: true } : null;
+  }
+  const isFree = key === 'oneOf' && takes(is, 'anyOf') && own(schema, 'anyOf') === undefined;
+  return isFree ? { keyword: 'anyOf', isExact: areApart(value, held.schema) } : null;
 }
 
-/** One schema that says what several say together; null where two say one thing differently. */
-function merged(schema: JsonObject, list: unknown): JsonObject | null {
+/** One schema that says what it and all of a list say; null where the list is none. */
+function merged(schema: JsonObject, list: unknown) {
   if (!Array.isArray(list) || !list.every(isObject)) return null;
-  const { allOf: _, ...whole }: Record<string, unknown> = schema;
-  for (const part of list)
-    for (const [key, value] of Object.entries(part)) {
-      const held = whole[key];
-      if (held === undefined) whole[key] = value;
-      else if (key === 'required' && Array.isArray(held) && Array.isArray(value))
-        whole[key] = [...new Set([...held, ...value])];
-      else if (key === 'properties' && isObject(held) && isObject(value) && areApart(held, value))
-        whole[key] = { ...held, ...value };
-      else if (JSON.stringify(held) !== JSON.stringify(value) && key !== 'description' && key !== 'title') return null;
-    }
-  return whole;
+  const { allOf: _, ...whole }: { [key: string]: unknown } = schema;
+  return together([...list, whole]);
 }
-
-const areApart = (a: JsonObject, b: JsonObject): boolean => !Object.keys(a).some((key) => Object.hasOwn(b, key));
 
 function rewritten(request: RequestBody, finding: RequestFinding): readonly RequestEdit[] {
   const { at, data } = finding;
@@ -132,15 +147,22 @@ function rewritten(request: RequestBody, finding: RequestFinding): readonly Requ
   const key = inWords(data.keyword);
   const value = own(schema, key);
   if (value === undefined) return [];
-  if (key === 'const') return changedAt(holderAt, { const: undefined, type: 'string', enum: [value] });
-  if (key === 'exclusiveMinimum') return changedAt(holderAt, { [key]: undefined, minimum: Number(value) + 1 });
-  if (key === 'exclusiveMaximum') return changedAt(holderAt, { [key]: undefined, maximum: Number(value) - 1 });
+  if (key === 'const') {
+    const type = own(schema, 'type') === undefined ? { type: 'string' } : {};
+    return changedAt(holderAt, { const: undefined, ...type, enum: [value] });
+  }
+  if (Object.hasOwn(BOUNDS, key)) {
+    const [bound, step] = BOUNDS[key]!;
+    return changedAt(holderAt, { [key]: undefined, [bound]: Number(value) + step });
+  }
   if (key === 'oneOf') return changedAt(holderAt, { oneOf: undefined, anyOf: value });
-  const whole = key === 'allOf' ? merged(schema, value) : null;
-  if (whole !== null) return [{ at: holderAt, value: whole as Json }];
+  if (key === 'allOf') {
+    const whole = merged(schema, value);
+    return whole ? [{ at: holderAt, value: whole.schema as Json }] : [];
+  }
   const root = schemasIn(request).find((held) => at.startsWith(`${held.at}/`));
-  const plain = root && inlined(root.schema, root.schema);
-  return root && isObject(plain) ? [{ at: root.at, value: plain as Json }] : [];
+  const plain = root && inlined(root.schema);
+  return plain ? [{ at: root.at, value: plain.schema as Json }] : [];
 }
 
 function moved(request: RequestBody, { at }: RequestFinding): readonly RequestEdit[] {
@@ -148,6 +170,13 @@ function moved(request: RequestBody, { at }: RequestFinding): readonly RequestEd
   if (!held?.tool || held.isFull) return [];
   return changedAt(held.tool.holderAt, { [held.tool.schemaKey]: undefined, parametersJsonSchema: held.schema });
 }
+
+const NO_CHECK = 'no longer checked';
+/** What is lost with keywords of which others take the place. */
+const UNSAID: { readonly [keyword: string]: string } = {
+  patternProperties: 'no longer checked; where no other names are allowed, those of the pattern are no longer accepted',
+  prefixItems: 'no longer checked; only `items` says what the items are',
+};
 
 function removing(id: string, title: string, isNoteOnly: boolean): RequestWay {
   return {
@@ -161,12 +190,16 @@ function removing(id: string, title: string, isNoteOnly: boolean): RequestWay {
       const isSaid = isNoteOnly || key === '$ref' || key === 'additionalProperties';
       const text = isSaid ? undefined : described(objectIn(request, holderAt), key, value);
       const type =
-        key === 'const' && own(objectIn(request, holderAt), 'type') === undefined ? { type: typeof value } : {};
+        key === 'const' && own(objectIn(request, holderAt), 'type') === undefined ? { type: typeIn(value) } : {};
       return changedAt(holderAt, { [key]: undefined, ...type, ...(text === undefined ? {} : { description: text }) });
     },
-    reason: ({ data }) =>
-      isNoteOnly
-        ? `${data.keyword} of ${data.tool} is removed (${data.path}).`
-        : `${data.keyword} of ${data.tool} is removed and no longer checked (${data.path}).`,
+    reason: ({ data }) => {
+      const words = `${data.keyword} of ${data.tool} is removed`;
+      return isNoteOnly
+        ? `${words} (${data.path}).`
+        : `${words} and ${UNSAID[inWords(data.keyword)] ?? NO_CHECK} (${data.path}).`;
+    },
   };
 }
+
+const typeIn = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);

@@ -1,5 +1,5 @@
 import { faultOf, namer } from '../../targets/name-shape.ts';
-import { isObject, own } from '../../text/json.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
@@ -55,7 +55,20 @@ function renamed(request: RequestBody, { at, data }: RequestFinding): readonly R
   if (!Object.hasOwn(properties, from)) return [];
   const to = namer(shapeIn(data), new Set(Object.keys(properties)))(from);
   const entries = Object.entries(properties).map(([name, value]) => [name === from ? to : name, value]);
-  const required = own(objectIn(request, holderAt), 'required');
+  const holder = objectIn(request, holderAt);
+  const required = own(holder, 'required');
   const names = Array.isArray(required) ? { required: required.map((name) => (name === from ? to : name)) } : {};
-  return changedAt(holderAt, { properties: Object.fromEntries(entries), ...names });
+  return changedAt(holderAt, { properties: Object.fromEntries(entries), ...names, ...unionsWith(holder, from, to) });
+}
+
+/** The unions of a schema of which a branch requires a property under its old name. */
+function unionsWith(schema: JsonObject, from: string, to: string): JsonObject {
+  const renamedIn = (branch: unknown): unknown => {
+    const names = isObject(branch) ? own(branch, 'required') : undefined;
+    return isObject(branch) && Array.isArray(names)
+      ? { ...branch, required: names.map((name) => (name === from ? to : name)) }
+      : branch;
+  };
+  const lists = ['anyOf', 'oneOf', 'allOf'].map((key) => [key, own(schema, key)] as const);
+  return Object.fromEntries(lists.flatMap(([key, list]) => (Array.isArray(list) ? [[key, list.map(renamedIn)]] : [])));
 }

@@ -1,8 +1,8 @@
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { child } from '../../text/pointer.ts';
+import { child, parent } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
-import { changedAt, inlined, objectIn, referred } from '../schema-edits.ts';
+import { changedAt, inlined, isNote, objectIn, referred } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
 import type { RefRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
@@ -18,7 +18,8 @@ export const schemaRef: RequestFault<'schema/ref'> = {
   *find(request, is) {
     for (const held of schemasOn(request, is.on)) {
       const refs = nodesOf(held.schema).filter(({ schema }) => typeof own(schema, '$ref') === 'string');
-      const isInlinable = refs.length > 0 && isObject(inlined(held.schema, held.schema));
+      const whole = refs.length > 0 ? inlined(held.schema) : null;
+      const isInlinable = whole !== null;
       for (const node of refs) {
         const variant = variantOf(node, held, is, isInlinable);
         if (variant === null) continue;
@@ -29,8 +30,11 @@ export const schemaRef: RequestFault<'schema/ref'> = {
           ref,
           strictAt: held.strictAt,
           isInlinable,
+          isExact: whole?.isExact ?? false,
+          isRemarked: Object.entries(node.schema).every(([key, value]) => key === '$ref' || isNote(key, value)),
           beside,
-          isStrict: held.strict,
+          // A strict schema must say something.
+          isBare: held.strict && Object.keys(node.schema).every((key) => key === '$ref' || key === 'description'),
         };
         yield { at: child(held.at + node.at, '$ref'), data, variant };
       }
@@ -41,7 +45,7 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       id: 'wrap-reference',
       title: 'Put the reference into a union of its own',
       effect: 'lossless',
-      offers: ({ variant }) => variant === 'siblings',
+      offers: ({ variant, data }) => variant === 'siblings' && data.isRemarked === true,
       plan: wrapped,
       reason: ({ data }) => `The reference ${data.ref} of ${data.tool} is in a union, so that words can be beside it.`,
     },
@@ -49,9 +53,26 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       id: 'inline-references',
       title: 'Write what is referred to in its place',
       effect: 'lossless',
-      offers: ({ variant, data }) => INLINED.has(variant ?? '') && data.isInlinable === true,
+      offers: ({ variant, data }) => INLINED.has(variant ?? '') && data.isInlinable === true && data.isExact === true,
       plan: inline,
       reason: ({ data }) => `The references of ${data.tool} are replaced by what they lead to.`,
+    },
+    {
+      id: 'merge-references',
+      title: 'Merge what is referred to with what is beside the reference',
+      effect: 'lossy',
+      offers: ({ variant, data }) => INLINED.has(variant ?? '') && data.isInlinable === true && data.isExact === false,
+      plan: inline,
+      reason: ({ data }) =>
+        `The references of ${data.tool} are replaced by what they lead to; what is beside them and differs is no longer checked.`,
+    },
+    {
+      id: 'keep-reference',
+      title: 'Put the reference into a union of its own and remove what is beside it',
+      effect: 'lossy',
+      offers: ({ variant, data }) => variant === 'siblings' && data.isRemarked !== true,
+      plan: wrapped,
+      reason: ({ data }) => `What is beside the reference ${data.ref} of ${data.tool} is removed (${data.path}).`,
     },
     {
       id: 'remove-beside-reference',
@@ -72,13 +93,10 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       title: 'Remove the reference',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'nowhere',
-      plan: (request, { at, data }) => {
-        const holderAt = at.slice(0, at.lastIndexOf('/'));
-        // A strict schema must say something.
-        const isBare = Object.keys(objectIn(request, holderAt)).every((key) => key === '$ref' || key === 'description');
-        return changedAt(holderAt, { $ref: undefined, ...(data.isStrict && isBare ? { type: 'string' } : {}) });
-      },
-      reason: ({ data }) => `${data.ref} of ${data.tool} led nowhere and is removed (${data.path}).`,
+      plan: (_request, { at, data }) =>
+        changedAt(parent(at)!, { $ref: undefined, ...(data.isBare === true ? { type: 'string' } : {}) }),
+      reason: ({ data }) =>
+        `${data.ref} of ${data.tool} led nowhere and is removed (${data.path}).${data.isBare ? ' It takes only strings now.' : ''}`,
     },
     {
       ...cutRecursion,
@@ -146,6 +164,6 @@ function wrapped(request: RequestBody, { at }: RequestFinding) {
 
 function inline(request: RequestBody, { at }: RequestFinding) {
   const held = schemasIn(request).find((schema) => at.startsWith(`${schema.at}/`));
-  const whole = held && inlined(held.schema, held.schema);
-  return held && isObject(whole) ? [{ at: held.at, value: whole as Json }] : changedAt(at, {});
+  const whole = held && inlined(held.schema);
+  return whole ? [{ at: held.at, value: whole.schema as Json }] : [];
 }

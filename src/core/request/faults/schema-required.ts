@@ -1,7 +1,7 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
-import { changedAt, objectIn } from '../schema-edits.ts';
+import { changedAt, isNote, objectIn } from '../schema-edits.ts';
 import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 import { code } from '../words.ts';
@@ -41,7 +41,7 @@ export const schemaRequired: RequestFault<'schema/required'> = {
     {
       id: 'require-declared',
       title: 'Require declared properties only',
-      effect: 'lossless',
+      effect: 'lossy',
       offers: ({ variant }) => variant === 'undeclared',
       plan: (request, { at, data }) => {
         const holder = at.slice(0, at.lastIndexOf('/'));
@@ -80,16 +80,20 @@ export const schemaRequired: RequestFault<'schema/required'> = {
 
 const listed = (names: unknown): string => (Array.isArray(names) ? names.map(inWords).join(', ') : '');
 
+const UNIONS = ['anyOf', 'oneOf', 'allOf'];
+
 /** A schema that takes null as well. */
 function nullable(value: unknown): unknown {
   if (!isObject(value)) return value;
   const types = typesOf(value);
-  if (types.includes('null')) return value;
   const values = own(value, 'enum');
-  const withNull: JsonObject = Array.isArray(values) ? { enum: [...values, null] } : {};
-  if (types.length > 0) return { ...value, type: [...types, 'null'], ...withNull };
+  const withNull: JsonObject = Array.isArray(values) ? { enum: [...new Set([...values, null])] } : {};
+  // What else a schema says, null would have to fit as well.
+  const isPlain = ![...UNIONS, 'const', '$ref', 'not', 'if'].some((key) => own(value, key) !== undefined);
+  if (types.length > 0 && isPlain)
+    return { ...value, type: types.includes('null') ? own(value, 'type') : [...types, 'null'], ...withNull };
   const branches = own(value, 'anyOf');
-  return Array.isArray(branches)
-    ? { ...value, anyOf: [...branches, { type: 'null' }] }
-    : { anyOf: [value, { type: 'null' }] };
+  const isUnion =
+    Array.isArray(branches) && Object.entries(value).every(([key, of]) => key === 'anyOf' || isNote(key, of));
+  return isUnion ? { ...value, anyOf: [...branches, { type: 'null' }] } : { anyOf: [value, { type: 'null' }] };
 }

@@ -1,8 +1,8 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import type { RequestBody } from '../request.ts';
-import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, schemasOn, typesOf } from '../schemas.ts';
+import { changedAt, objectIn, referred, together } from '../schema-edits.ts';
+import { dataOf, schemasOn, typesOf, withInner } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds parameters of tools that are no object at their root. */
@@ -44,7 +44,10 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       effect: 'lossy',
       offers: ({ variant }) => variant === 'union',
       plan: merged,
-      reason: ({ data }) => `That ${data.union} of ${data.tool} are alternatives is no longer checked.`,
+      reason: ({ data }) =>
+        data.union === 'allOf'
+          ? `The parts of ${data.tool} become one object; what they say differently is no longer checked.`
+          : `The alternatives (${data.union}) of ${data.tool} become one object: which of them fits is no longer checked, and a property takes only what they declare for it.`,
     },
     {
       id: 'wrap-root',
@@ -63,32 +66,51 @@ export const schemaRoot: RequestFault<'schema/root'> = {
         : `The parameters of ${code(data.tool)} do not say ${code('type: object')} at the top.`,
 };
 
-const wrapped = (schema: JsonObject): Json => ({
-  type: 'object',
-  properties: { value: schema as Json },
-  required: ['value'],
-});
+/** The schema as that of one property; what it refers to stays in its place, or is followed to its new one. */
+function wrapped(schema: JsonObject): Json {
+  const { $defs, definitions, ...value }: { [key: string]: unknown } = schema;
+  const held = Object.entries({ $defs, definitions }).filter(([, defs]) => defs !== undefined);
+  const moved = (inner: JsonObject): JsonObject => {
+    const ref = own(inner, '$ref');
+    const isMoved =
+      ref === '#' || (typeof ref === 'string' && ref.startsWith('#/') && !/^#\/(?:\$defs|definitions)\//.test(ref));
+    return withInner(isMoved ? { ...inner, $ref: `#/properties/value${ref.slice(1)}` } : inner, moved);
+  };
+  const above = moved(Object.fromEntries(held));
+  return { type: 'object', properties: { value: moved(value) as Json }, required: ['value'], ...(above as object) };
+}
 
-/** The properties of all branches; required is what all of them require (of `allOf`: what any does). */
+/** The properties of all alternatives, of several for one name any; required is what all of them require. */
 function merged(request: RequestBody, { at, data }: RequestFinding): RequestEdit[] {
-  const schema = objectIn(request, at);
+  const root = objectIn(request, at);
   const key = inWords(data.union);
-  const list = own(schema, key);
-  const branches = Array.isArray(list) ? list.filter(isObject) : [];
+  const { [key]: list, ...schema } = root;
+  const branches = Array.isArray(list) ? list.map((branch: unknown) => resolved(branch, root)) : [];
+  if (key === 'allOf') return [{ at, value: { ...together([...branches, schema]).schema, type: 'object' } as Json }];
   const held = own(schema, 'properties');
-  const properties: Record<string, unknown> = {};
-  for (const branch of [...branches, { properties: held }]) {
+  const variants = new Map<string, Map<string, unknown>>();
+  for (const branch of [...(isObject(held) ? [{ properties: held }] : []), ...branches]) {
     const some = own(branch, 'properties');
-    for (const [name, value] of isObject(some) ? Object.entries(some) : []) properties[name] ??= value;
+    for (const [name, value] of isObject(some) ? Object.entries(some) : []) {
+      const known = variants.get(name) ?? new Map<string, unknown>();
+      variants.set(name, known.set(JSON.stringify(value), value));
+    }
   }
+  const properties = Object.fromEntries(
+    [...variants].map(([name, of]) => [name, of.size === 1 ? [...of.values()][0] : { anyOf: [...of.values()] }]),
+  );
   const required = new Set(namesIn(own(schema, 'required')));
-  const counts = new Map<string, number>();
-  for (const branch of branches)
-    for (const name of new Set(namesIn(own(branch, 'required')))) counts.set(name, (counts.get(name) ?? 0) + 1);
-  for (const [name, count] of counts) if (key === 'allOf' || count === branches.length) required.add(name);
+  for (const name of namesIn(own(branches[0] ?? {}, 'required')))
+    if (branches.every((branch) => namesIn(own(branch, 'required')).includes(name))) required.add(name);
   const declared = [...required].filter((name) => Object.hasOwn(properties, name));
   const said = declared.length > 0 ? { required: declared } : {};
   return changedAt(at, { [key]: undefined, type: 'object', properties, ...said });
+}
+
+/** A schema, or the one that it refers to. */
+function resolved(schema: unknown, root: JsonObject): JsonObject {
+  const found = isObject(schema) && own(schema, '$ref') !== undefined ? referred(root, own(schema, '$ref')) : schema;
+  return isObject(found) ? found : {};
 }
 
 const namesIn = (list: unknown): string[] =>

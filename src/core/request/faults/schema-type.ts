@@ -19,8 +19,9 @@ export const schemaType: RequestFault<'schema/type'> = {
         for (const variant of variantsOf(node, is)) {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);
-          const data = { ...dataOf(held, node), type: guess ?? 'string', isKnown: guess !== null, beside };
-          yield { at: held.at + node.at, data: { ...data, isNullable: isNullable(node.schema) }, variant };
+          const said = { type: guess?.type ?? 'string', isKnown: guess !== null, isSure: guess?.isSure === true };
+          const data = { ...dataOf(held, node), ...said, beside, isBare: isBareUnionOfTypes(node.schema) };
+          yield { at: held.at + node.at, data, variant };
         }
   },
   ways: [
@@ -28,17 +29,34 @@ export const schemaType: RequestFault<'schema/type'> = {
       id: 'write-nullable',
       title: 'Write one type, and null as `nullable`',
       effect: 'lossless',
-      offers: ({ variant }) => variant === 'list',
+      offers: ({ variant, data }) => variant === 'list' && data.isBare === false,
       plan: (request, { at }) => oneType(request, at),
       reason: ({ data }) => `${data.path} of ${data.tool} has one type.`,
+    },
+    {
+      id: 'write-one-type',
+      title: 'Write a union of types, with strings for the items of the array',
+      effect: 'lossy',
+      offers: ({ variant, data }) => variant === 'list' && data.isBare === true,
+      plan: (request, { at }) => oneType(request, at),
+      reason: ({ data }) => `${data.path} of ${data.tool} has a union of types; as an array it takes only strings.`,
     },
     {
       id: 'add-known-type',
       title: 'Add the type that the rest of the schema says',
       effect: 'lossless',
-      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true,
+      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true && data.isSure === true,
       plan: addType,
       reason: ({ data }) => `${data.path} of ${data.tool} gets the type ${data.type}.`,
+    },
+    {
+      id: 'add-likely-type',
+      title: 'Add the type that its other keywords are about',
+      effect: 'lossy',
+      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true && data.isSure === false,
+      plan: addType,
+      reason: ({ data }) =>
+        `${data.path} of ${data.tool} takes only the type ${data.type}, which its keywords are about.`,
     },
     {
       id: 'add-string-type',
@@ -46,7 +64,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       effect: 'lossy',
       offers: ({ variant, data }) => variant === 'missing' && data.isKnown === false,
       plan: addType,
-      reason: ({ data }) => `${data.path} of ${data.tool} takes strings only.`,
+      reason: ({ data }) => `${data.path} of ${data.tool} takes only strings.`,
     },
     {
       id: 'remove-beside-union',
@@ -65,7 +83,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       id: 'remove-empty-schema',
       title: 'Declare the tool without parameters',
       effect: 'lossless',
-      offers: ({ variant, data }) => variant === 'empty' && data.path === 'the root',
+      offers: ({ variant, data }) => variant === 'empty' && isArguments(data),
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.tool} is declared without parameters, of which it has none.`,
     },
@@ -73,7 +91,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       id: 'add-unused-property',
       title: 'Add a property that is never used',
       effect: 'lossless',
-      offers: ({ variant, data }) => variant === 'empty' && data.path !== 'the root',
+      offers: ({ variant, data }) => variant === 'empty' && !isArguments(data),
       plan: (_request, { at }) =>
         changedAt(at, { properties: { unused: { type: 'string', description: 'Leave this out.' } } }),
       reason: ({ data }) => `${data.path} of ${data.tool} gets a property that is never used.`,
@@ -98,7 +116,13 @@ const SAID: { readonly [variant: string]: string } = {
   'required-union': 'has a union of required keys without a type',
 };
 
+/** True for the whole schema of a tool: only tools have a number. */
+const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path === 'the root' && nth !== undefined;
+
 const UNIONS = ['anyOf', 'oneOf', 'any_of'];
+
+/** What an object without properties may say itself by. */
+const SAYING = ['$ref', 'allOf', 'enum', 'const'];
 
 function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
   const type = own(schema, 'type');
@@ -112,7 +136,9 @@ function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
   if (is.unless && isMissing && !is.unless.some((key) => own(schema, key) !== undefined)) found.push('missing');
   if (isUnion && !isOfBare && besideUnion(schema, is).length > 0) found.push('beside-union');
   const properties = own(schema, 'properties');
-  const isEmpty = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
+  const isEmpty =
+    (properties === undefined || (isObject(properties) && Object.keys(properties).length === 0)) &&
+    SAYING.every((key) => own(schema, key) === undefined);
   if (is.isFilled && !isUnion && typesOf(schema).includes('object') && isEmpty) found.push('empty');
   return found;
 }
@@ -128,16 +154,26 @@ const isBareRequired = (schema: unknown): boolean =>
 
 const isBareUnion = (list: unknown): boolean => Array.isArray(list) && list.length > 0 && list.every(isBareRequired);
 
-const isNullable = (schema: JsonObject): boolean => typesOf(schema).includes('null');
+/** True for a list of several types of which one is an array that does not say what its items are. */
+function isBareUnionOfTypes(schema: JsonObject): boolean {
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  return types.length > 1 && types.includes('array') && own(schema, 'items') === undefined;
+}
 
-/** The type that the rest of a schema tells; null where nothing does. */
-function guessed(schema: JsonObject): string | null {
+/** The type that the rest of a schema tells, for sure where its values do; null where nothing does. */
+function guessed(schema: JsonObject): { readonly type: string; readonly isSure: boolean } | null {
   const values = own(schema, 'enum') ?? (own(schema, 'const') === undefined ? undefined : [own(schema, 'const')]);
   if (Array.isArray(values) && values.length > 0) {
     const types = new Set(values.map((value) => typeof value));
     const [type] = types;
-    return types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean') ? type : null;
+    const isPlain = types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean');
+    return isPlain ? { type, isSure: true } : null;
   }
+  const type = keywordsAbout(schema);
+  return type === null ? null : { type, isSure: false };
+}
+
+function keywordsAbout(schema: JsonObject): string | null {
   if (isObject(own(schema, 'properties'))) return 'object';
   if (own(schema, 'items') !== undefined) return 'array';
   if (own(schema, 'pattern') !== undefined || own(schema, 'minLength') !== undefined) return 'string';
@@ -153,10 +189,13 @@ function oneType(request: RequestBody, at: string) {
   const types = typesOf(objectIn(request, at));
   const others = types.filter((type) => type !== 'null');
   const nullable = types.includes('null') ? { nullable: true } : {};
+  if (others.length === 0) return changedAt(at, { type: types[0] });
   if (others.length === 1) return changedAt(at, { type: others[0], ...nullable });
-  const { items = { type: 'string' } } = objectIn(request, at) as { items?: unknown };
-  const branches = others.map((type) => (type === 'array' ? { type, items } : { type }));
-  return changedAt(at, { type: undefined, items: undefined, anyOf: branches, ...nullable });
+  const { items = { type: 'string' }, prefixItems } = objectIn(request, at);
+  // What says something together stays together.
+  const list = { ...(prefixItems === undefined ? {} : { prefixItems }), items };
+  const branches = others.map((type) => ({ type, ...(type === 'array' ? list : {}), ...nullable }));
+  return changedAt(at, { type: undefined, items: undefined, prefixItems: undefined, anyOf: branches });
 }
 
 function branchesWith(schema: JsonObject): JsonObject {
