@@ -16,7 +16,37 @@ const painted = (kind: string): string[] => {
   return ranges === undefined ? [] : [...ranges].map((range) => range.toString());
 };
 
+/** Columns of the overview that have the colour of a match. */
+const matched = (): number => {
+  const canvas = document.querySelector<HTMLCanvasElement>('.overview .strip-canvas')!;
+  const context = canvas.getContext('2d')!;
+  const { width, height } = canvas;
+  const sample = document.createElement('i');
+  sample.style.color = 'var(--match-now)';
+  document.body.append(sample);
+  const wanted = getComputedStyle(sample).color.match(/\d+/g)!.map(Number);
+  sample.remove();
+  const { data } = context.getImageData(0, 0, width, height);
+  const columns = new Set<number>();
+  for (let at = 0; at < data.length; at += 4)
+    if (wanted.every((part, i) => data[at + i] === part)) columns.add((at / 4) % width);
+  return [...columns].filter((x) => !columns.has(x - 1)).length;
+};
+
 test.describe('finding', () => {
+  test('the overview has a mark for every message that is found', async ({ app, page }) => {
+    await app.load(LONG);
+    const overview = page.getByRole('region', { name: 'Overview', exact: true });
+    await expect(overview.locator('.strip-canvas')).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('needle');
+    await expect(page.getByText('4 shown')).toBeVisible();
+    await expect.poll(() => page.evaluate(matched)).toBe(4);
+    await expect(overview.getByRole('slider', { name: 'Position' })).toHaveAccessibleDescription(/4 messages found/);
+    await page.locator('#find').fill('');
+    await expect.poll(() => page.evaluate(matched)).toBe(0);
+  });
+
   test('rows show what is searched for, marked, and keys go from one to the next', async ({ app, page }) => {
     await app.load(LONG);
     await page.keyboard.press('/');

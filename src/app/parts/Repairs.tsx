@@ -5,14 +5,12 @@ import { type ChoiceProps, useChoice, useFixes } from './fixes.ts';
 
 interface RepairsProps {
   readonly diagnostic: DiagnosticView;
-  /** Ask for the exact costs now, not only when somebody comes near. */
-  readonly exact?: boolean;
 }
 
 /** The repairs of one problem with what each costs. Resting on one shows it in the rows; pressing it chooses it. */
-export function Repairs({ diagnostic, exact = false }: RepairsProps) {
+export function Repairs({ diagnostic }: RepairsProps) {
   const [near, setNear] = useState(false);
-  const fixes = useFixes(diagnostic, exact || near);
+  const fixes = useFixes(diagnostic, near);
   const pictures = diagnostic.rule.startsWith('media/') ? <Pictures /> : null;
   if (fixes.length === 0) return pictures ?? <p className="repairs-none">{whyNone(diagnostic)}</p>;
   return (

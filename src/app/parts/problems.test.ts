@@ -70,9 +70,21 @@ test('a rule that is broken often is one head, with the repairs that answer seve
     ['Title of a', 150],
   ]);
   expect(fixesOf(many.filter((it) => it.rule === 'b'))).toEqual([
-    { id: 'move', title: 'move', effect: 'lossy', n: 150 },
+    { id: 'move', title: 'move', effect: 'lossy', cost: 'can lose words', n: 150 },
   ]);
   expect(fixesOf(many.slice(0, 1))).toEqual([]);
+});
+
+test('a fix for all of a kind costs nothing where it costs nothing for each, and its kind of cost where one does', () => {
+  const fix = (cost: string, effect: 'lossy' | 'lossless' | 'invents' = 'lossy') => ({
+    ...diagnostic('a', 'error', 0),
+    fixViews: [{ id: 'move', title: 'move', effect, cost, recommended: false }],
+  });
+  const costOf = (...costs: readonly DiagnosticView[]) => fixesOf(costs)[0]?.cost;
+  expect(costOf(fix('keeps every word', 'lossless'), fix('keeps every word', 'lossless'))).toBe('keeps every word');
+  expect(costOf(fix('loses no readable text'), fix('keeps every word', 'lossless'))).toBe('loses no readable text');
+  expect(costOf(fix('keeps every word', 'lossless'), fix('loses 3 characters'))).toBe('can lose words');
+  expect(costOf(fix('adds 1 placeholder result', 'invents'), fix('loses 3 characters'))).toBe('can add placeholders');
 });
 
 test('what is about the whole transcript says so', () => {

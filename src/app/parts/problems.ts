@@ -1,6 +1,6 @@
 import type { Effect, Severity } from '../../core/index.ts';
-import type { DiagnosticView } from '../../worker/protocol.ts';
-import { digits } from './words.ts';
+import type { DiagnosticView, FixView } from '../../worker/protocol.ts';
+import { digits, effectWords } from './words.ts';
 import { RANK, worstOf } from './worst.ts';
 
 interface Head {
@@ -13,6 +13,8 @@ interface GroupFix {
   readonly id: string;
   readonly title: string;
   readonly effect: Effect;
+  /** What it costs, as far as that follows from what it costs for each. */
+  readonly cost: string;
   /** How many of the group it answers. */
   readonly n: number;
 }
@@ -52,17 +54,32 @@ function headOf(group: readonly DiagnosticView[]): Head {
 /** Repairs that answer several of a group at once, those that answer most first. */
 export function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
   if (group.length < 2) return [];
-  const fixes = new Map<string, { readonly title: string; readonly effect: Effect; n: number }>();
+  const fixes = new Map<string, FixView[]>();
   for (const { fixViews } of group)
-    for (const { id, title, effect } of fixViews) {
-      const known = fixes.get(id);
-      if (known) known.n++;
-      else fixes.set(id, { title, effect, n: 1 });
+    for (const fix of fixViews) {
+      const known = fixes.get(fix.id);
+      if (known) known.push(fix);
+      else fixes.set(fix.id, [fix]);
     }
   return [...fixes]
-    .map(([id, fix]) => ({ id, ...fix }))
-    .filter((it) => it.n > 1)
+    .filter(([, all]) => all.length > 1)
+    .map(([id, all]) => ({ id, title: all[0]!.title, effect: strongest(all), cost: costOfAll(all), n: all.length }))
     .sort((a, b) => b.n - a.n);
+}
+
+const strongest = (fixes: readonly FixView[]): Effect =>
+  (['invents', 'lossy'] as const).find((effect) => fixes.some((fix) => fix.effect === effect)) ?? 'lossless';
+
+/** Costs that are the same however many of them come together. */
+const FREE = ['keeps every word', 'loses no readable text'];
+
+/** Where each costs nothing all of them cost nothing; else what kind of cost it is, until it is worked out. */
+function costOfAll(fixes: readonly FixView[]): string {
+  const costs = new Set(fixes.map(({ cost }) => cost));
+  const dearest = FREE.findLast((cost) => costs.has(cost));
+  return dearest !== undefined && [...costs].every((cost) => FREE.includes(cost))
+    ? dearest
+    : effectWords(strongest(fixes));
 }
 
 /** Rules about the request around the messages begin with the part of it. */

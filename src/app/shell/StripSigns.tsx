@@ -30,6 +30,13 @@ const SIGNS: readonly (readonly [words: string, drawn: ReactNode])[] = [
     <path key="view" d="M3 3h36v14H3z" fill="none" stroke="var(--text-soft)" strokeWidth="1.5" />,
   ],
   [
+    'What a search finds',
+    <>
+      <path d="M4 3h6v11H4zM40 3h14v11H40z" fill="var(--match)" />
+      <path d="M4 15h6v3H4zM40 15h14v3H40z" fill="var(--match-now)" />
+    </>,
+  ],
+  [
     'What a plan removes, changes, moves, adds',
     <>
       <path d="M2 9h18v2H2z" fill="var(--removed)" />

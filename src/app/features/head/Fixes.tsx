@@ -6,7 +6,7 @@ import { fixesOf } from '../../parts/problems.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import { isTooLong, LONG, type Story } from '../../parts/story.ts';
-import { digits, effectWords } from '../../parts/words.ts';
+import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { TooLong } from './TooLong.tsx';
 
@@ -49,13 +49,13 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
           </fieldset>
         )}
         {all
-          ? shared.map(({ id, title, effect, n }) => (
+          ? shared.map(({ id, title, effect, cost, n }) => (
               <Choice
                 key={`all ${id}`}
                 request={{ kind: 'all', rule: finding.rule, fix: id }}
                 title={`${title}, all ${digits(n)}`}
                 effect={effect}
-                cost={effectWords(effect)}
+                cost={cost}
               />
             ))
           : fixes.map(({ id, title, effect, cost, recommended }) => (

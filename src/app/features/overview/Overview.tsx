@@ -4,6 +4,7 @@ import type { SessionView } from '../../../worker/protocol.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
 import { shownEdges } from '../../parts/strip/scale.ts';
 import { useLater } from '../../parts/useLater.ts';
+import { count } from '../../parts/words.ts';
 import { shownPlan, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
 import { Position } from './Position.tsx';
@@ -34,6 +35,7 @@ function Strip({ view, pane }: Props & { readonly view: SessionView }) {
   const tokens = useStore((state) => state.tokens);
   const plan = useStore(shownPlan);
   const isPlanning = useStore((state) => state.planning || state.plan === null);
+  const found = useStore(({ filter, visible }) => (filter.text.trim() === '' ? null : visible));
   const { rows, outline } = view;
   const edges = shownEdges(outline, tokens);
   const trim = useTrimCut(view, edges);
@@ -55,10 +57,11 @@ function Strip({ view, pane }: Props & { readonly view: SessionView }) {
         slice={trim?.slice ?? null}
         describedBy={id}
       >
-        <StripCanvas rows={rows} edges={edges} planned={planned} slice={trim?.slice ?? null} />
+        <StripCanvas rows={rows} edges={edges} planned={planned} slice={trim?.slice ?? null} found={found} />
       </Position>
       {trim && <Handle trim={trim} place={edges[trim.start]!} />}
       <p id={id} className="visually-hidden">
+        {found === null ? '' : `${count(found.length, 'message')} found. `}
         {trim === null ? '' : `The trim ${trim.words}. ${trim.slice?.words ?? ''}`}
       </p>
     </div>

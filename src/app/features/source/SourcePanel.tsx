@@ -8,7 +8,6 @@ import { Load, loadable } from '../../parts/loadable.tsx';
 import { useLate } from '../../parts/useLate.ts';
 import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { AtMark } from './AtMark.tsx';
 import { marksOf, sayingUnread, shownWords, spanOf } from './shown.ts';
 import { TypingState } from './TypingState.tsx';
 import { startTyping, Typing, typingIn, typingOn, useUnread } from './typing.ts';
@@ -154,7 +153,6 @@ function Source({ view }: { readonly view: SessionView }) {
           }}
         />
       )}
-      <AtMark view={view} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function SamplePicture({ rows }: { readonly rows: RowColumns }) {
   const edges = useMemo(() => edgesOf(rows.chars), [rows]);
   return (
     <span className="sample-strip">
-      <StripCanvas rows={rows} edges={edges} planned={null} slice={null} />
+      <StripCanvas rows={rows} edges={edges} planned={null} slice={null} found={null} />
     </span>
   );
 }

@@ -25,6 +25,7 @@ export function drawStrip(canvas: HTMLCanvasElement, picture: Picture, drawn: Dr
   const top = SIGN + 3;
   const floor = top + LANES * (lane + 1) - 1;
   const paint = { ...picture, ...surface, drawn, top, lane, floor };
+  found(paint);
   blocks(paint);
   arcs(paint);
   plan(paint);
@@ -44,6 +45,16 @@ function blocks(paint: Paint): void {
     context.fillRect(block.x, yOf(paint, block) + paint.lane - high, block.width, high);
   }
   context.globalAlpha = 1;
+}
+
+/** What a search finds: a column behind its messages, and a tick below them. */
+function found({ context, color, drawn, height, top, floor }: Paint): void {
+  for (const { x, width } of drawn.found) {
+    context.fillStyle = color('--match');
+    context.fillRect(x, top - 1, Math.max(2, width), floor - top + 2);
+    context.fillStyle = color('--match-now');
+    context.fillRect(x, Math.min(floor + 2, height - 4), Math.max(2, width), 4);
+  }
 }
 
 const yOf = ({ top, lane }: Paint, block: Pick<Block, 'lane'>): number => top + block.lane * (lane + 1);

@@ -55,7 +55,9 @@ describe('a strip of very many messages', () => {
         const rows = rowsOf(count, salt, []);
         const edges = edgesOf(rows.chars);
         const marks = Uint8Array.from({ length: count }, (_, i) => ((i * 3 + salt) % 17 < 8 ? i % MARKS.length : 0));
-        const { blocks, runs: stretches } = atOnce(drawnOf({ rows, edges, planned: { marks, insertions: [] } }, WIDTH));
+        const { blocks, runs: stretches } = atOnce(
+          drawnOf({ rows, edges, planned: { marks, insertions: [] }, found: null }, WIDTH),
+        );
         const area = (gone: boolean, lane: number) =>
           blocks.filter((it) => it.gone === gone && it.lane === lane).reduce((sum, it) => sum + it.share * it.width, 0);
         for (const gone of [true, false])
@@ -87,11 +89,11 @@ describe('a strip of very many messages', () => {
   it('keeps what no plan changes for as long as the list and the width stay', () => {
     const rows = rowsOf(20_000, 3, [700]);
     const edges = edgesOf(rows.chars);
-    const first = atOnce(drawnOf({ rows, edges, planned: null }, WIDTH));
+    const first = atOnce(drawnOf({ rows, edges, planned: null, found: null }, WIDTH));
     const planned = { marks: new Uint8Array(20_000).fill(1, 0, 9_000), insertions: [] };
-    const second = atOnce(drawnOf({ rows, edges, planned }, WIDTH));
+    const second = atOnce(drawnOf({ rows, edges, planned, found: null }, WIDTH));
     expect(second.signs).toBe(first.signs);
     expect(second.runs?.gone.length).toBeGreaterThan(0);
-    expect(atOnce(drawnOf({ rows, edges, planned: null }, WIDTH + 1)).arcs).not.toBe(first.arcs);
+    expect(atOnce(drawnOf({ rows, edges, planned: null, found: null }, WIDTH + 1)).arcs).not.toBe(first.arcs);
   });
 });

@@ -6,8 +6,10 @@ import {
   arcsOf,
   type Block,
   blocksOf,
+  foundRuns,
   looseEnds,
   type Place,
+  type Run,
   type Runs,
   runsOf,
   type Sign,
@@ -34,6 +36,8 @@ export interface Picture {
   readonly edges: Float64Array;
   readonly planned: Planned | null;
   readonly slice: Slice | null;
+  /** Messages that hold what is searched for, in order; null where nothing is. */
+  readonly found: Int32Array | null;
 }
 
 /** Pixels from one sign to the next. */
@@ -52,6 +56,8 @@ export interface Drawn extends Standing {
   readonly blocks: readonly Block[];
   /** null without a plan. */
   readonly runs: Runs | null;
+  /** Where matches of a search are. */
+  readonly found: readonly Run[];
 }
 
 /** By the edges, which belong to one list; of each only one width is shown at a time. */
@@ -72,11 +78,11 @@ function* standingOf(rows: RowColumns, edges: Float64Array, width: number): Step
   return standing;
 }
 
-export function* drawnOf({ rows, edges, planned }: Omit<Picture, 'slice'>, width: number): Steps<Drawn> {
+export function* drawnOf({ rows, edges, planned, found }: Omit<Picture, 'slice'>, width: number): Steps<Drawn> {
   const standing = yield* standingOf(rows, edges, width);
   const blocks = yield* blocksOf(rows, edges, width, planned?.marks ?? null);
   const runs = planned === null ? null : yield* runsOf(planned.marks, edges, width);
-  return { ...standing, blocks, runs };
+  return { ...standing, blocks, runs, found: found === null ? [] : yield* foundRuns(found, edges, width) };
 }
 
 /** The signs that are there to be pointed at. */

@@ -214,6 +214,16 @@ export function* runsOf(marks: Uint8Array, edges: Float64Array, width: number): 
   return runs;
 }
 
+/** Stretches of the strip with messages that were found; `found`: their indices, in order. */
+export function* foundRuns(found: Int32Array, edges: Float64Array, width: number): Steps<Run[]> {
+  const runs: Stretch[] = [];
+  yield* stretches(found.length, (from, to) => {
+    for (let i = from; i < to; i++) if (found[i]! < edges.length - 1) extend(runs, edges, width, found[i]!);
+    return true;
+  });
+  return runs;
+}
+
 interface Stretch {
   x: number;
   width: number;

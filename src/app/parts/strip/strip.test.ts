@@ -202,3 +202,21 @@ describe('what is drawn of them', () => {
     ]);
   });
 });
+
+describe('what a search finds', () => {
+  it('is under a mark, every message of it, and there are never more marks than pixels', () => {
+    fc.assert(
+      fc.property(sizes, fc.integer({ min: 1, max: 300 }), fc.nat(7), (list, width, by) => {
+        const edges = edgesOf(list);
+        const found = Int32Array.from(list.keys()).filter((index) => index % (by + 1) === 0);
+        const runs = atOnce(marks.foundRuns(found, edges, width));
+        expect(runs.length).toBeLessThanOrEqual(width);
+        for (const index of found) {
+          const x = Math.min(width - 1, Math.round(edges[index]! * width));
+          expect(runs.some((run) => run.x <= x && x < run.x + run.width)).toBe(true);
+        }
+      }),
+      runs(2000),
+    );
+  });
+});
