@@ -1,12 +1,13 @@
 import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { keepOnly } from '../plan/duplicates.ts';
+import { isPairedAnew } from '../plan/paired-anew.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
 interface Options {
-  /** `always`: also where the API is not known to reject a second result. */
-  when: 'rejected' | 'always';
+  /** `always`: also where the API is not known to reject a second result; `with-others`: only if other pairs are wrong too. */
+  when: 'rejected' | 'always' | 'with-others';
 }
 
 /** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
@@ -16,8 +17,9 @@ export const duplicateResults: Pass<Options> = {
   about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
   effect: 'lossy',
   mends: ['tools/duplicate-result'],
-  options: strictObject({ when: zEnum(['rejected', 'always']).default('rejected') }),
+  options: strictObject({ when: zEnum(['rejected', 'always', 'with-others']).default('rejected') }),
   plan(draft: Draft, { when }, context) {
-    if (when === 'always' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
+    if (when === 'with-others' && !isPairedAnew(draft.original)) return;
+    if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
   },
 };

@@ -1,4 +1,4 @@
-import { strictObject, string } from 'zod';
+import { strictObject, string, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../plan/context.ts';
@@ -6,14 +6,23 @@ import { removeMessages, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
+interface Options {
+  placeholder: string;
+  /** What becomes of a last or only user turn of which nothing is left. */
+  user: 'keep' | 'remove';
+}
+
 /** Messages with nothing in them: assistant turns go; a user turn that must stand keeps a placeholder. */
-export const emptyMessages: Pass<{ placeholder: string }> = {
+export const emptyMessages: Pass<Options> = {
   id: 'empty-messages',
   title: 'Remove empty messages',
   about: 'Messages with nothing in them go; an empty last or only user turn gets a placeholder instead.',
   effect: 'lossless',
   mends: ['content/empty-message'],
-  options: strictObject({ placeholder: string().default('(no content)') }),
+  options: strictObject({
+    placeholder: string().default('(no content)'),
+    user: zEnum(['keep', 'remove']).default('keep'),
+  }),
   plan(draft: Draft, options, context) {
     const empty = draft.having(Trait.empty);
     if (empty.length === 0) return;
@@ -23,7 +32,7 @@ export const emptyMessages: Pass<{ placeholder: string }> = {
     for (const i of empty) {
       const it = draft.at(i)!;
       if (!isRefused(it, i === last, context)) continue;
-      if (it.role === 'user' && (i === last || users === 0)) {
+      if (it.role === 'user' && options.user === 'keep' && (i === last || users === 0)) {
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
         draft.note({
           index: reportIndex(draft, i),

@@ -3,13 +3,15 @@ import type { Draft } from '../model/draft.ts';
 import type { Part, ResultPart } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { isEmptyResult, mendEmptyResult } from '../plan/empty-results.ts';
-import { removeParts } from '../plan/operations.ts';
+import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
 interface Options {
   /** `always`: blank texts go also where the API accepts them. */
   when: 'rejected' | 'always';
+  /** Whose blank texts go; of the assistant's the messages that they leave empty go too. */
+  of: 'all' | 'assistant';
   /** What a result says of which nothing is left; empty: nothing. */
   result: string;
 }
@@ -21,8 +23,12 @@ export const emptyText: Pass<Options> = {
   about: 'Text blocks without text, or with white space only, are removed where the API rejects them.',
   effect: 'lossless',
   mends: ['content/empty-text'],
-  options: strictObject({ when: zEnum(['rejected', 'always']).default('rejected'), result: string().default('') }),
-  plan(draft: Draft, { when, result }, context) {
+  options: strictObject({
+    when: zEnum(['rejected', 'always']).default('rejected'),
+    of: zEnum(['all', 'assistant']).default('all'),
+    result: string().default(''),
+  }),
+  plan(draft: Draft, { when, of, result }, context) {
     const isAlways = when === 'always';
     const rejected = isAlways ? 'blank' : context.facts.emptyText?.is;
     const isEmpty = (part: Part) =>
@@ -32,12 +38,14 @@ export const emptyText: Pass<Options> = {
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
     const messages = draft.sight();
     for (const message of draft.having(result === '' ? Trait.blank : Trait.blank | Trait.result)) {
-      const { parts } = messages[message]!;
+      const { parts, role } = messages[message]!;
+      if (of === 'assistant' && role !== 'assistant') continue;
       parts.forEach((it, part) => {
         if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);
       });
       if (parts.some(isEmpty)) removeParts(draft, message, (it) => isEmpty(it.part), because, 'lossless');
     }
+    if (of === 'assistant') sweepEmptied(draft);
   },
 };
 

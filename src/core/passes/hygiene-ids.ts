@@ -1,6 +1,7 @@
 import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { CallPart, Message } from '../model/message.ts';
 import { renameCall } from '../plan/rename.ts';
 import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
@@ -42,15 +43,14 @@ export const hygieneIds: Pass<IdOptions> = {
     const isNative = context.api?.target === 'anthropic';
     const isLegal = (id: string): boolean =>
       satisfies(id, shape) || (ids === 'strict' && (OF_TOOLS.test(id) || (isNative && NATIVE.test(id))));
-    const isBound = thinking === 'unsigned' && options.besideThinking === 'keep' ? boundTurns(draft) : () => false;
-    const kept = calls.flatMap(({ call, message }) =>
-      call.id !== null && (isBound(message) || isLegal(call.id)) ? [call.id] : [],
-    );
-    const name = namer(shape, new Set(kept));
-    const seen = new Set<string>();
+    const keepsBound = thinking === 'unsigned' && options.besideThinking === 'keep';
+    const bound = keepsBound ? boundCalls(draft) : new Map<CallPart, string>();
+    const seen = new Set(bound.values());
+    const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
+    const name = namer(shape, new Set([...seen, ...kept]));
     for (const link of calls) {
       const { id, server, unaddressed } = link.call;
-      if (id === null || server || unaddressed || isBound(link.message)) continue;
+      if (id === null || server || unaddressed || bound.has(link.call)) continue;
       if (isLegal(id) && !seen.has(id)) seen.add(id);
       else {
         const reason = isLegal(id)
@@ -62,18 +62,26 @@ export const hygieneIds: Pass<IdOptions> = {
   },
 };
 
-/** Tells of messages whether thinking and calls are in them, with ids that no such message before has. */
-function boundTurns(draft: Draft): (message: number) => boolean {
+/** The calls that were written beside thinking, with their ids: of turns whose ids no such turn before has. */
+function boundCalls(draft: Draft): Map<CallPart, string> {
   const ids = new Set<string>();
-  const bound = new Set<number>();
-  draft.messages.forEach(({ parts }, at) => {
-    const own = parts.flatMap(({ part }) => (part.kind === 'call' && !part.server ? [part.id ?? ''] : []));
-    if (own.length === 0 || !parts.some(({ part }) => part.kind === 'reasoning')) return;
-    if (new Set(own).size < own.length || own.some((id) => id === '' || ids.has(id))) return;
-    bound.add(at);
-    for (const id of own) ids.add(id);
-  });
-  return (message) => bound.has(message);
+  const bound = new Map<CallPart, string>();
+  for (const { parts } of draft.messages) {
+    // Neighbours may have been merged: what counts is what was said in one message.
+    const thought = new Set(parts.flatMap(({ part, from }) => (part.kind === 'reasoning' ? [from?.message] : [])));
+    const homes = new Map<Message | undefined, CallPart[]>();
+    for (const { part, from } of parts) {
+      if (part.kind !== 'call' || part.server || !thought.has(from?.message)) continue;
+      homes.set(from?.message, [...(homes.get(from?.message) ?? []), part]);
+    }
+    for (const calls of homes.values()) {
+      const own = calls.map(({ id }) => id ?? '');
+      if (new Set(own).size < own.length || own.some((id) => id === '' || ids.has(id))) continue;
+      for (const call of calls) bound.set(call, call.id!);
+      for (const id of own) ids.add(id);
+    }
+  }
+  return bound;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
-import type { Message } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/turns.ts';
 import { isPlaceholderResult } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
@@ -21,9 +21,9 @@ export const hygieneThinking: Pass<HygieneOptions> = {
     const { thinking } = policyOf(options, context);
     if (thinking === 'none' || context.sealed || (context.stored && thinking !== 'undecodable')) return;
     const messages = draft.sight();
-    const newest = messages.findLastIndex((message) => message.role === 'assistant');
+    const newest = messages.findLastIndex((message) => message.role === 'assistant' && !isBlankMessage(message));
     const isOpen = openTurns(messages);
-    const isLast = messages.slice(newest + 1).every(isMadeUp);
+    const isLast = messages.slice(newest + 1).every((message) => isMadeUp(message) || isBlankMessage(message));
     const isEnd = (at: number): boolean => at === newest && (isLast || isOpen(at));
     const isRefused = (at: number, { part }: DraftPart): boolean => {
       if (part.kind !== 'reasoning') return false;
@@ -38,10 +38,16 @@ export const hygieneThinking: Pass<HygieneOptions> = {
       if (thinking === 'switched' && !isOther(it.from?.model ?? null, now)) return;
       if (!it.parts.some((part) => isRefused(at, part))) return;
       dropReasoning(draft, at, (part) => isRefused(at, part), because);
-      if (it.parts.length === 0) it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
+      if (it.parts.every(({ part }) => isBlank(part)))
+        it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
     });
   },
 };
+
+const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim() === '';
+
+/** True for a message of blank text alone: it goes, and counts for nothing. */
+const isBlankMessage = ({ parts }: Message): boolean => parts.length > 0 && parts.every(isBlank);
 
 /** True for placeholders of results: a turn that they answer is still the end. */
 const isMadeUp = ({ parts }: Message): boolean =>
@@ -49,7 +55,7 @@ const isMadeUp = ({ parts }: Message): boolean =>
 
 /** Tells of messages whether they are the first of the assistant after the last question, with calls that have results. */
 function openTurns(messages: readonly Message[]): (at: number) => boolean {
-  const asked = messages.findLastIndex(isQuestion);
+  const asked = messages.findLastIndex((message) => isQuestion(message) && !isBlankMessage(message));
   const first = messages.findIndex((message, at) => at > asked && message.role === 'assistant');
   const calls = messages[first]?.parts.some((part) => part.kind === 'call' && !part.server) ?? false;
   const isAnswered =

@@ -91,5 +91,6 @@ const PAIRING: ReadonlySet<PassId> = new Set([
 export function isMeant(pass: PassId, options: HygieneOptions, context: PlanContext): boolean {
   const policy = policyOf(options, context);
   if (PAIRING.has(pass)) return policy.pairing;
+  if (pass === 'empty-text' && options.policy === '2026-01') return policy.ids !== 'none' || policy.pairing;
   return pass !== 'first-message' || policy.bootstrap !== 'never';
 }

@@ -8,6 +8,7 @@ import type { PlanContext } from '../plan/context.ts';
 import { mergeMessages } from '../plan/merge.ts';
 import { partsText, removePlaces, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import { orderResults } from '../plan/order-results.ts';
+import { isPairedAnew, isSilent } from '../plan/paired-anew.ts';
 import { renameCall } from '../plan/rename.ts';
 import { answersTurns, moveResults, standingOf } from '../plan/results.ts';
 import { unusedId } from '../plan/unused-id.ts';
@@ -20,8 +21,8 @@ const because = { by: 'tools/result-displaced', reason: 'The result is not direc
 interface Options {
   /** What an assistant says between a call and its result: it joins the message with the call, or comes after the result. */
   between: 'join' | 'after';
-  /** The results of one turn: as they are written, or in the order of their calls. */
-  order: 'written' | 'calls';
+  /** The results of one turn: as they are written, in the order of their calls, or so only if other pairs are wrong too. */
+  order: 'written' | 'calls' | 'with-others';
   /** Which results are moved to their call: any, or only those before the next assistant message; others are removed. */
   reach: 'anywhere' | 'turn';
 }
@@ -35,7 +36,7 @@ export const placeResults: Pass<Options> = {
   mends: ['tools/result-displaced', 'tools/result-before-call'],
   options: strictObject({
     between: zEnum(['join', 'after']).default('join'),
-    order: zEnum(['written', 'calls']).default('written'),
+    order: zEnum(['written', 'calls', 'with-others']).default('written'),
     reach: zEnum(['anywhere', 'turn']).default('anywhere'),
   }),
   plan(draft: Draft, { between, order, reach }, context) {
@@ -54,7 +55,7 @@ export const placeResults: Pass<Options> = {
       if (call.first !== null) moves.push({ call, result: call.first });
     }
     moveResults(draft, moves, comesAfter ? { ...context, borderless: true } : context, because);
-    if (order === 'calls') orderResults(draft, because.by);
+    if (order === 'calls' || (order === 'with-others' && isPairedAnew(draft.original))) orderResults(draft, because.by);
   },
 };
 
@@ -62,7 +63,7 @@ export const placeResults: Pass<Options> = {
 function removeBeyond(draft: Draft): void {
   const messages = draft.sight();
   let turn = 0;
-  const turns = messages.map(({ role }) => (role === 'assistant' ? ++turn : turn));
+  const turns = messages.map((message) => (message.role === 'assistant' && !isSilent(message) ? ++turn : turn));
   const gone = draft
     .links()
     .calls.flatMap(({ message, results, call }) =>

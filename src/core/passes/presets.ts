@@ -79,6 +79,7 @@ const HYGIENE_OF_JANUARY: readonly PassId[] = [
   'orphan-results',
   'place-results',
   'unanswered-calls',
+  'empty-text',
   'results-together',
   'first-message',
   'hygiene-ids',
@@ -96,13 +97,14 @@ const hygiene = (
 ): Pick<Preset, 'passes' | 'besides' | 'applies'> => {
   const isJanuary = options.policy === '2026-01';
   return {
-    besides: OLD_HABITS,
+    besides: isJanuary ? OLD_HABITS : [...OLD_HABITS, 'reused-ids'],
     passes: [...passes, ...REJECTED].map((id) => {
       if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
       if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };
       if (id === 'orphan-results' && isJanuary) return { id, options: { owned: 'remove' } };
       if (id === 'first-message') return { id, options: { when: isJanuary ? 'google' : 'gateway' } };
       if (id === 'refused-media') return { id, options: { whenBroken: 'always' } };
+      if (id === 'empty-text' && isJanuary) return { id, options: { when: 'always', of: 'assistant' } };
       if (id === 'duplicate-results' || id === 'empty-text') return { id, options: { when: 'always' } };
       return id.startsWith('hygiene-') ? { id, options } : { id };
     }),

@@ -41,6 +41,7 @@ import { refusedReasoning } from './refused-reasoning.ts';
 import { removeDanglingPass } from './remove-dangling.ts';
 import { resultsFirst } from './results-first.ts';
 import { resultsTogether } from './results-together.ts';
+import { reusedIds } from './reused-ids.ts';
 import { stripFinalTags } from './strip-final-tags.ts';
 import { stripForResume } from './strip-for-resume.ts';
 import { systemPosition } from './system-position.ts';
@@ -65,6 +66,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(hygieneSignatures),
   anyPass(hygieneThinking),
   anyPass(hygieneInputs),
+  anyPass(reusedIds),
   anyPass(refusedCharacters),
   anyPass(knownShapes),
   anyPass(refusedReasoning),

@@ -13,6 +13,8 @@ import type { Pass } from './pass.ts';
 interface Options {
   /** What becomes of the open calls of the last turn; `as-needed`: removed from a request, kept in a session. */
   last: 'as-needed' | 'answer' | 'remove' | 'leave';
+  /** An open call whose id other calls have: it gets one of its own, so that its result can name it, or keeps it. */
+  reused: 'rename' | 'keep';
 }
 
 /**
@@ -27,7 +29,10 @@ export const unansweredCalls: Pass<Options> = {
     'Removes a call without a result at the very end; one with more turns after it gets an error result. In a stored session the last turn stays as it is.',
   effect: 'invents',
   mends: ['tools/missing-result'],
-  options: strictObject({ last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed') }),
+  options: strictObject({
+    last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
+    reused: zEnum(['rename', 'keep']).default('rename'),
+  }),
   plan(draft: Draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;
@@ -48,10 +53,12 @@ export const unansweredCalls: Pass<Options> = {
       else if (fate === 'remove') lone.push(call);
     }
     removePlaces(draft, lone, LAST);
-    answerWith(draft, toAnswer, MISSING_OUTPUT, context, 'This call has no result in the conversation.');
+    answerWith(draft, toAnswer, { text: MISSING_OUTPUT, keepsIds: options.reused === 'keep' }, context, MISSING);
     sweepEmptied(draft);
   },
 };
+
+const MISSING = 'This call has no result in the conversation.';
 
 type Fate = Exclude<Options['last'], 'as-needed'>;
 

@@ -12,6 +12,13 @@ import { unusedId } from './unused-id.ts';
 
 const BY = 'tools/missing-result';
 
+/** What a placeholder says, and how it names its call. */
+interface AnswerWords {
+  readonly text: string;
+  /** True where a call keeps an id that other calls have. */
+  readonly keepsIds?: boolean;
+}
+
 /**
  * Adds a result for each call, in its place: the one that somebody gave, else an error that says it is missing. A call
  * whose result no words can replace becomes text.
@@ -19,14 +26,17 @@ const BY = 'tools/missing-result';
 export function answerWith(
   draft: Draft,
   open: readonly LinkedCall[],
-  text: string,
+  { text, keepsIds = false }: AnswerWords,
   context: PlanContext,
   reason: string,
 ): void {
   const calls = open.filter(({ call }) => hasWordedResult(call.custom));
   for (const link of open)
     if (!hasWordedResult(link.call.custom)) sayCall(draft, link, BY, givenFor(link.call, context));
-  const ids = tellApart(draft, calls, context, BY);
+  const nameless = keepsIds ? calls.filter(({ call }) => call.id === null) : calls;
+  const told = tellApart(draft, nameless, context, BY);
+  const own = new Map(nameless.map((call, i) => [call, told[i]]));
+  const ids = calls.map((call) => own.get(call));
   const arrivals = calls.map(({ call, message }, i) => ({
     callMessage: message,
     part: { part: resultFor(call, ids[i], { text, given: givenFor(call, context) }), from: null },

@@ -71,6 +71,19 @@ describe('a session as the request that its agent would send now', () => {
     expect(text.split('\n').filter((_, i) => i !== 2)).toEqual(KEPT.split('\n').filter((_, i) => i !== 2));
   });
 
+  it('gets of passes that were chosen those that the preset has for the API', () => {
+    const orphan = { role: 'toolResult', toolCallId: 'x', toolName: 'f', content: [{ type: 'text', text: 'lost' }] };
+    const record = (id: string, message: object) => ({ type: 'message', id, parentId: null, message });
+    const kept = lines(
+      { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
+      record('a', { role: 'user', content: [{ type: 'text', text: 'q' }] }),
+      { ...record('b', { ...orphan, isError: false }), parentId: 'a' },
+    );
+    const chosen = { preset: 'provider-hygiene-2026-01', passes: [{ id: 'orphan-results' }] };
+    const rowsAt = (target: string) => planWriteBack(openTranscript(kept), { target, ...chosen }).rows.length;
+    expect([rowsAt('anthropic'), rowsAt('openai-chat')]).toEqual([1, 0]);
+  });
+
   it('cannot be written for what no API takes', () => {
     expect(requestOf(openTranscript('no transcript'), { target: 'anthropic' })).toBeNull();
     expect(requestOf(openTranscript(KEPT), { target: 'anthropic', to: 'nothing' })).toBeNull();

@@ -70,7 +70,7 @@ export function requestOf(snapshot: Snapshot, options: RequestOptions = {}): Sen
   const findings = findingsIn(repaired.snapshot, mends, options);
   const plan = planRepair(repaired.snapshot, {
     ...termsOf(options),
-    ...(options.passes ? { passes: options.passes } : { preset: options.preset ?? 'recommended' }),
+    ...(options.passes ? stepsOfPreset(options) : { preset: options.preset ?? 'recommended' }),
   });
   const cleaned = applyPlan(repaired.snapshot, plan);
   const left = findingsIn(cleaned.snapshot, mends, options);
@@ -101,13 +101,19 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
     ...termsOf(options),
     ...given('target', targetOf(options)),
     // Named, it would ask the rules of sessions first.
-    ...(preset && !options.passes && preset.id !== 'recommended' ? { preset: preset.id } : {}),
+    ...(preset && preset.id !== 'recommended' ? { preset: preset.id } : {}),
     transcript: options.transcript ?? 0,
     passes,
     asRequest: true,
   });
   return sayingHowReadAgain(snapshot, options.transcript, plan);
 }
+
+/** Passes that were chosen, as the preset runs them for the API: it says which of them it has no use for there. */
+const stepsOfPreset = ({ passes, preset }: RequestOptions): Pick<RequestOptions, 'passes' | 'preset'> => ({
+  ...given('passes', passes),
+  ...(preset !== undefined && preset !== 'recommended' ? { preset } : {}),
+});
 
 /** The API that is named, by itself or by the format of the request. */
 const targetOf = ({ target, to }: RequestOptions): TargetId | undefined =>

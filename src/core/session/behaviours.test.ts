@@ -39,3 +39,30 @@ it('names for every behaviour where it is on the page', () => {
   });
   expect(lacking).toEqual([]);
 });
+
+/** Options of functions of the door, which no pass has. */
+const OF_FUNCTIONS = ['asSource', 'asRequest', 'cut', 'unit'];
+const differences = readFileSync(new URL('../passes/SOURCES.md', import.meta.url), 'utf8');
+
+it('names switches that there are, and every option of a pass', () => {
+  const switches = differences.split(/^## .*$/m)[1]!;
+  const cells = [...switches.matchAll(/^\| [^|]+ \| ([^|]+) \| [^|]+ \|/gm)].map(([, cell]) => cell!);
+  expect(cells.length).toBeGreaterThan(40);
+  const settings = new Set([...passes.values()].flatMap((own) => [...own]));
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  const isKnown = (name: string): boolean =>
+    passes.has(name) || presets.has(name) || settings.has(name) || Object.hasOwn(door, name);
+  expect(names.filter((name) => !isKnown(name) && !OF_FUNCTIONS.includes(name))).toEqual([]);
+  const pairs = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)` `([^`]+)`/g)]);
+  expect(pairs.filter(([, pass, option]) => !passes.get(pass!)?.has(option!)).map(([all]) => all)).toEqual([]);
+  const listed = new Set(pairs.map(([, pass, option]) => `${pass} ${option}`));
+  const lacking = [...passes].flatMap(([id, own]) => [...own].map((option) => `${id} ${option}`));
+  expect(lacking.filter((pair) => !listed.has(pair) && !pair.endsWith(' policy'))).toEqual([]);
+});
+
+it('names passes and options that there are wherever a difference has a switch', () => {
+  const [rows = ''] = differences.split('## Switches');
+  const pairs = [...rows.matchAll(/`(\w+): ([^`]+)` of `([^`]+)`/g)];
+  expect(pairs.length).toBeGreaterThan(4);
+  expect(pairs.filter(([, option, , pass]) => !passes.get(pass!)?.has(option!)).map(([all]) => all)).toEqual([]);
+});

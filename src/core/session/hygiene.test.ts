@@ -126,7 +126,7 @@ describe('the order', () => {
 describe('the old habits', () => {
   it('are shown by the preset and switched off', () => {
     const { passes, besides = [] } = PRESETS.find((it) => it.id === 'provider-hygiene')!;
-    expect(besides).toEqual(['drop-error-turns', 'failed-turns', 'strip-final-tags', 'trim-after-calls']);
+    expect(besides).toEqual(['drop-error-turns', 'failed-turns', 'strip-final-tags', 'trim-after-calls', 'reused-ids']);
     expect(passes.filter((it) => besides.includes(it.id))).toEqual([]);
   });
 });

@@ -163,8 +163,10 @@ interface Planned {
 function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Diagnostic, 'rule'>[] {
   const { snapshot, transcript, read, options } = planned;
   const known = new Set(errorsBefore(new Draft(transcript.messages), transcript, read).map(({ rule }) => rule));
-  const isUnseen = errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
-  if (!isUnseen) return errorsOf(draft, transcript, read);
+  // A lone response that gets a result is read as a conversation.
+  const isReadAnew =
+    transcript.answer === true || errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
+  if (!isReadAnew) return errorsOf(draft, transcript, read);
   const { snapshot: after } = applyPlan(snapshot, plan);
   const again = after.transcripts[options.transcript ?? 0];
   return again ? errorsIn(after, again, options) : [];

@@ -219,3 +219,16 @@ describe('an orphan of drop-incomplete', () => {
     expect(sanitizeMessages(early, { orphans: 'anywhere' }).messages).toEqual(early);
   });
 });
+
+describe('a preset after which a lone response is a conversation', () => {
+  it('says what the API would still reject in that', () => {
+    const lone = {
+      ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'glm-4.6', stop_reason: 'tool_use' },
+      content: [{ type: 'tool_use', id: 'toolu_1', name: 'f', input: {} }],
+      usage: { input_tokens: 1, output_tokens: 1 },
+    };
+    const snapshot = openTranscript(JSON.stringify(lone));
+    const plan = planRepair(snapshot, { target: 'zhipu', preset: 'inject-aborted' });
+    expect(plan.note).toMatch(/would still reject 1 place/);
+  });
+});

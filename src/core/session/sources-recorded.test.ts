@@ -171,16 +171,19 @@ function inShort({ role, parts }: Message): object[] {
 }
 
 it('a session is sent as the gateway of January sent it', () => {
-  const rows = recorded<Sent>('gateway-2026-01');
-  expect(rows.length).toBeGreaterThan(10);
+  const rows = ['gateway-2026-01', 'gateway-2026-01-as-is'].flatMap((name) => recorded<Sent>(name));
+  expect(rows.length).toBeGreaterThan(30);
   const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
-  const steps = passes.map((pass) =>
-    pass.id === 'place-results' ? { ...pass, options: { ...pass.options, reach: 'turn' } } : pass,
-  );
+  const asThen: { readonly [pass: string]: object } = {
+    'place-results': { reach: 'turn', order: 'with-others' },
+    'duplicate-results': { when: 'with-others' },
+  };
+  const steps = passes.map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));
   for (const { target, history, messages } of rows) {
     const snapshot = openTranscript(session(history));
     const plan = planWriteBack(snapshot, { target, preset: 'provider-hygiene-2026-01', passes: steps });
-    expect(applyPlan(snapshot, plan).snapshot.transcripts[0]!.messages.flatMap(inShort)).toEqual(messages);
+    const left = applyPlan(snapshot, plan).snapshot.transcripts[0]!.messages.flatMap(inShort);
+    expect(numbered(left as ShortMessage[])).toEqual(numbered(messages as ShortMessage[]));
   }
 });
 
@@ -234,6 +237,8 @@ const AS_GATEWAY: { readonly [pass: string]: object } = {
   'hygiene-inputs': { answered: 'remove' },
   'hygiene-ids': { besideThinking: 'keep' },
   'empty-text': { when: 'always', result: NOTHING },
+  'empty-messages': { user: 'remove' },
+  'unanswered-calls': { last: 'answer', reused: 'keep' },
 };
 const NOT_OF_GATEWAY = ['last-turn', 'refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
 
@@ -242,10 +247,10 @@ it('a session is sent as the gateway of September sends it', () => {
     readonly model: string;
     readonly messages: readonly ShortMessage[];
   }
-  const rows = recorded<Row>('gateway-2026-09');
-  expect(rows.length).toBeGreaterThan(30);
+  const rows = ['gateway-2026-09', 'gateway-2026-09-reused'].flatMap((name) => recorded<Row>(name));
+  expect(rows.length).toBeGreaterThan(60);
   const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene')!;
-  const steps = passes
+  const steps = [...passes, { id: 'reused-ids', options: {} }]
     .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
     .map((pass) => ({ ...pass, options: { ...pass.options, ...AS_GATEWAY[pass.id] } }));
   for (const { target, model, history, messages } of rows) {

@@ -1,0 +1,166 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
+import { pairOf } from '../model/pairs.ts';
+import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { moveResults } from '../plan/results.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
+import type { Pass } from './pass.ts';
+
+const BY = 'reused-ids';
+const LATE = { by: BY, reason: 'It can only be the result of the one call of its id that has none.' };
+const UNCLAIMED = { by: BY, reason: 'No single call of its id before it is without a result.' };
+const REUSED = { by: BY, reason: 'The turn has thinking, and an id of its calls is used more than once.' };
+
+/** The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. */
+export const reusedIds: Pass<HygieneOptions> = {
+  id: BY,
+  title: 'Pair ids that are used twice as the gateway does',
+  about:
+    'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again.',
+  effect: 'lossy',
+  mends: [],
+  options: HYGIENE_OPTIONS,
+  plan(draft: Draft, options, context) {
+    const { pairing, thinking } = policyOf(options, context);
+    if (!pairing || context.sealed || context.stored) return;
+    if (thinking === 'unsigned') removeBoundTurns(draft);
+    const { late, unclaimed } = claimed(draft);
+    removePlaces(draft, unclaimed, UNCLAIMED);
+    moveResults(draft, late, context, LATE);
+    sweepEmptied(draft);
+  },
+};
+
+/** Turns with thinking go whole where one of their ids is used twice in them, was kept with thinking before, or is displaced. */
+function removeBoundTurns(draft: Draft): void {
+  const used = new Set<string>();
+  const bound = new Set<string>();
+  const gone = new Set<DraftMessage>();
+  const displaced = displacedTurns(draft);
+  for (const [at, message] of draft.messages.entries()) {
+    const own = callsOf(message);
+    const isThought = message.parts.some(({ part }) => part.kind === 'reasoning');
+    const isUsed = (id: string): boolean => bound.has(id) || (displaced.has(at) && used.has(id));
+    if (isThought && (new Set(own).size < own.length || own.some(isUsed))) gone.add(message);
+    else
+      for (const id of own) {
+        used.add(id);
+        if (isThought) bound.add(id);
+      }
+  }
+  removeMessages(draft, gone, () => REUSED);
+}
+
+const callsOf = ({ role, parts }: DraftMessage): string[] =>
+  role === 'assistant'
+    ? parts.flatMap(({ part }) => (part.kind === 'call' && !part.server ? [pairOf(part) ?? ''] : []))
+    : [];
+
+/** The messages with calls before whose next one a result comes after something else. */
+function displacedTurns(draft: Draft): ReadonlySet<number> {
+  const found = new Set<number>();
+  let turn = -1;
+  let isApart = false;
+  draft.messages.forEach((message, at) => {
+    if (callsOf(message).length > 0) [turn, isApart] = [at, false];
+    else
+      for (const { part } of message.parts) {
+        if (part.kind !== 'result') isApart = true;
+        else if (isApart && turn >= 0) found.add(turn);
+      }
+  });
+  return found;
+}
+
+interface Claims {
+  /** Results that belong to the one open call of another turn. */
+  readonly late: readonly { readonly call: LinkedCall; readonly result: LinkedResult }[];
+  /** Results that belong to no call, or to one that has a result. */
+  readonly unclaimed: readonly PartPlace[];
+}
+
+/** The open calls of an id, in their order. */
+type Open = Map<string, LinkedCall[]>;
+
+/** Which results belong to which calls, of the ids that several calls have and of those whose result comes first. Linear. */
+function claimed(draft: Draft): Claims {
+  const links = draft.links();
+  const concerned = concernedIds(links.calls);
+  const late: { call: LinkedCall; result: LinkedResult }[] = [];
+  const unclaimed: PartPlace[] = [];
+  if (concerned.size === 0) return { late, unclaimed };
+  const open: Open = new Map();
+  for (const turn of turnsOf(draft, links.calls)) {
+    const own: Open = new Map();
+    const has = new Set<string>();
+    for (const call of turn.calls) {
+      const pair = pairOf(call.call);
+      if (pair === null || !concerned.has(pair)) continue;
+      has.add(pair);
+      addTo(own, pair, call);
+    }
+    const others: LinkedResult[] = [];
+    for (const result of turn.results) {
+      const pair = pairOf(result.result);
+      if (pair === null || !concerned.has(pair)) continue;
+      if (own.get(pair)?.shift() !== undefined) continue;
+      if (has.has(pair)) unclaimed.push(result);
+      else others.push(result);
+    }
+    for (const [pair, calls] of own) for (const call of calls) addTo(open, pair, call);
+    for (const result of others) {
+      const pair = pairOf(result.result)!;
+      const [call, ...more] = open.get(pair) ?? [];
+      if (call === undefined || more.length > 0) unclaimed.push(result);
+      else {
+        late.push({ call, result });
+        open.delete(pair);
+      }
+    }
+  }
+  return { late, unclaimed };
+}
+
+function addTo(open: Open, pair: string, call: LinkedCall): void {
+  const calls = open.get(pair);
+  if (calls) calls.push(call);
+  else open.set(pair, [call]);
+}
+
+/** Ids of several calls, and those whose result comes before their call. */
+function concernedIds(calls: readonly LinkedCall[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const concerned = new Set<string>();
+  for (const { call, message, results } of calls) {
+    const pair = pairOf(call);
+    if (pair === null || call.server || call.unaddressed) continue;
+    if (seen.has(pair) || results.some((result) => result.message < message)) concerned.add(pair);
+    seen.add(pair);
+  }
+  return concerned;
+}
+
+interface Turn {
+  readonly calls: readonly LinkedCall[];
+  readonly results: readonly LinkedResult[];
+}
+
+/** The calls of each message with the results before the next message with calls; a first turn without calls comes first. */
+function turnsOf(draft: Draft, calls: readonly LinkedCall[]): readonly Turn[] {
+  const byMessage = new Map<number, LinkedCall[]>();
+  for (const call of calls) {
+    const same = byMessage.get(call.message);
+    if (same) same.push(call);
+    else byMessage.set(call.message, [call]);
+  }
+  const turns: { calls: readonly LinkedCall[]; results: LinkedResult[] }[] = [{ calls: [], results: [] }];
+  draft.messages.forEach(({ parts }, message) => {
+    const own = byMessage.get(message);
+    if (own) turns.push({ calls: own, results: [] });
+    parts.forEach(({ part: held }, part) => {
+      if (held.kind === 'result' && !held.server && !isPlaceholderResult(held))
+        turns.at(-1)!.results.push({ message, part, result: held });
+    });
+  });
+  return turns;
+}
