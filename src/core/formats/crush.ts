@@ -1,4 +1,5 @@
 import type { Part } from '../model/message.ts';
+import { parse } from '../text/carriers/carrier.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { COMMON_ROLES, listIn, objectIn } from './common/block-view.ts';
@@ -8,7 +9,10 @@ import type { Claim } from './format.ts';
 
 const TYPES = ['reasoning', 'text', 'image_url', 'binary', 'tool_call', 'tool_result', 'finish', 'shell_command'];
 
-/** Messages as Crush keeps them in its database: parts of a type and its data. */
+/**
+ * Messages as Crush keeps them in its database: parts of a type and its data. `sqlite3 -json` prints the column of parts as
+ * a string.
+ */
 export const crush = viewFormat({
   id: 'crush',
   title: 'Crush messages',
@@ -16,15 +20,16 @@ export const crush = viewFormat({
   stored: true,
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(element, 'role') ?? '')) return false;
-    const parts = listIn(element, 'parts');
+    const parts = partsOf(element);
     const isKnown = (it: unknown): boolean =>
       isObject(it) && TYPES.includes(ownString(it, 'type') ?? '') && isObject(own(it, 'data'));
     return parts.length > 0 && parts.every(isKnown) && '`type` and `data` of parts';
   },
   view(element, at) {
     const roleName = ownString(element, 'role') ?? '';
-    const parts = listIn(element, 'parts').map((it: unknown, i) => {
-      const place = `${at}/parts/${i}`;
+    const isText = typeof own(element, 'parts') === 'string';
+    const parts = partsOf(element).map((it: unknown, i) => {
+      const place = isText ? `${at}/parts` : `${at}/parts/${i}`;
       return isObject(it)
         ? part(ownString(it, 'type') ?? '', objectIn(it, 'data'), place)
         : opaquePart(place, labelOf(it));
@@ -32,6 +37,13 @@ export const crush = viewFormat({
     return [{ at, role: COMMON_ROLES.get(roleName) ?? 'other', roleName, parts, model: ownString(element, 'model') }];
   },
 });
+
+function partsOf(element: JsonObject): readonly unknown[] {
+  const text = ownString(element, 'parts');
+  if (text === null) return listIn(element, 'parts');
+  const parts: unknown = text.startsWith('[') ? parse(text) : null;
+  return Array.isArray(parts) ? parts : [];
+}
 
 function part(type: string, data: JsonObject, at: Pointer): Part {
   const name = ownString(data, 'name');

@@ -17,7 +17,10 @@ import {
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 
-/** A chat history of Semantic Kernel for .NET: items told apart by `$type`, keys in either case. */
+/**
+ * A chat history of Semantic Kernel: items told apart by `$type`, keys in either case (.NET), or by `content_type`
+ * (`ChatHistory.serialize()` of Python).
+ */
 export const semanticKernel = viewFormat({
   id: 'semantic-kernel',
   title: 'Semantic Kernel chat history',
@@ -25,8 +28,9 @@ export const semanticKernel = viewFormat({
   claim(element): Claim {
     if (!isObject(element) || roleOf(element) === null) return false;
     const { values } = itemsOf(element);
-    const isOwn = values.length > 0 && values.every((it) => isObject(it) && ownString(it, '$type') !== null);
-    return isOwn && '`$type` of `Items`';
+    const key = kindKeyOf(element);
+    const isOwn = values.length > 0 && values.every((it) => isObject(it) && ownString(it, key) !== null);
+    return isOwn && `\`${key}\` of \`${key === '$type' ? 'Items' : 'items'}\``;
   },
   view(element, at) {
     const roleName = roleOf(element) ?? '';
@@ -46,8 +50,13 @@ function textUnder(value: JsonObject, key: string): string | null {
   return typeof text === 'string' ? text : null;
 }
 
+/** Which key tells the items of a message apart. */
+const kindKeyOf = (element: JsonObject): string =>
+  ownString(element, 'content_type') === 'message' ? 'content_type' : '$type';
+
 function roleOf(element: JsonObject): string | null {
   const role = under(element, 'Role');
+  if (kindKeyOf(element) === 'content_type') return typeof role === 'string' ? role : null;
   return isObject(role) ? textUnder(role, 'Label') : null;
 }
 
@@ -59,6 +68,8 @@ function itemsOf(element: JsonObject): { readonly key: string; readonly values: 
 
 function partOf(value: unknown, at: Pointer): Part {
   if (!isObject(value)) return opaquePart(at, labelOf(value));
+  const kind = ownString(value, 'content_type');
+  if (kind !== null) return pythonPartOf(value, kind, at);
   const type = ownString(value, '$type') ?? '';
   if (type === 'TextContent') return textPart(at, textUnder(value, 'Text') ?? '');
   if (type === 'ReasoningContent') return reasoningPart(at, textUnder(value, 'Text') ?? '', null);
@@ -73,4 +84,15 @@ function partOf(value: unknown, at: Pointer): Part {
   const [data, mime] = [textUnder(value, 'Data'), textUnder(value, 'MimeType')];
   if (data !== null) return mediaPart(at, mime, data);
   return addressed(at, textUnder(value, 'Uri') ?? textUnder(value, 'DataUri'), mime);
+}
+
+function pythonPartOf(value: JsonObject, kind: string, at: Pointer): Part {
+  const [id, name] = [idOf(own(value, 'id')), ownString(value, 'name') ?? ownString(value, 'function_name')];
+  if (kind === 'text') return textPart(at, ownString(value, 'text') ?? '');
+  if (kind === 'reasoning') return reasoningPart(at, ownString(value, 'text') ?? '', null);
+  if (kind === 'function_call') return callPart(at, { id, name: name ?? '', args: own(value, 'arguments') ?? {} });
+  if (kind === 'function_result')
+    return resultPart(at, { callId: id, name, text: contentText(own(value, 'result')), isError: false });
+  if (kind !== 'image' && kind !== 'audio' && kind !== 'binary') return opaquePart(at, kind);
+  return addressed(at, ownString(value, 'data_uri') ?? ownString(value, 'uri'), ownString(value, 'mime_type'));
 }

@@ -28,6 +28,11 @@ describe('literals', () => {
     ],
     ["[ { a: 'long ' +\n 'string', b: [Object] }, ... 3 more items ]", [{ a: 'long string', b: ['Object'] }]],
     ['const messages = [{ role: "user" }];', [{ role: 'user' }]],
+    ["[ Note { role: 'user', at: Empty {} } ]", [{ role: 'user', at: {} }]],
+    [
+      "<ref *1> { role: 'user', run: [Function: run], all: [Circular *1], [Symbol(kind)]: 'a', bare: [Object: null prototype] { b: 1 } }",
+      { role: 'user', run: '[Function: run]', all: '[Circular *1]', 'Symbol(kind)': 'a', bare: { b: 1 } },
+    ],
     [
       "[{ role: 'user', args: JSON.stringify({ a: 'x' }, null, 2) }, { args: JSON.stringify([]) }]",
       [{ role: 'user', args: '{ "a": "x" }' }, { args: '[]' }],

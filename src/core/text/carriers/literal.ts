@@ -103,8 +103,9 @@ const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN', 'JSON.stringify']);
 /** What Node prints of objects and lists that are deeper than it prints. */
 const UNPRINTED = ['Object', 'Array'];
 
-export function languageOf({ words, keys, classes }: Foreign): CarrierId {
-  if ([...words].some((it) => JAVASCRIPT.has(it)) || (keys > 0 && classes.size === 0)) return 'javascript';
+export function languageOf({ words, keys, classes, instances }: Foreign): CarrierId {
+  if (instances > 0 || [...words].some((it) => JAVASCRIPT.has(it)) || (keys > 0 && classes.size === 0))
+    return 'javascript';
   return 'python';
 }
 
@@ -122,12 +123,13 @@ function unprinted(names: ReadonlySet<string>): string {
 
 /** What is not JSON about a value, and what was made of it. */
 export function told(text: string, offset: number, foreign: Foreign): TextProblem {
-  const { quotes, words, classes, keys, bytes, tuples, names, left } = foreign;
+  const { quotes, words, classes, instances, keys, bytes, tuples, names, left } = foreign;
+  const without = instances > 0 ? '' : ', without what is `None`';
   const done = [
     quotes > 0 && `${quotes} ${quotes === 1 ? 'string is' : 'strings are'} put in double quotes`,
     keys > 0 && `${keys} ${keys === 1 ? 'key is' : 'keys are'} put in quotes`,
     words.size > 0 && `${listed(words)} are written as JSON has them`,
-    classes.size > 0 && `objects of ${listed(classes)} are written as objects, without what is \`None\``,
+    classes.size > 0 && `objects of ${listed(classes)} are written as objects${without}`,
     tuples > 0 && 'tuples and sets are written as lists',
     bytes > 0 && 'bytes are written as the text that they spell, or as base64',
     names.size > 0 && `${listed(names)} are written as strings`,

@@ -49,6 +49,7 @@ const joined = (a: Foreign, b: Foreign): Foreign => ({
   quotes: a.quotes + b.quotes,
   words: new Set([...a.words, ...b.words]),
   classes: new Set([...a.classes, ...b.classes]),
+  instances: a.instances + b.instances,
   keys: a.keys + b.keys,
   bytes: a.bytes + b.bytes,
   tuples: a.tuples + b.tuples,

@@ -19,3 +19,11 @@ describe('a file that is no text', () => {
     expect(problems[0]?.message).toContain(name);
   });
 });
+
+describe('objects as Java prints them', () => {
+  it('are named, with how to get the JSON', () => {
+    const log =
+      '10:14 DEBUG Writing [ChatRequest[messages=[ChatMessage[content=Hi, role=USER], ChatMessage[content=Yes, role=ASSISTANT]]]';
+    expect(readText(log).problems[0]?.message).toMatch(/toString.*Java.*`ChatRequest`.*JSON/);
+  });
+});

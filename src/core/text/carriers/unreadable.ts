@@ -30,7 +30,7 @@ export function hopeless(text: string): TextProblem | null {
 
 /** The one sentence about a text that no carrier could read: what it is, or where it stops being JSON. */
 export function diagnose(text: string): TextProblem {
-  return wrongEncoding(text) ?? tooDeep(text) ?? manyControls(text) ?? firstFault(text);
+  return wrongEncoding(text) ?? tooDeep(text) ?? manyControls(text) ?? printedObjects(text) ?? firstFault(text);
 }
 
 /** First characters of files that are no text, as UTF-8 readers (invalid bytes become U+FFFD) or Latin-1 readers see them. */
@@ -118,6 +118,23 @@ function manyControls(text: string): TextProblem | null {
     'This does not look like text: many of its first characters are unreadable. Open the file that holds the conversation as text (JSON or JSONL, UTF-8).',
     text,
     0,
+  );
+}
+
+/** `Message[role=USER, text=Hi]` of Java, `Message(role=user, text=Hi)` of Kotlin. */
+const PRINTED = /\b([A-Z]\w{1,60})[[({][a-z]\w{0,40}=(?!=)/g;
+const LOOKED_AT = 200_000;
+
+/** Objects as Java prints them: strings have no quotes there, and where one ends is not written. */
+function printedObjects(text: string): TextProblem | null {
+  const [first, ...others] = text.slice(0, LOOKED_AT).matchAll(PRINTED);
+  if (first === undefined || others.length === 0) return null;
+  const line = lineAt(text, first.index);
+  return problem(
+    'not-json',
+    `From line ${line} on this is what \`toString\` prints of Java or Kotlin objects (\`${first[1]}\`). Strings have no quotes in it, so where one ends cannot be told. Log the request as JSON (Spring: the body that the HTTP client sends; Jackson: \`writeValueAsString\`) and paste that.`,
+    text,
+    first.index,
   );
 }
 

@@ -4,8 +4,23 @@ export interface ClassKeys {
   readonly first?: string;
 }
 
+/** What was read of an object of a class: where its arguments without a name are written, and how many it has in all. */
+export interface Constructed {
+  readonly name: string;
+  readonly count: number;
+  readonly bare: readonly number[];
+  /** All arguments, as written. */
+  readonly args: string;
+}
+
 /** By name of the class. */
 export type Classes = ReadonlyMap<string, ClassKeys>;
+
+/** The members that the printed form of a class leaves out, as JSON writes them; empty for a class that is not known. */
+export const leadOf = (known: ClassKeys | undefined): string =>
+  Object.entries(known?.keys ?? {})
+    .map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+    .join(', ');
 
 const two = (n: number): string => String(n).padStart(2, '0');
 

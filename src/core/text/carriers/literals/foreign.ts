@@ -4,6 +4,8 @@ export interface Foreign {
   quotes: number;
   readonly words: Set<string>;
   readonly classes: Set<string>;
+  /** Objects of classes as Node prints them. */
+  instances: number;
   keys: number;
   bytes: number;
   tuples: number;
@@ -18,6 +20,7 @@ export const nothingForeign = (): Foreign => ({
   quotes: 0,
   words: new Set(),
   classes: new Set(),
+  instances: 0,
   keys: 0,
   bytes: 0,
   tuples: 0,

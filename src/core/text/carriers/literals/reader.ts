@@ -1,38 +1,27 @@
 import { MAX_DEPTH } from '../carrier.ts';
-import { type Classes, EMPTY, isoDate, lastName } from './constructed.ts';
-import { type Foreign, nothingForeign } from './foreign.ts';
+import { type Classes, type Constructed, EMPTY, isoDate, lastName, leadOf } from './constructed.ts';
 import {
-  JSON_NUMBER,
+  BRACKETED,
+  BRACKETED_KEY,
   JSON_WORDS,
   KEYWORD,
   LEFT_OUT,
   NAME,
   NUMBER,
-  PRINTED,
-  SPACE,
+  PREFIX,
   SPELLERS,
   WORDS,
 } from './patterns.ts';
-import { bytesAsText, stringAt } from './strings.ts';
+import { ScalarReader } from './scalars.ts';
 
 /** Reads a value as Python or JavaScript writes it, and writes it as JSON. Linear; stops at the first thing that is neither. */
-export class LiteralReader {
-  readonly foreign: Foreign = nothingForeign();
-  /** True if the text ended in the middle of the value. */
-  isCut = false;
-  /** True if it stopped where there was more within itself than is ever read. */
-  isDeep = false;
-  private readonly out: string[] = [];
-
+export class LiteralReader extends ScalarReader {
   constructor(
-    private readonly text: string,
-    public at: number,
+    text: string,
+    at: number,
     private readonly classes: Classes,
-  ) {}
-
-  /** The JSON written so far. */
-  get json(): string {
-    return this.out.join('');
+  ) {
+    super(text, at);
   }
 
   /** Reads one value; false if there is none here, or the text ends in it. */
@@ -41,64 +30,13 @@ export class LiteralReader {
       this.isDeep = true;
       return false;
     }
+    this.match(PREFIX);
     const char = this.text[this.at];
     if (char === undefined) return this.cut();
-    if (char === '[') return this.list(depth, ']', '[');
+    if (char === '[') return this.bracketed() || this.list(depth, ']', '[');
     if (char === '(') return this.tuple(depth);
     if (char === '{') return this.object(depth);
     return this.string() ?? this.number() ?? this.name(depth) ?? this.printed();
-  }
-
-  private cut(): false {
-    this.isCut = true;
-    return false;
-  }
-
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (found) this.at += found[0].length;
-    return found;
-  }
-
-  /** The white space here; comments are left out of it. */
-  private space(): string {
-    const found = this.match(SPACE)?.[0] ?? '';
-    return /[#/]/.test(found) ? (found.includes('\n') ? '\n' : ' ') : found;
-  }
-
-  private string(): boolean | null {
-    let said: string[] | null = null;
-    for (let next = this.at; ; ) {
-      const found = stringAt(this.text, next);
-      if (found === null) break;
-      if (found.end < 0) return this.cut();
-      if (!found.isJson || said !== null) this.foreign.quotes++;
-      if (found.isBytes) this.foreign.bytes++;
-      said ??= [];
-      said.push(found.isBytes ? bytesAsText(found.value) : found.value);
-      this.at = found.end;
-      // Long strings are printed in pieces, one behind another or with a plus.
-      this.space();
-      if (this.text[this.at] === '+') {
-        this.at++;
-        this.space();
-      }
-      next = this.at;
-      this.at = found.end;
-    }
-    if (said === null) return null;
-    this.foreign.strings++;
-    this.out.push(JSON.stringify(said.join('')));
-    return true;
-  }
-
-  private number(): true | null {
-    const found = this.match(NUMBER)?.[0];
-    if (found === undefined) return null;
-    const plain = found.replaceAll('_', '').replace(/n$/, '').replace(/^\+/, '');
-    this.out.push(JSON_NUMBER.test(plain) ? plain : (JSON.stringify(Number(plain)) ?? 'null'));
-    return true;
   }
 
   private name(depth: number): boolean | null {
@@ -112,17 +50,9 @@ export class LiteralReader {
     }
     if (this.text[this.at] === '(')
       return SPELLERS.has(path) ? this.spelled(path, depth) : this.constructed(path, depth);
+    if (this.text.startsWith(' {', this.at)) return this.instance(lastName(path), depth);
     this.foreign.names.add(path);
     this.out.push(JSON.stringify(lastName(path)));
-    return true;
-  }
-
-  /** `<Role.user: 'user'>` says its value, any other object its name. */
-  private printed(): boolean {
-    const said = this.match(PRINTED)?.[1];
-    if (said === undefined) return false;
-    this.foreign.names.add(said);
-    this.out.push(JSON.stringify(/: '([^']*)'$/.exec(said)?.[1] ?? said));
     return true;
   }
 
@@ -157,6 +87,14 @@ export class LiteralReader {
         return -1;
       } else if (!isLeft) return -1;
     }
+  }
+
+  private bracketed(): boolean {
+    const said = this.match(BRACKETED)?.[0];
+    if (said === undefined) return false;
+    this.foreign.names.add(said);
+    this.out.push(JSON.stringify(said));
+    return true;
   }
 
   private list(depth: number, close: string, open: string): boolean {
@@ -211,7 +149,7 @@ export class LiteralReader {
   private key(): boolean {
     const mark = this.out.length;
     if (this.string() === null) {
-      const found = this.match(NAME)?.[1] ?? this.match(NUMBER)?.[0];
+      const found = this.match(NAME)?.[1] ?? this.match(NUMBER)?.[0] ?? this.match(BRACKETED_KEY)?.[1];
       if (found === undefined) return false;
       this.foreign.keys++;
       this.out.push(JSON.stringify(found));
@@ -243,14 +181,31 @@ export class LiteralReader {
     return true;
   }
 
+  /** An object of a class as Node prints it, `HumanMessage { content: 'hi' }`: its members, and what the class leaves out. */
+  private instance(name: string, depth: number): boolean {
+    this.at++;
+    const mark = this.out.length;
+    if (!this.object(depth)) return false;
+    this.foreign.classes.add(name);
+    this.foreign.instances++;
+    const lead = leadOf(this.classes.get(name));
+    const isEmpty =
+      this.out
+        .slice(mark, mark + 5)
+        .join('')
+        .replace(/\s/g, '') === '{}';
+    if (lead !== '' && this.out[mark] === '{') this.out[mark] = `{${lead}${isEmpty ? '' : ', '}`;
+    return true;
+  }
+
   /** An object of a class: its named arguments; one that has but a single value is that value. */
   private constructed(path: string, depth: number): boolean {
     const name = lastName(path);
     const known = this.classes.get(name);
     const start = ++this.at;
     const mark = this.out.push('') - 1;
-    const lead = Object.entries(known?.keys ?? {}).map((it) => `${JSON.stringify(it[0])}: ${JSON.stringify(it[1])}`);
-    const open = `{${lead.join(', ')}${lead.length > 0 ? ', ' : ''}`;
+    const lead = leadOf(known);
+    const open = `{${lead}${lead === '' ? '' : ', '}`;
     const bare: number[] = [];
     if (known) this.out[mark] = open;
     const count = this.elements(')', () => {
@@ -269,11 +224,7 @@ export class LiteralReader {
     return this.shaped(mark, { name, count, bare, args: this.text.slice(start, this.at - 1) });
   }
 
-  private shaped(
-    mark: number,
-    said: { readonly name: string; readonly count: number; readonly bare: readonly number[]; readonly args: string },
-  ): boolean {
-    const { name, count, bare, args } = said;
+  private shaped(mark: number, { name, count, bare, args }: Constructed): boolean {
     const date = /^(?:date|datetime|Timestamp)$/.test(name) && args.length < 200 ? isoDate(args) : null;
     if (date !== null) {
       this.out.length = mark;
