@@ -12,6 +12,7 @@ import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
+import { onNamedLine } from './named-line.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { keysNamed, type Refusal, refusalOf } from './refusal.ts';
 import type { Terms } from './situation.ts';
@@ -28,7 +29,10 @@ export function decodeError(
   if (!snapshot) return decode(text);
   const decoded = decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, { ...scope, refusal: text }));
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
-  return written(transcript ? bySpeaker(decoded, transcript, text) : decoded, snapshot);
+  if (!transcript) return written(decoded, snapshot);
+  const culprit = onNamedLine(text, decoded, snapshot, transcript);
+  const { notChecked: _, notInFile: __, ...found } = decoded;
+  return written(bySpeaker(culprit ? { ...found, culprit } : decoded, transcript, text), snapshot);
 }
 
 /** The same with the target of the API that spoke in the form of the file; without one where it has none in that form. */

@@ -42,7 +42,9 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
   const [first] = matches;
   // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
   const isOfId = culprit?.how === 'id' && first?.about === 'history' && first.confidence === undefined;
-  const refused = (decoded.refused ?? []).filter(({ how }) => !isOfId || how === 'path');
+  const refused = (decoded.refused ?? []).filter(
+    ({ how, at }) => !isOfId || how === 'path' || isWithin(at, culprit.at),
+  );
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
   const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || decoded.notChecked !== undefined;
   const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
@@ -188,6 +190,9 @@ export function spokeBehind(text: string, target: Target): { target: Target; rul
   return spoke ? { target: spoke, rules: new Set(matches.flatMap(({ rule }) => rule ?? [])) } : null;
 }
 
+/** A result that is not where the API looks for it is missing to the API at its call, and has no call where it is. */
+const DISPLACED: RuleId = 'tools/result-displaced';
+
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
 export const isRejectedBy = (
   { rules, message: named, places }: Refusal,
@@ -196,4 +201,5 @@ export const isRejectedBy = (
   at: Pointer,
 ): boolean =>
   (rules.has(rule) && (named === null || named === message)) ||
+  (rule === DISPLACED && (rules.has('tools/missing-result') || rules.has('tools/orphan-result'))) ||
   places.some((place) => place.message === undefined && place.isSure && place.at === at);

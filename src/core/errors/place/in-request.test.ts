@@ -47,6 +47,7 @@ describe('a place that a text names itself', () => {
       'Unknown name "citations" at \'messages[1].content[0]\': Cannot find field.',
       '/messages/1/content/0/citations',
     ],
+    ['a type of schemas', "tools.1.custom: Schema type 'object' is not supported", '/tools/1'],
     ['a parameter in the words', 'Function tools with reasoning_effort are not supported', '/reasoning_effort'],
   ])('is followed: %s', (_, text, place) => {
     expect(at(text)).toBe(place);
@@ -58,6 +59,16 @@ describe('a place that a text names itself', () => {
     ['a version, a host and a file', 'api.example.com/v1/messages 4.5.1 at src/lib/index.ts'],
   ])('is not taken for another: %s', (_, text) => {
     expect(at(text)).toBeUndefined();
+  });
+
+  test('is followed into the group that has the key in this form', () => {
+    const schema = { type: 'object', properties: { action: { oneOf: [{ type: 'string' }] } } };
+    const toolConfig = { tools: [{ toolSpec: { name: 'a', strict: true, inputSchema: { json: schema } } }] };
+    const document = { toolConfig, inferenceConfig: { maxTokens: 5 }, messages: [] };
+    const placed = (text: string) => refusedPlaces(text, text, { ...request, document, tools: [] })[0]?.at;
+    expect(placed("tools.0.custom: Schema type 'oneOf' is not supported")).toBe(
+      '/toolConfig/tools/0/toolSpec/inputSchema/json/properties/action/oneOf',
+    );
   });
 
   test('is the culprit, outside the messages as well', () => {

@@ -1,8 +1,9 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
-import { placeOfQuoted, placeOfValue, quotedIn } from './in-document.ts';
+import { placeOfQuoted, placeOfValue } from './in-document.ts';
 import { placesOfKey, resolve, squeezed } from './resolve.ts';
+import { type Setting, settingNamed, settingOfValue, WORDS } from './settings.ts';
 import { type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
@@ -121,8 +122,8 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   const byName = () =>
     byTool(text, request) ??
     byKey(spelled, body, request) ??
-    byWord(plain, body, request) ??
-    byValue(text, body, request);
+    bySetting(settingNamed(plain, body, listIn(request)), request) ??
+    bySetting(settingOfValue(text, body, listIn(request)), request);
   const base = byPath(spelled, request, isEnvelope) ?? (isEnvelope ? null : byName());
   if (base === null) return null;
   return (isEnvelope || base.missing !== null ? null : below(base, spelled, document, request)) ?? base;
@@ -133,13 +134,28 @@ function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boo
   let best: Found | null = null;
   for (const { steps, path, kind } of spelled) {
     if (kind === 'name' && (isPathOnly || !Object.hasOwn(body, steps[0] ?? ''))) continue;
-    const to = resolve(body, steps);
+    const group = kind === 'name' ? '' : groupOf(body, steps[0] ?? '');
+    const to = resolve(valueAt(body, group), steps);
     if (to === null || to.taken <= to.skipped) continue;
     const depth = to.taken + (to.missing === null ? 0 : 0.5);
     if (best !== null && best.depth >= depth) continue;
-    best = { at: at + to.at, path, how: kind === 'path' ? 'path' : 'key', isSure: true, missing: to.missing, depth };
+    best = {
+      at: at + group + to.at,
+      path,
+      how: kind === 'path' ? 'path' : 'key',
+      isSure: true,
+      missing: to.missing,
+      depth,
+    };
   }
   return best;
+}
+
+/** Where a key of another API's form is in this one: Converse keeps `tools` in `toolConfig`; '' where it is on top. */
+function groupOf(body: JsonObject, key: string): Pointer {
+  const has = (value: unknown) => isObject(value) && Object.keys(value).some((own) => squeezed(own) === squeezed(key));
+  const group = has(body) ? undefined : Object.keys(body).find((name) => has(body[name]));
+  return group === undefined ? '' : child('', group);
 }
 
 const TOOL =
@@ -185,9 +201,17 @@ function byTool(text: string, { tools }: RequestPlaces): Found | null {
     : null;
 }
 
+/** Where the list is in the body; null where it is outside of it. */
+const listIn = ({ at, list }: Body): Pointer | null => (list.startsWith(at) ? list.slice(at.length) : null);
+
+/** A setting that the text speaks of without its key: it may mean another one. */
+const bySetting = (setting: Setting | null, { at }: Body): Found | null =>
+  setting && { at: at + setting.at, path: setting.said, how: 'key', isSure: false, missing: null, depth: 1 };
+
 /** A key that is written somewhere in the request around the messages. */
-function byKey(spelled: readonly Spelled[], body: unknown, { at, list }: Body): Found | null {
-  const within = list.startsWith(at) ? list.slice(at.length) : null;
+function byKey(spelled: readonly Spelled[], body: unknown, request: Body): Found | null {
+  const { at } = request;
+  const within = listIn(request);
   for (const { steps, path } of spelled) {
     const key = steps.at(-1) ?? '';
     if (steps.length > 2 || WORDS.has(key)) continue;
@@ -197,56 +221,6 @@ function byKey(spelled: readonly Spelled[], body: unknown, { at, list }: Body): 
   }
   return null;
 }
-
-/** Names that schemas and envelopes have everywhere. */
-const WORDS = new Set(
-  'type name description properties object string array number integer boolean null error message code status function parameters value values data id url text content role model'.split(
-    ' ',
-  ),
-);
-
-/** A setting that the text names in plain words: "the effort parameter", "thinking budget". */
-function byWord(text: string, body: JsonObject, { at, list }: Body): Found | null {
-  const words = text
-    .slice(0, 2_000)
-    .toLowerCase()
-    .split(/[^a-z0-9_]+/);
-  const said = new Set(words.flatMap((word, i) => [word, word + (words[i + 1] ?? '')]).map(squeezed));
-  const within = list.startsWith(at) ? list.slice(at.length) : null;
-  const named = settingsOf(body, within).filter(({ key }) => said.has(squeezed(key)));
-  const [first] = named.sort((a, b) => b.key.length - a.key.length);
-  return first ? { at: at + first.at, path: first.key, how: 'key', isSure: false, missing: null, depth: 1 } : null;
-}
-
-/** The one setting that has a value which the text quotes. */
-function byValue(text: string, body: JsonObject, { at, list }: Body): Found | null {
-  const quoted = new Set(quotedIn(text));
-  const within = list.startsWith(at) ? list.slice(at.length) : null;
-  const same = settingsOf(body, within).filter(({ value }) => typeof value === 'string' && quoted.has(value));
-  const [only] = same;
-  if (!only || same.length > 1 || only.key === 'model') return null;
-  return { at: at + only.at, path: String(only.value), how: 'key', isSure: false, missing: null, depth: 1 };
-}
-
-/** The settings of a request, those in groups of settings too. */
-function settingsOf(body: JsonObject, list: Pointer | null): { key: string; at: Pointer; value: unknown }[] {
-  const found: { key: string; at: Pointer; value: unknown }[] = [];
-  const enter = (object: JsonObject, above: Pointer, depth: number): void => {
-    for (const [key, value] of Object.entries(object)) {
-      const at = child(above, key);
-      if (at === list || BESIDE.has(key)) continue;
-      if (!WORDS.has(key)) found.push({ key, at, value });
-      if (isObject(value) && depth < 3) enter(value, at, depth + 1);
-    }
-  };
-  enter(body, '', 0);
-  return found;
-}
-
-/** What of a request is no setting, and what every text may name. */
-const BESIDE = new Set(
-  'messages contents input tools functions toolConfig system instructions prompt model user stream'.split(' '),
-);
 
 /** What the text says of a place within the place: a path from there on, or a key that is written there. */
 function below(base: Found, spelled: readonly Spelled[], document: unknown, { at: root }: Body): Found | null {

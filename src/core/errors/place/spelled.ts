@@ -58,9 +58,12 @@ const dotted = (path: string): string[] =>
 const listed = (list: string): string[] =>
   [...list.matchAll(/["']([^"'\n]{1,64})["']|\d{1,6}/g)].map((hit) => hit[1] ?? hit[0]);
 
-/** The type of an item, a block or a part is no key, though a parameter may have its name (`reasoning`, `thinking`). */
+/**
+ * The type of an item, a block or a part is not a key, though a parameter may have its name (`reasoning`, `thinking`);
+ * what a text calls a type of schemas (`oneOf`) is a key there.
+ */
 const OF_TYPE =
-  /\b(?:of )?type:?\s{1,3}["'`][\w-]{1,64}["'`]|["'`][\w-]{1,64}["'`](?=\s(?:content )?(?:items?|blocks?|parts?)\b)|\b[a-z]{1,32}(?=\s(?:items?|blocks?)\b)/gi;
+  /(?<!\bschema )\b(?:of )?type:?\s{1,3}["'`][\w-]{1,64}["'`]|["'`][\w-]{1,64}["'`](?=\s(?:content )?(?:items?|blocks?|parts?)\b)|\b[a-z]{1,32}(?=\s(?:items?|blocks?)\b)/gi;
 
 /** The text with blanks where it names types: every place in it stays where it is. */
 export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
