@@ -30,11 +30,13 @@ export function planFix(
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
   const target = resolveTarget(transcript, options.target);
-  const about = `${target.id} ${options.day ?? ''} ${options.route ?? ''} ${options.model ?? ''}`;
+  const about = [target.id, options.day, options.route, options.model, options.refusal].join(' ');
   const findings = once(transcript.messages, about, () => validateMessages(snapshot, options));
   const diagnostic = findings.get(key);
   const ofFile = planFileFix(snapshot, diagnostic, fixId);
   if (ofFile) return ofFile;
+  if (diagnostic && !diagnostic.fixes.includes(fixId))
+    return plans.emptyPlan(fixId, 'This fix is not one of those that end this problem.');
   const plan = plans.planFix(snapshot, diagnostic, fixId, { ...options, target: target.id });
   return sayingHowReadAgain(snapshot, options.transcript, plan, QUICK_FIX);
 }

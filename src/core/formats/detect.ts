@@ -203,7 +203,7 @@ const isSigned = (it: Weighed): boolean => it.signs + it.round > 0;
 
 function detected({ format, list, why, of, explained }: Weighed): Detected {
   const said = why.length > 0 ? why : [`only role and content in ${counted(explained)}`];
-  const known = format.readOnly ? [...said, 'read and checked here, not written'] : said;
+  const known = format.readOnly ? [...said, 'messages can be removed and moved here, not rewritten'] : said;
   if (of === explained) return { format, list, evidence: known };
   const strange = list.values.filter((it) => !rivalsFor(list).some((rival) => rival.claim(it) !== false)).length;
   const rest = `${strange} of ${counted(list.values.length)} not understood`;

@@ -75,8 +75,8 @@ export const orphanResults: Pass<Options> = {
       ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
     // One that any of several open calls could own is not deleted: its words stay.
     const mayBeOwned = owned === 'restore' ? owners(draft.links().unanswered()) : () => false;
-    // Of what an API rejected nothing real is lost that text can keep.
-    const isSaid = owned === 'restore' && context.isRejected !== undefined;
+    // Of what an API rejected nothing real is lost that text can keep, where text can be written.
+    const isSaid = owned === 'restore' && context.isRejected !== undefined && context.isWritable === undefined;
     const kept: LinkedResult[] = [];
     for (const it of draft.links().orphans.filter(isMeant)) {
       // Of a section of a file the calls of its first results stand before it.

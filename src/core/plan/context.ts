@@ -1,4 +1,5 @@
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import type { ClientFault, More } from '../model/stored.ts';
 import type { RequestQuestion } from '../request/fault.ts';
@@ -62,6 +63,8 @@ export interface PlanContext {
   readonly hasSystem?: boolean;
   /** True where the one message can neither go nor get a neighbour. */
   readonly sealed?: boolean;
+  /** Whether the format of the file can be written as a draft says; undefined where it can write every draft. */
+  readonly isWritable?: (draft: Draft) => boolean;
   /** True for what an API answered, without what was asked. */
   readonly answer?: boolean;
   /** True if an id is written in a part of the text that could not be read: what has it may stand there. */

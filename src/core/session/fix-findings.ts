@@ -8,9 +8,10 @@ import { RULES } from '../rules/registry.ts';
 import { requestRefused } from '../rules/request-refused.ts';
 import { diagnose, type Question } from './check.ts';
 import { rulesFinding } from './findings.ts';
+import { fixWithin } from './fix-within.ts';
 import { placeOddities } from './oddities.ts';
 import type { Refusal } from './refusal.ts';
-import { ROUNDS, runPasses, type Step } from './run-passes.ts';
+import { ROUNDS, runPasses, type Step, withinFormat } from './run-passes.ts';
 import { unreadIn } from './unread.ts';
 
 /**
@@ -18,6 +19,12 @@ import { unreadIn } from './unread.ts';
  * found in the next. What no finding names stays as it is. A step with options other than the pass's own was set by somebody and always runs.
  */
 export function fixFindings(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
+  const isSettled = runAsked(draft, steps, question, context);
+  if (context.isWritable) fixWithin(draft, question, context);
+  return isSettled;
+}
+
+function runAsked(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
   fixRequest(draft, question, context);
   const { transcript, document } = question;
   const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
@@ -30,11 +37,14 @@ export function fixFindings(draft: Draft, steps: readonly Step[], question: Ques
     isChosen(id, options) || passById(id)?.mends.some((rule) => named.has(rule)) === true;
   for (let round = 0; round < ROUNDS; round++) {
     const { version } = draft;
+    const noted = draft.rows.length;
     if (!runPasses(draft, steps.filter(isAsked), context)) return false;
     if (named.size === 0) return true;
     const left = rulesFinding(draft, transcript, context, rules, {});
     // What only other passes make room for: an error that is left is worth all of them.
-    if (draft.version === version) return !left.isFixable || runPasses(draft, steps, context);
+    // What is taken back is another version of the draft, with nothing noted.
+    const isIdle = context.isWritable ? draft.rows.length === noted : draft.version === version;
+    if (isIdle) return !left.isFixable || runPasses(draft, steps, context);
     for (const rule of left.rules) named.add(rule);
   }
   return false;
@@ -61,5 +71,6 @@ function fixNamed(draft: Draft, question: Question, { places }: Refusal, context
     ({ rule, severity, at, messageIndex }) =>
       severity !== 'info' && (rule === requestRefused.id || (messageIndex >= 0 && named.has(at))),
   );
-  for (const finding of found) fixById(askedFix(finding) ?? '')?.plan(draft, finding, context);
+  for (const finding of found)
+    withinFormat(draft, context, () => fixById(askedFix(finding) ?? '')?.plan(draft, finding, context));
 }

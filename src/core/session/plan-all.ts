@@ -1,5 +1,5 @@
 import { fixById } from '../fixes/registry.ts';
-import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
+import type { FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import { stripUnbound, unboundIn } from '../plan/bound.ts';
@@ -7,6 +7,7 @@ import { takeBack } from '../plan/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
+import { placed } from './placed-finding.ts';
 import { accounted, contextOf, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
@@ -37,18 +38,4 @@ export function planFixAll(
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
   const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   return sayingHowReadAgain(snapshot, options.transcript, plan);
-}
-
-/** A finding at the place where its message and its part are by now; null if an earlier answer took them out. */
-function placed(draft: Draft, diagnostic: Diagnostic): Diagnostic | null {
-  const { messageIndex, partIndex } = diagnostic;
-  const original = draft.original[messageIndex];
-  if (original === undefined) return diagnostic;
-  const isHere = draft.at(messageIndex)?.from === original;
-  const at = isHere ? messageIndex : draft.messages.findIndex((it) => it.from === original);
-  if (at < 0) return null;
-  if (partIndex === null) return { ...diagnostic, messageIndex: at };
-  const part = original.parts[partIndex];
-  const partAt = draft.at(at)!.parts.findIndex((it) => it.from?.part === part);
-  return partAt < 0 ? null : { ...diagnostic, messageIndex: at, partIndex: partAt };
 }

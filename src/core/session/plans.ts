@@ -1,4 +1,5 @@
 import { fixById } from '../fixes/registry.ts';
+import { rearranged } from '../formats/common/rearranged.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
@@ -55,9 +56,9 @@ const MENDING_ROUNDS = 3;
 /** Why some findings about an answer cannot be mended. */
 export const SEALED = 'This is one response of an API: its message cannot be removed, and no other can be beside it.';
 
-/** Why nothing can be mended in some forms. */
+/** Why much cannot be fixed in the formats that are only read. */
 export const READ_ONLY =
-  'This form is read and checked here, but not written: what is found has to be fixed where it was made.';
+  'In this format messages and parts can be removed and moved, and nothing can be rewritten: fix this where it was made, or convert the conversation to another format.';
 
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
@@ -224,6 +225,9 @@ export function contextOf(
     borderless: transcript.borderless === true,
     hasSystem: (transcript.system ?? '') !== '',
     sealed: transcript.sealed === true,
+    ...(transcript.readOnly && {
+      isWritable: (draft) => draft.saysTheSame || rearranged(sourceOf(snapshot.document), transcript, draft) !== null,
+    }),
     answer: transcript.answer === true,
     lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
     clientFaults: transcript.clientFaults ?? [],
@@ -251,9 +255,11 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const rows = inOrder(rowsOf(draft));
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
-  if (format.readOnly) return emptyPlan(title, READ_ONLY);
   const source = sourceOf(snapshot.document);
-  const placements = draft.saysTheSame ? [] : format.spell(source, transcript, draft);
+  const spell = () =>
+    format.readOnly ? rearranged(source, transcript, draft) : format.spell(source, transcript, draft);
+  const placements = draft.saysTheSame ? [] : spell();
+  if (placements === null) return emptyPlan(title, READ_ONLY);
   const { values, keys } = draft.respelled;
   const changes =
     values.size + keys.size + draft.rewritten.size === 0

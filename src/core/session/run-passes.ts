@@ -26,9 +26,7 @@ export function runPasses(draft: Draft, steps: readonly Step[], context: PlanCon
       // What found nothing to do finds nothing in the same history.
       if (idle.get(step) === version) continue;
       draft.pass = step.id;
-      const takeBack = context.sealed ? draft.keep() : null;
-      passById(step.id)?.run(draft, step.options, context);
-      if (takeBack !== null && !isSealed(draft)) takeBack();
+      withinFormat(draft, context, () => passById(step.id)?.run(draft, step.options, context));
       if (draft.version === version) idle.set(step, version);
     }
     draft.pass = null;
@@ -39,3 +37,10 @@ export function runPasses(draft: Draft, steps: readonly Step[], context: PlanCon
 
 /** One message that is still alone. */
 export const isSealed = (draft: Draft): boolean => draft.length === 1 && draft.liftedSystem.length === 0;
+
+/** Does something to a draft, and takes it back where it cannot be written: one response holds one message. */
+export function withinFormat(draft: Draft, { sealed, isWritable }: PlanContext, run: () => void): void {
+  const takeBack = sealed || isWritable ? draft.keep() : null;
+  run();
+  if (takeBack !== null && ((sealed && !isSealed(draft)) || isWritable?.(draft) === false)) takeBack();
+}

@@ -44,13 +44,21 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return [];
   const found = diagnose(questionOf(snapshot, transcript, options, fileProblems(snapshot)));
-  if (transcript.readOnly) return found.map((it) => ({ ...it, fixes: [], unfixable: it.unfixable ?? READ_ONLY }));
-  return withFileFixes(snapshot, transcript.sealed ? found.map((it) => sealed(snapshot, it, options)) : found);
+  if (transcript.readOnly) return found.map((it, i) => writable(snapshot, it, i < MOST ? options : null, READ_ONLY));
+  return withFileFixes(
+    snapshot,
+    transcript.sealed ? found.map((it) => writable(snapshot, it, options, SEALED)) : found,
+  );
 }
 
-/** A finding about an answer with the fixes that need no second message; an error without any cannot be mended here. */
-function sealed(snapshot: Snapshot, found: Diagnostic, options: ValidateOptions): Diagnostic {
-  const fixes = found.fixes.filter((fix) => planFix(snapshot, found, fix, options).changes.length > 0);
+/** So many findings of a format that is only read are asked which of their fixes can be written. */
+const MOST = 100;
+
+/** A finding with those of its fixes that can be written; an error without any says why. */
+function writable(snapshot: Snapshot, found: Diagnostic, options: ValidateOptions | null, why: string): Diagnostic {
+  const fixes = found.fixes.filter(
+    (fix) => options !== null && planFix(snapshot, found, fix, options).changes.length > 0,
+  );
   const isLost = fixes.length === 0 && found.severity === 'error' && found.unfixable === undefined;
-  return { ...found, fixes, ...(isLost ? { unfixable: SEALED } : {}) };
+  return { ...found, fixes, ...(isLost ? { unfixable: why } : {}) };
 }

@@ -21,7 +21,6 @@ export async function mendFile(input: FolderInput, preset: string, tell: Tell): 
   const session = await openSession({ ...input, section: 'none' }, tell);
   const before = triageOf(session.snapshot, { day: today() });
   if (before === null) return nothing('unreadable', { errors: 0, warnings: 0 }, sayOf(session.snapshot));
-  if (before.readOnly) return nothing('read-only', before, `${before.format} is read and checked, and never written.`);
   const costs: string[] = [];
   let changes = 0;
   let note = '';
@@ -35,7 +34,8 @@ export async function mendFile(input: FolderInput, preset: string, tell: Tell): 
     note ||= plan.note ?? '';
     if (session.apply(session.build(plan, { kind: 'repair', preset })) !== null) costs.push(costOf(plan));
   }
-  if (changes === 0) return nothing('unchanged', before, note || unchangedWords(before));
+  if (changes === 0)
+    return nothing(before.readOnly ? 'read-only' : 'unchanged', before, note || unchangedWords(before));
   session.setTranscript(0);
   const after = triageOf(session.snapshot, { day: today() }) ?? { errors: 0, warnings: 0 };
   return {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
+import { planTrim } from './trim.ts';
+
+const message = (role: string, ...items: object[]) => ({ content_type: 'message', role, items });
+const text = (words: string) => ({ content_type: 'text', text: words });
+const call = (id: string) => ({ content_type: 'function_call', id, name: 'menu-today', arguments: '{}' });
+const result = (id: string, words: string) => ({
+  content_type: 'function_result',
+  id,
+  name: 'menu-today',
+  result: words,
+});
+const written = (...messages: object[]) => JSON.stringify({ messages }, null, 1);
+const opened = (...messages: object[]) => openTranscript(written(...messages), { target: 'openai-chat' });
+
+describe('a format that is only read', () => {
+  const kept = [
+    message('user', text('What is there?')),
+    message('assistant', text('Soup.')),
+    message('user', text('Ok.')),
+  ];
+
+  it('loses a result without a call, and nothing else', () => {
+    const [ask, answer, thanks] = kept;
+    const snapshot = opened(ask!, message('tool', result('call_1', 'Soup')), answer!, thanks!);
+    const [found] = validateMessages(snapshot).filter(({ severity }) => severity === 'error');
+    expect(found).toMatchObject({ rule: 'tools/orphan-result', fixes: ['remove-result'] });
+    const after = applyPlan(snapshot, planFix(snapshot, found!.key, 'remove-result'));
+    expect(after.text).toBe(written(...kept));
+    expect(applyPlan(snapshot, planRepair(snapshot)).text).toBe(after.text);
+  });
+
+  it('has a result moved to its call, in the same characters', () => {
+    const called = message('assistant', text('I look.'), call('call_1'));
+    const between = message('user', text('Quick, please.'));
+    const answered = message('tool', result('call_1', 'Soup'));
+    const snapshot = opened(kept[0]!, called, between, answered, kept[1]!);
+    const after = applyPlan(snapshot, planRepair(snapshot));
+    expect(after.text).toBe(written(kept[0]!, called, answered, between, kept[1]!));
+  });
+
+  it('loses one part of a message', () => {
+    const two = message('tool', result('call_1', 'Soup'), result('call_2', 'Fish'));
+    const snapshot = opened(kept[0]!, message('assistant', call('call_1')), two, kept[1]!);
+    const after = applyPlan(snapshot, planRepair(snapshot));
+    expect(after.text).toBe(
+      written(kept[0]!, message('assistant', call('call_1')), message('tool', result('call_1', 'Soup')), kept[1]!),
+    );
+  });
+
+  it('offers nothing that would have to be written anew, and says so', () => {
+    const snapshot = opened(kept[0]!, message('assistant', text('I look.'), call('call_1')), kept[2]!);
+    const [found] = validateMessages(snapshot).filter(({ severity }) => severity === 'error');
+    expect(found?.fixes).toEqual(['remove-call', 'remove-exchange']);
+    expect(planFix(snapshot, found!.key, 'add-placeholder-result')).toMatchObject({ changes: [] });
+  });
+
+  it('can be trimmed', () => {
+    const snapshot = opened(...kept, message('assistant', text('Anything else?')), message('user', text('No.')));
+    const after = applyPlan(snapshot, planTrim(snapshot, { messages: 3 }));
+    expect(after.text).toBe(
+      written(kept[2]!, message('assistant', text('Anything else?')), message('user', text('No.'))),
+    );
+  });
+
+  it('stays as it is where its elements name each other', () => {
+    const linked = [...kept.slice(0, 1), message('tool', result('call_1', 'Soup')), ...kept.slice(1)].map((it, i) => ({
+      ...it,
+      parent_id: i,
+    }));
+    const [found] = validateMessages(opened(...linked)).filter(({ severity }) => severity === 'error');
+    expect(found).toMatchObject({ fixes: [], unfixable: expect.stringContaining('removed and moved') });
+  });
+});
+
+describe('a fix that is not offered', () => {
+  it('gives an empty plan', () => {
+    const snapshot = openTranscript('[{"role":"user","content":"a"},{"role":"tool","tool_call_id":"x","content":"b"}]');
+    const [found] = validateMessages(snapshot);
+    expect(planFix(snapshot, found!.key, 'parse-value')).toMatchObject({ changes: [], rows: [] });
+  });
+});
