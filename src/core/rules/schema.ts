@@ -1,5 +1,5 @@
 import { config, fromJSONSchema, type ZodError, type ZodType } from 'zod';
-import { isObject } from '../text/json.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
 import { plainSchema } from './plain-schema.ts';
 import { sureCheck } from './sure-check.ts';
 
@@ -28,14 +28,17 @@ export function schemaCheck(schema: unknown): SchemaCheck | null {
 function compile(schema: object): SchemaCheck | null {
   const plain = plainSchema(schema);
   if (plain === null) return null;
-  let type: ZodType | undefined;
+  const types = new Map<string, ZodType>();
   const isSure = sureCheck(plain);
   const isRecursive = '$defs' in plain;
   return (value) => {
     if (isSure?.(value)) return NO_PROBLEMS;
     try {
       // Made for the first value that has to be looked at closely: that takes longer than all the rest.
-      type ??= fromJSONSchema(plain as Parameters<typeof fromJSONSchema>[0]);
+      const names = namesIn(plain, value);
+      const about = names?.join(' ') ?? '';
+      const type = types.get(about) ?? fromJSONSchema(narrowed(plain, names) as Parameters<typeof fromJSONSchema>[0]);
+      types.set(about, type);
       const { error } = type.safeParse(isRecursive ? metered(value, { reads: MOST_READS * sizeOf(value) }) : value);
       return error ? error.issues.slice(0, MOST_PROBLEMS).map((it) => problem(it, value)) : [];
     } catch {
@@ -43,6 +46,26 @@ function compile(schema: object): SchemaCheck | null {
     }
   };
 }
+
+/** The properties that a schema has something to say of where it is given a value; null where that is not easily told. */
+function namesIn(schema: JsonObject, value: unknown): readonly string[] | null {
+  const { properties, required } = schema;
+  const isPlain = Object.keys(schema).every((key) => PLAIN.has(key));
+  if (!isPlain || !isObject(properties) || !isObject(value)) return null;
+  const isRequired = new Set(Array.isArray(required) ? required : []);
+  return Object.keys(properties).filter((name) => isRequired.has(name) || Object.hasOwn(value, name));
+}
+
+const PLAIN = new Set(['type', 'properties', 'required', 'additionalProperties']);
+
+/** A schema with some of its properties: of what is not there it has nothing to say. */
+const narrowed = (schema: JsonObject, names: readonly string[] | null): JsonObject =>
+  names === null
+    ? schema
+    : {
+        ...schema,
+        properties: Object.fromEntries(names.map((name) => [name, (schema.properties as JsonObject)[name]])),
+      };
 
 /** How many values a value holds, itself among them. */
 const sizeOf = (value: unknown): number =>

@@ -1,9 +1,10 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
+import { schemasToAsk } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
+import { dataOf, type HeldSchema, nodesOf, schemasIn } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
 import { code } from '../words.ts';
@@ -16,7 +17,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
   why: 'APIs take a part of JSON Schema, in strict mode a smaller one. One keyword beyond it in one tool makes the whole request fail, even though the messages are fine.',
   severity: 'error',
   *find(request, is) {
-    for (const held of schemasOn(request, is.on)) {
+    for (const held of schemasToAsk(request, 'schema/keyword', is)) {
       const isMovable = isMovableTo(is, held);
       for (const node of is.isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema))
         for (const [keyword, value] of Object.entries(node.schema)) {

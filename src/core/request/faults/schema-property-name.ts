@@ -2,9 +2,10 @@ import { faultOf, namer } from '../../targets/name-shape.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import { schemasToAsk } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
+import { dataOf, nodesOf } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
 import { code } from '../words.ts';
 
@@ -15,8 +16,9 @@ export const schemaPropertyName: RequestFault<'schema/property-name'> = {
   asks: 'Do the names of the arguments of tools have the pattern and length that the API accepts?',
   why: 'Names such as `$filter` or `user id` are fine in JSON Schema and in most programs. Some APIs reject them.',
   severity: 'error',
-  *find(request, { on, shape, isRoot }) {
-    for (const held of schemasOn(request, on))
+  *find(request, is) {
+    const { shape, isRoot } = is;
+    for (const held of schemasToAsk(request, 'schema/property-name', is))
       for (const node of isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema)) {
         const properties = own(node.schema, 'properties');
         if (!isObject(properties)) continue;

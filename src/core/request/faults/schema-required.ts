@@ -1,8 +1,9 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
+import { schemasToAsk } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, nodesOf, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 import { code } from '../words.ts';
 
@@ -13,8 +14,9 @@ export const schemaRequired: RequestFault<'schema/required'> = {
   asks: 'Is every required property declared, and in strict mode every declared one required?',
   why: 'JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
   severity: 'error',
-  *find(request, { on, all }) {
-    for (const held of schemasOn(request, on))
+  *find(request, is) {
+    const { all } = is;
+    for (const held of schemasToAsk(request, 'schema/required', is))
       for (const node of nodesOf(held.schema)) {
         const properties = own(node.schema, 'properties');
         const required = own(node.schema, 'required');
