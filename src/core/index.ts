@@ -62,6 +62,7 @@ import { REQUESTS } from './convert/requests.ts';
 export type { Loss } from './convert/losses.ts';
 export { markdownOf, type Words } from './convert/markdown.ts';
 export type { Snippets } from './convert/snippets.ts';
+export type { RedonePicture } from './plan/context.ts';
 export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';

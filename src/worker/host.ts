@@ -8,11 +8,13 @@ import {
   loadRanks,
   type Message,
   type Plan,
+  PRESETS,
   planByHand,
   planFix,
   planFixAll,
   planRepair,
   planWriteBack,
+  type RedonePicture,
   receiptOf,
   ruleReference,
   surveyTranscripts,
@@ -34,7 +36,7 @@ import { openSession } from './open.ts';
 import { OpenSession } from './open-session.ts';
 import { messageView, partText, wholeView, writtenView } from './parts.ts';
 import { partPaste } from './paste.ts';
-import { picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
+import { mayBeAnew, picturesAnew, picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView } from './protocol.ts';
 import { readView } from './read.ts';
@@ -217,8 +219,22 @@ function plans(opened: OpenSession) {
 }
 
 function planned(session: Session, request: PlanRequest, keep: (plan: Plan) => Built): PlanView | Promise<PlanView> {
+  if (request.kind === 'repair') {
+    const side = sideOfPictures(request);
+    if (side === null || !mayBeAnew(session, side)) return buildPlan(session, request, keep);
+    return picturesAnew(session, side).then((pictures) => buildPlan(session, request, keep, pictures));
+  }
   if (request.kind !== 'pictures') return buildPlan(session, request, keep);
   return planOfPictures(session, request.at).then((plan) => planView(session, keep(plan), null));
+}
+
+/** The longest side that a preset leaves of pictures, 0 for the target's own; null where it does nothing to them. */
+function sideOfPictures({ preset, passes }: PlanRequest & { readonly kind: 'repair' }): number | null {
+  if (preset === 'recommended') return null;
+  const steps = passes ?? PRESETS.find(({ id }) => id === preset)?.passes ?? [];
+  const step = steps.find(({ id }) => id === 'refused-media');
+  const { longestSide = 0 } = (step?.options ?? {}) as { readonly longestSide?: unknown };
+  return step === undefined ? null : typeof longestSide === 'number' ? longestSide : 0;
 }
 
 const refusedBy = ({ refused }: { readonly refused?: readonly number[] }) => (refused ? { refused } : {});
@@ -227,10 +243,11 @@ function buildPlan(
   session: Session,
   request: Exclude<PlanRequest, { readonly kind: 'pictures' }>,
   keep: (plan: Plan) => Built,
+  pictures?: ReadonlyMap<string, RedonePicture>,
 ): PlanView {
   const { snapshot } = session;
-  const terms =
-    'results' in request && request.results ? { ...session.terms, results: request.results } : session.terms;
+  const given = { ...session.terms, ...(pictures ? { pictures } : {}) };
+  const terms = 'results' in request && request.results ? { ...given, results: request.results } : given;
   switch (request.kind) {
     case 'fix':
       return planView(session, keep(planFix(snapshot, request.key, request.fix, terms)), null);

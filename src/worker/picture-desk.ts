@@ -6,6 +6,7 @@ import {
   type Plan,
   picturesOf,
   planPictures,
+  type RedonePicture,
 } from '../core/index.ts';
 import { type Codec, codecHere } from './codec.ts';
 import { type Derived, today } from './derived.ts';
@@ -42,14 +43,50 @@ export async function planOfPictures(session: Session, places: readonly string[]
   return planPictures(session.snapshot, deeds, { transcript: session.transcriptNumber, day: today() });
 }
 
-async function deedFor(session: Session, state: PictureState): Promise<PictureDeed | null> {
-  const { size, unknown, before, redone } = await look(session, state);
-  if (state.need === 'gone' || (size === null && !unknown)) return { kind: 'gone' };
-  if (state.need === 'type' && state.type !== null) return { kind: 'type', type: state.type };
-  if (state.need !== 'redo' || redone === null || size === null) return null;
+/**
+ * The pictures that are too large for the target, or for a side that was set (0: none), written anew. Those that nothing
+ * can read or make small enough are not among them.
+ */
+export async function picturesAnew(session: Session, side: number): Promise<ReadonlyMap<string, RedonePicture>> {
+  const { pictures } = knownOf(session);
+  const anew = new Map<string, RedonePicture>();
+  for (const state of pictures.all) {
+    const isLong = isLonger(state, side);
+    if (!isLong && state.need !== 'redo') continue;
+    const redone = await redoneOf(await (isLong ? lookWithin(session, state, side) : look(session, state)));
+    if (redone) anew.set(state.at, redone);
+  }
+  return anew;
+}
+
+/** True if a picture is one that may be written anew. */
+export const mayBeAnew = (session: Session, side: number): boolean =>
+  knownOf(session).pictures.all.some((state) => state.need === 'redo' || isLonger(state, side));
+
+const isLonger = ({ need, size }: PictureState, side: number): boolean =>
+  side > 0 && need !== 'gone' && size !== null && Math.max(size.width, size.height) > side;
+
+async function lookWithin(session: Session, state: PictureState, side: number): Promise<Looked> {
+  const { pictures } = knownOf(session);
+  const limits = { ...pictures.limits, side: Math.min(side, pictures.limits.side ?? side) };
+  const data = await unheldText(dataOf(session, state), session.opened.encoding.held);
+  return lookInto(data, { ...state, need: 'redo' }, { ...pictures, limits }, codecHere());
+}
+
+async function redoneOf({ size, before, redone }: Looked): Promise<RedonePicture | null> {
+  if (redone === null || size === null) return null;
   const { type, file, width, height } = redone;
   const words = `[${inWords(before.type, size, before.size)} -> ${inWords(type, { width, height }, file.size)}]`;
-  return { kind: 'redo', type, data: base64Of(new Uint8Array(await file.arrayBuffer())), words };
+  return { type, data: base64Of(new Uint8Array(await file.arrayBuffer())), words };
+}
+
+async function deedFor(session: Session, state: PictureState): Promise<PictureDeed | null> {
+  const looked = await look(session, state);
+  const { size, unknown } = looked;
+  if (state.need === 'gone' || (size === null && !unknown)) return { kind: 'gone' };
+  if (state.need === 'type' && state.type !== null) return { kind: 'type', type: state.type };
+  const redone = state.need === 'redo' ? await redoneOf(looked) : null;
+  return redone && { kind: 'redo', ...redone };
 }
 
 const inWords = (type: string, size: { readonly width: number; readonly height: number }, bytes: number): string =>

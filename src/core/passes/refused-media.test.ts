@@ -58,3 +58,24 @@ describe('a picture that cannot be decoded', () => {
     expect(left('openrouter', png(20, 20), 'provider-hygiene')).toBe(true);
   });
 });
+
+describe('a picture that somebody wrote anew', () => {
+  const redone = { type: 'image/png', data: png(1100, 14), words: '[1600 x 20 -> 1100 x 14]' };
+  const at = '/messages/0/content/0';
+  const snapshot = openTranscript(TEXT, { target: 'anthropic' });
+  const asked = (longestSide: number) => ({
+    ...{ preset: 'provider-hygiene', passes: [{ id: 'refused-media', options: { longestSide } }] },
+    pictures: new Map([[at, redone]]),
+  });
+
+  it('takes the place of a line of text, with its cost', () => {
+    const plan = planRepair(snapshot, asked(1200));
+    const { text } = applyPlan(snapshot, plan);
+    expect([text.includes(redone.data), text.includes(WIDE), text.includes(SMALL)]).toEqual([true, false, true]);
+    expect(plan.rows.map(({ effect, after }) => [effect, after])).toEqual([['lossy', redone.words]]);
+  });
+
+  it('is not taken where the picture as it is may stay', () => {
+    expect(planRepair(snapshot, asked(0)).rows).toEqual([]);
+  });
+});

@@ -2,7 +2,14 @@ import { number, strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { Trait } from '../model/traits.ts';
 import { numberDocuments } from '../plan/document-names.ts';
-import { dropSurplusMedia, mediaSentence, notInResults, type Sentence, treatMedia } from '../plan/media.ts';
+import {
+  dropSurplusMedia,
+  mediaSentence,
+  notInResults,
+  type Sentence,
+  treatMedia,
+  writtenAnew,
+} from '../plan/media.ts';
 import { moveMedia } from '../plan/move-media.ts';
 import { isUndecodable, longestSide } from '../targets/media.ts';
 import './options.ts';
@@ -19,6 +26,14 @@ interface Options {
 const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
 const BROKEN = { by: 'media/broken', reason: 'The picture cannot be decoded.' };
 const LONG = { by: 'refused-media', reason: 'A side of the picture is longer than was set.' };
+
+/** What a picture that is written anew satisfies. */
+const OVER_LIMITS: ReadonlySet<string> = new Set([
+  'media/too-large',
+  'media/too-many-pixels',
+  'media/wrong-type',
+  'refused-media',
+]);
 
 /** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
 export const refusedMedia: Pass<Options> = {
@@ -50,7 +65,11 @@ export const refusedMedia: Pass<Options> = {
       moveMedia(draft, options.shownBelow === 'always' ? () => true : notInResults(draft, context), MOVED);
     const sentence = within(options.longestSide, mediaSentence(draft, context));
     const isAlways = options.whenBroken === 'always';
-    treatMedia(draft, (media) => sentence(media) ?? (isAlways && isUndecodable(media) ? BROKEN : null));
+    treatMedia(draft, (media) => {
+      const said = sentence(media) ?? (isAlways && isUndecodable(media) ? BROKEN : null);
+      const redone = context.redone?.get(media.at);
+      return said && redone && 'by' in said && OVER_LIMITS.has(said.by) ? writtenAnew(redone) : said;
+    });
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);

@@ -3,7 +3,8 @@ import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
 import { moveResults } from '../plan/results.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
+import { policyOf } from './hygiene.ts';
+import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
 const BY = 'reused-ids';
@@ -12,16 +13,16 @@ const UNCLAIMED = { by: BY, reason: 'No single call of its id before it is witho
 const REUSED = { by: BY, reason: 'The turn has thinking, and an id of its calls is used more than once.' };
 
 /** The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. */
-export const reusedIds: Pass<HygieneOptions> = {
+export const reusedIds: Pass = {
   id: BY,
   title: 'Pair ids that are used twice as the gateway does',
   about:
     'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again.',
   effect: 'lossy',
   mends: [],
-  options: HYGIENE_OPTIONS,
-  plan(draft: Draft, options, context) {
-    const { pairing, thinking } = policyOf(options, context);
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const { pairing, thinking } = policyOf({ policy: '2026-09' }, context);
     if (!pairing || context.sealed || context.stored) return;
     if (thinking === 'unsigned') removeBoundTurns(draft);
     const { late, unclaimed } = claimed(draft);

@@ -8,6 +8,15 @@ import type { ShapeFault } from '../targets/shape.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
 
+/** A picture written anew, smaller. */
+export interface RedonePicture {
+  readonly type: string;
+  /** base64. */
+  readonly data: string;
+  /** What it was and what it is, in words. */
+  readonly words: string;
+}
+
 /** A string of the document that no request can carry, with what it would be without the refused characters. */
 export interface RefusedString {
   /** The string, or the value whose key it is. */
@@ -49,6 +58,8 @@ export interface PlanContext {
   readonly more?: More;
   /** True results that somebody gave, by the ids of their calls. */
   readonly given?: ReadonlyMap<string, string>;
+  /** Pictures that somebody wrote anew within the limits, by their places. */
+  readonly redone?: ReadonlyMap<Pointer, RedonePicture>;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
   /** So many marks of a cache of the prompt stand beside the messages. */

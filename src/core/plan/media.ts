@@ -7,7 +7,7 @@ import { brokenMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../ta
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
-import type { PlanContext } from './context.ts';
+import type { PlanContext, RedonePicture } from './context.ts';
 import { type Because, changePart, reportIndex } from './operations.ts';
 
 /** What stands in the place of a picture or file that is gone. */
@@ -19,6 +19,13 @@ export type Sentence = (media: MediaPart) => Corrected | Renamed | Because | nul
 interface Renamed {
   readonly name: string;
 }
+
+/** The sentence on a picture that is written anew. */
+export const writtenAnew = ({ type, data, words }: RedonePicture): Corrected => ({
+  type,
+  data,
+  said: { by: 'media/too-large', reason: 'Written again, within the limits.', effect: 'lossy', after: words },
+});
 
 /** A type, and data where that was written with something in front of it. */
 interface Corrected {

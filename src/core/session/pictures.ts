@@ -3,7 +3,8 @@ import { Draft } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart } from '../model/message.ts';
 import type { Plan } from '../model/plan.ts';
-import { type Sentence, treatMedia, typeOf } from '../plan/media.ts';
+import type { RedonePicture } from '../plan/context.ts';
+import { type Sentence, treatMedia, typeOf, writtenAnew } from '../plan/media.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { brokenMedia, tooLarge, tooManyPixels, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
@@ -58,13 +59,7 @@ export interface Pictures {
 /** What becomes of a picture: a right type, other data, or a line of text. */
 export type PictureDeed =
   | { readonly kind: 'type'; readonly type: string }
-  | {
-      readonly kind: 'redo';
-      readonly type: string;
-      readonly data: string;
-      /** What it was and what it is, in words. */
-      readonly words: string;
-    }
+  | ({ readonly kind: 'redo' } & RedonePicture)
   | { readonly kind: 'gone' };
 
 /** Looks at every picture written into a history, those inside results too. Decodes nothing: headers and limits only. */
@@ -104,14 +99,7 @@ export function planPictures(
 function said(deed: PictureDeed): ReturnType<Sentence> {
   if (deed.kind === 'type') return { type: deed.type };
   if (deed.kind === 'gone') return { by: 'media/broken', reason: 'The picture cannot be decoded.' };
-  const { type, data, words } = deed;
-  const said = {
-    by: 'media/too-large',
-    reason: 'Written again, within the limits.',
-    effect: 'lossy',
-    after: words,
-  } as const;
-  return { type, data, said };
+  return writtenAnew(deed);
 }
 
 const factsOf = (transcript: OpenedTranscript, options: ValidateOptions): Facts =>

@@ -219,6 +219,7 @@ export function contextOf(
     continues: transcript.continues === true,
     ...(transcript.more && { more: transcript.more }),
     unstored: transcript.unstored === true,
+    ...(terms?.pictures && { redone: terms.pictures }),
     ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
     marks: transcript.marks ?? 0,
     fuses: format?.holds.fuses === true,

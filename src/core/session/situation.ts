@@ -1,8 +1,10 @@
 import type { Transcript } from '../model/message.ts';
+import type { RedonePicture } from '../plan/context.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { routeOf } from '../targets/address.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';
 import type { Facts, Target } from '../targets/target.ts';
+import type { Pointer } from '../text/pointer.ts';
 import { modelOf } from './open.ts';
 import { withRequirements } from './refusal.ts';
 
@@ -18,6 +20,8 @@ export interface Terms {
   readonly refusal?: string;
   /** True results of calls that have none, by the ids of the calls: they take the place of placeholders. */
   readonly results?: Readonly<Record<string, string>>;
+  /** Pictures written anew within limits, by their places: passes that would replace one by a line of text take it. */
+  readonly pictures?: ReadonlyMap<Pointer, RedonePicture>;
   /** Reads what was rejected, where the transcript was changed since then. */
   readonly original?: () => Snapshot;
 }
