@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
+import { decodeError } from './errors.ts';
 import { planTrim } from './trim.ts';
 
 const message = (role: string, ...items: object[]) => ({ content_type: 'message', role, items });
@@ -38,6 +39,26 @@ describe('a format that is only read', () => {
     const snapshot = opened(kept[0]!, called, between, answered, kept[1]!);
     const after = applyPlan(snapshot, planRepair(snapshot));
     expect(after.text).toBe(written(kept[0]!, called, answered, between, kept[1]!));
+  });
+
+  it('has what a later answer lets pass moved where an error names it', () => {
+    const row = (role: string, ...parts: object[]) => ({ role, parts: JSON.stringify(parts), session_id: 's' });
+    const rows = [
+      row('user', { type: 'text', data: { text: 'Look.' } }),
+      row('assistant', { type: 'tool_call', data: { id: 'view:1', name: 'view', input: '{}' } }),
+      row('user', { type: 'text', data: { text: 'Quick.' } }),
+      row('tool', { type: 'tool_result', data: { tool_call_id: 'view:1', name: 'view', content: 'main' } }),
+      row('assistant', { type: 'text', data: { text: 'It is main.' } }),
+      row('user', { type: 'text', data: { text: 'Go on.' } }),
+    ];
+    const refusal =
+      "an assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: view:1";
+    const snapshot = openTranscript(JSON.stringify(rows), { target: 'openai-chat' });
+    const { culprit, notChecked } = decodeError(refusal, snapshot);
+    expect(culprit).toMatchObject({ sure: 'certain' });
+    expect(notChecked).toBeUndefined();
+    const moved = [...rows.slice(0, 2), rows[3], rows[2], ...rows.slice(4)];
+    expect(applyPlan(snapshot, planRepair(snapshot, { refusal })).text).toBe(JSON.stringify(moved));
   });
 
   it('loses one part of a message', () => {

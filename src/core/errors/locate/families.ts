@@ -112,12 +112,14 @@ export const LOOKED_AT: ReadonlySet<RuleId> = new Set([
   'content/invalid-character',
 ]);
 
+/** A rule and its siblings. */
+export const familyOf = (rule: RuleId): readonly RuleId[] => FAMILIES.find(([first]) => first === rule) ?? [rule];
+
 /** Findings that answer to a rule: its own, else those of its siblings. Notes do not count. */
 export function findingsOf(rule: RuleId | undefined, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (rule === undefined) return [];
   const told = diagnostics.filter((it) => it.severity !== 'info');
-  const family = FAMILIES.find((it) => it[0] === rule) ?? [rule];
-  for (const one of family) {
+  for (const one of familyOf(rule)) {
     const own = told.filter((it) => it.rule === one);
     if (own.length > 0) return own;
   }

@@ -5,7 +5,7 @@ import type { Placed } from '../match/matches.ts';
 import { absence } from './absence.ts';
 import { byOtherError } from './by-file.ts';
 import { byPath } from './by-path.ts';
-import { findingsOf, LOOKED_AT } from './families.ts';
+import { familyOf, findingsOf, LOOKED_AT } from './families.ts';
 import { type IdPlace, placesOfId } from './ids.ts';
 import type { Located } from './located.ts';
 import { placeIn, placeOf, suits } from './places.ts';
@@ -64,7 +64,8 @@ function besideMessages(placed: readonly Placed[], { diagnostics }: ErrorContext
 function notesNamed({ match }: Placed, { diagnostics, messages, unchecked = [] }: ErrorContext): readonly Diagnostic[] {
   const { rule, ids, messageIndex } = match;
   if (rule === undefined) return [];
-  const notes = diagnostics.filter((finding) => finding.rule === rule && finding.severity === 'info');
+  const rules = ids.length > 0 ? familyOf(rule) : [rule];
+  const notes = diagnostics.filter((finding) => rules.includes(finding.rule) && finding.severity === 'info');
   if (notes.length === 0 || (ids.length === 0 && messageIndex === undefined)) return notes;
   const named = new Set(ids.flatMap((id) => placesOfId(id, messages, undefined).map((place) => place.message)));
   if (ids.length === 0 && messageIndex !== undefined) named.add(messageIndex);
