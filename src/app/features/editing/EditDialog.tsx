@@ -4,6 +4,7 @@ import { count, messageName } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import { draftOf, draftWords, keepDraft } from './drafts.ts';
 import { faultIn } from './faultIn.ts';
 import './editing.css';
 
@@ -51,10 +52,23 @@ function Fields({
 }: EditDialogProps & { readonly editable: EditableView; readonly index: number }) {
   const { parts, written, unshown } = editable;
   const id = useId();
-  const [chosen, setChosen] = useState(parts.length > 0 ? String(parts[0]!.part) : WRITTEN);
+  const [kept] = useState(() => draftOf(index, [...parts.map(({ text }) => text), written]));
+  const [chosen, setChosen] = useState(() => {
+    const first = kept === null ? parts[0] : parts.find(({ text }) => text === kept.before);
+    return first === undefined ? WRITTEN : String(first.part);
+  });
   const part = parts.find((known) => String(known.part) === chosen);
   const before = part?.text ?? written ?? '';
-  const [text, setText] = useState(before);
+  const [text, setText] = useState(kept?.text ?? before);
+  useEffect(() => tellDraft, []);
+  const type = (typed: string) => {
+    setText(typed);
+    keepDraft(typed === before ? null : { index, before, text: typed });
+  };
+  const leave = () => {
+    keepDraft(null);
+    onClose();
+  };
   const isJson = part === undefined || (part.kind === 'call' && before.trimStart().startsWith('{'));
   const fault = isJson ? faultIn(text) : null;
   const choose = (value: string) => {
@@ -65,7 +79,7 @@ function Fields({
     ? { do: 'text', message: index, part: part.part, text }
     : { do: 'written', message: index, text };
   return (
-    <form className="editing" onSubmit={(event) => submit(event, edit, onClose)}>
+    <form className="editing" onSubmit={(event) => submit(event, edit, leave)}>
       <label>
         Part{' '}
         <select className="select" value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -87,10 +101,13 @@ function Fields({
         rows={Math.min(14, Math.max(4, before.split('\n', 14).length + 1))}
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <p id={id} className={fault === null ? 'soft' : 'is-error'} role="status">
-        {fault ?? (text === before ? 'Nothing is changed yet.' : 'The change is shown before it is applied.')}
+        {fault ??
+          (text === before
+            ? 'Nothing is changed yet.'
+            : `${kept?.text === text ? 'This is your unfinished edit. ' : ''}The change is shown before it is applied.`)}
         {unshown > 0
           ? ` ${count(unshown, 'part')} too long for this field ${unshown === 1 ? 'is' : 'are'} not listed.`
           : ''}
@@ -99,10 +116,10 @@ function Fields({
         <button type="submit" className="button primary" disabled={text === before || fault !== null}>
           Show change
         </button>
-        <button type="button" className="button" onClick={() => change({ do: 'remove', messages: [index] }, onClose)}>
+        <button type="button" className="button" onClick={() => change({ do: 'remove', messages: [index] }, leave)}>
           Remove message
         </button>
-        <button type="button" className="button quiet" onClick={onClose}>
+        <button type="button" className="button quiet" onClick={leave}>
           Cancel
         </button>
       </p>
@@ -114,12 +131,17 @@ const ROLES = ['user', 'assistant', 'system'] as const;
 
 function Insert({ before, onClose }: EditDialogProps & { readonly before: number }) {
   const [role, setRole] = useState<(typeof ROLES)[number]>('user');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => draftOf(null, [''])?.text ?? '');
+  useEffect(() => tellDraft, []);
+  const leave = () => {
+    keepDraft(null);
+    onClose();
+  };
   const title = 'Insert a message';
   return (
     <Dialog title={title} className="wide" onClose={onClose}>
       <DialogHead title={title} onClose={onClose} />
-      <form className="editing" onSubmit={(event) => submit(event, { do: 'insert', before, role, text }, onClose)}>
+      <form className="editing" onSubmit={(event) => submit(event, { do: 'insert', before, role, text }, leave)}>
         <label>
           Role{' '}
           <select
@@ -140,19 +162,28 @@ function Insert({ before, onClose }: EditDialogProps & { readonly before: number
           ref={focusOnce}
           rows={8}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            keepDraft(event.target.value === '' ? null : { index: null, before: '', text: event.target.value });
+          }}
         />
         <p className="editing-verbs">
           <button type="submit" className="button primary" disabled={text.trim() === ''}>
             Show change
           </button>
-          <button type="button" className="button quiet" onClick={onClose}>
+          <button type="button" className="button quiet" onClick={leave}>
             Cancel
           </button>
         </p>
       </form>
     </Dialog>
   );
+}
+
+/** Whoever leaves an edit without an end is told that it is kept. */
+function tellDraft(): void {
+  const words = draftWords();
+  if (words !== null) actions.notify(words);
 }
 
 /** The field is what the dialog was opened for. */

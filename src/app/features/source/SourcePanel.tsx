@@ -10,8 +10,9 @@ import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { marksOf, sayingUnread, shownWords, spanOf } from './shown.ts';
 import { TypingState } from './TypingState.tsx';
-import { startTyping, Typing, typingIn, typingOn, useUnread } from './typing.ts';
-import { PART, type Shown, useShown } from './useShown.ts';
+import { startTyping, Typing, typingOn, useTyping, useUnread } from './typing.ts';
+import { type Shown, useShown } from './useShown.ts';
+import { PART } from './written.ts';
 import '../../parts/parts.css';
 import './source.css';
 
@@ -46,7 +47,7 @@ function Source({ view }: { readonly view: SessionView }) {
   const last = useRef(asked);
   last.current = asked ?? last.current;
   const shown = last.current;
-  const typing = typingIn(view.revision);
+  const typing = useTyping(view.revision);
   const unread = useUnread(typing);
   const isSlow = useLate(asked === null, PATIENCE);
   const root = useRef<HTMLElement>(null);
@@ -65,7 +66,7 @@ function Source({ view }: { readonly view: SessionView }) {
   const type = (changes: readonly TypedChange[]) => {
     if (asked === null || sheet === null) return;
     const now = typingOn(sheet) ?? new Typing(asked.piece, view, sheet);
-    if (startTyping(now)) actions.notify('The unfinished edit in Source was dropped: another part is edited.', 'error');
+    startTyping(now);
     now.change(changes);
   };
   const step = (by: 1 | -1): boolean => {

@@ -1,5 +1,6 @@
+import { CopyText } from '../../parts/CopyText.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import { dropTyped, type Typing, type Unread } from './typing.ts';
+import { dropAside, dropTyped, type Typing, type Unread, useAside } from './typing.ts';
 
 interface TypingStateProps {
   readonly typing: Typing | null;
@@ -9,6 +10,7 @@ interface TypingStateProps {
 
 /** Whether what is typed can be read, and how to go on from there. */
 export function TypingState({ typing, unread, canType }: TypingStateProps) {
+  const aside = useAside();
   return (
     <div className="source-state">
       <p role="status" aria-label="Editing" className={unread === null ? 'soft' : 'is-error'}>
@@ -20,6 +22,15 @@ export function TypingState({ typing, unread, canType }: TypingStateProps) {
           Drop this edit
         </button>
       ) : null}
+      {aside === null ? null : (
+        <div className="source-aside">
+          <span className="soft">Unfinished edit of a text that has changed:</span>
+          <CopyText text={aside} what="the unfinished edit" />
+          <button type="button" className="link" onClick={dropAside}>
+            Drop it
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { difference } from '../../../worker/compose.ts';
 import type { NearFindings, SessionView, TypedEdit } from '../../../worker/protocol.ts';
 import { layOut } from '../../monaco/layout.ts';
 import { Sheet } from '../../monaco/sheet.ts';
-import { actions, client, getState } from '../../store.ts';
-import type { Written } from './written.ts';
+import { actions, client, getState, subscribe } from '../../store.ts';
+import { carried } from './carried.ts';
+import { readWritten, type Written } from './written.ts';
 
 /** Of longer conversations the messages that are typed in are checked at once, and all others when the hand rests. */
 const LARGE = 2_000_000;
@@ -124,7 +125,7 @@ export class Typing {
 
   private isElsewhere = (): boolean => getState().view?.revision !== this.piece.revision;
 
-  private edit(): TypedEdit | null {
+  edit(): TypedEdit | null {
     const [edit] = difference(this.piece.text, this.sheet.written);
     const offset = this.piece.offset ?? 0;
     return edit ? { start: edit.start + offset, end: edit.end + offset, text: edit.text } : null;
@@ -180,12 +181,76 @@ export const typingIn = (revision: number): Typing | null => (current?.piece.rev
 /** What is typed in a sheet; null where nothing is yet. */
 export const typingOn = (sheet: Sheet | null): Typing | null => (current?.sheet === sheet ? current : null);
 
-/** From now on somebody types there. Says whether something that could not be read is lost by it. */
-export function startTyping(typing: Typing | null): boolean {
-  const isLost = current !== null && current !== typing && current.isOpen && current.unread !== null;
+/** From now on somebody types there. What could not be read elsewhere is set aside. */
+export function startTyping(typing: Typing): void {
+  const before = current === typing ? null : current;
   current = typing;
+  if (before?.isOpen && before.unread !== null) setAside(before);
   told();
-  return isLost;
+}
+
+/** What somebody typed and did not finish, where the text that it was typed in is another by now. */
+let aside: string | null = null;
+export const useAside = (): string | null => useSyncExternalStore(listen, () => aside);
+
+export function dropAside(): void {
+  aside = null;
+  told();
+}
+
+function setAside(typing: Typing): void {
+  const text = typing.edit()?.text ?? '';
+  if (text.trim() === '') return;
+  aside = text;
+  actions.notify('The unfinished edit in Source no longer fits the text. It is kept in Source, to be copied.');
+  told();
+}
+
+/** The session that was left, for it may come back. */
+let seen: SessionView | null = getState().view;
+let left: Typing | null = null;
+
+/** What is typed and not in the session yet goes along with every other change of the text. */
+function follow(): void {
+  const { view } = getState();
+  if (view === seen) return;
+  const before = seen;
+  if (view === null) {
+    if (current?.isOpen) left = current;
+    current = null;
+    told();
+    return;
+  }
+  seen = view;
+  if (left !== null) {
+    const typing = left;
+    left = null;
+    if (view === before) current = typing;
+    else queueMicrotask(() => setAside(typing));
+    told();
+  } else if (current?.isOpen && current.piece.revision !== view.revision) void carry(current, view);
+}
+subscribe(follow);
+
+/** Types again, in the text of now, what was typed in the one before. */
+async function carry(typing: Typing, view: SessionView): Promise<void> {
+  current = null;
+  const { piece, sheet } = typing;
+  try {
+    const where = piece.text.length === piece.of ? {} : { from: piece.from };
+    const now = await readWritten(view.revision, piece.what, where);
+    const edit = carried(piece.text, sheet.written, now.text);
+    const fresh = Sheet.of(now.text, sheet.isLaid ? layOut(now.text) : null);
+    if (edit === null || fresh === null || current !== null || getState().view?.revision !== view.revision)
+      return setAside(typing);
+    fresh.change(fresh.toShown(edit.start), fresh.toShown(edit.end), edit.text);
+    current = new Typing(now, view, fresh);
+    current.change([]);
+    told();
+    actions.notify('Your unfinished edit in Source is kept.');
+  } catch {
+    setAside(typing);
+  }
 }
 
 /** Back to what is in the session. */
@@ -196,12 +261,14 @@ export function dropTyped({ piece, sheet, base }: Typing): void {
   told();
 }
 
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is being typed in the text of a revision. */
+export const useTyping = (revision: number): Typing | null => useSyncExternalStore(listen, () => typingIn(revision));
+
 /** Why what is typed cannot be read; null where it can. */
 export const useUnread = (typing: Typing | null): Unread | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => typing?.unread ?? null,
-  );
+  useSyncExternalStore(listen, () => typing?.unread ?? null);

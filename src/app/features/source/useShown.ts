@@ -1,16 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Span } from '../../../core/index.ts';
-import type { SessionView, WrittenView } from '../../../worker/protocol.ts';
+import type { SessionView } from '../../../worker/protocol.ts';
 import { hasLongLine, layOut } from '../../monaco/layout.ts';
 import { Sheet } from '../../monaco/sheet.ts';
-import { client } from '../../store.ts';
-import { typingIn } from './typing.ts';
-import type { What, Written } from './written.ts';
-
-/** Characters up to which a text is shown as a whole: the editor breaks all its lines, and long ones are laid out here, between two frames. */
-const WHOLE = 500_000;
-/** Of what is longer so much is shown: the editor breaks a line of any length anew at every width. */
-export const PART = 200_000;
+import { useTyping } from './typing.ts';
+import { readWritten, type What, type Written } from './written.ts';
 
 /** The text in the editor and how places of the written text lie in it. */
 export interface Shown {
@@ -48,7 +42,7 @@ interface Asked {
 export function useShown(view: SessionView, selected: number | null, { asWritten, focus, from }: Asked): Shown | null {
   const { revision, counts } = view;
   // What was typed is in the text of the next revision, and need not be asked for.
-  const typing = typingIn(revision);
+  const typing = useTyping(revision);
   const typed = typing?.piece ?? null;
   const all = useWritten(revision, typed === null ? 'all' : null) ?? null;
   const isAll = typed?.what === 'all' && typed.text.length === typed.of;
@@ -100,15 +94,12 @@ function useWritten(revision: number, what: What | null, from?: number, round?: 
   useEffect(() => {
     if (what === null) return;
     let current = true;
-    const set = ({ offset, ...view }: WrittenView) => {
-      if (!current) return;
-      const message = offset === null ? null : { start: offset, end: offset + view.of };
-      setWritten({ ...view, revision, what, offset: offset === null ? null : offset + view.from, message });
-    };
     const where = from === undefined ? (round === undefined ? {} : { round }) : { from };
-    client
-      .written(what === 'all' ? null : what, { most: WHOLE, piece: PART, ...where })
-      .then(set, () => set({ text: '', from: 0, of: 0, offset: null, line: null }));
+    const nothing = { revision, what, text: '', from: 0, of: 0, offset: null, line: null, message: null };
+    readWritten(revision, what, where).then(
+      (read) => current && setWritten(read),
+      () => current && setWritten(nothing),
+    );
     return () => {
       current = false;
     };

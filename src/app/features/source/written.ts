@@ -1,4 +1,5 @@
 import type { Span } from '../../../core/index.ts';
+import { client } from '../../store.ts';
 
 /** What was read, for a revision. */
 export interface Written {
@@ -16,3 +17,20 @@ export interface Written {
 
 /** A message, or the whole text. */
 export type What = number | 'all';
+
+/** Characters up to which a text is shown as a whole: the editor breaks all its lines, and long ones are laid out here, between two frames. */
+const WHOLE = 500_000;
+/** Of what is longer so much is shown: the editor breaks a line of any length anew at every width. */
+export const PART = 200_000;
+
+/** Reads something of a revision as it is written; of what is very long a piece, from somewhere or round somewhere. */
+export async function readWritten(
+  revision: number,
+  what: What,
+  where: { readonly from?: number; readonly round?: number } = {},
+): Promise<Written> {
+  const ask = { most: WHOLE, piece: PART, ...where };
+  const { offset, ...view } = await client.written(what === 'all' ? null : what, ask);
+  const message = offset === null ? null : { start: offset, end: offset + view.of };
+  return { ...view, revision, what, offset: offset === null ? null : offset + view.from, message };
+}
