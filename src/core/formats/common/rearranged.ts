@@ -17,7 +17,7 @@ const LINK = /^(?:parent|previous|prev|next|child|children|reply|ancestor)(?:$|[
 export function rearranged({ value }: Source, transcript: Transcript, draft: Draft): readonly Placement[] | null {
   const list = valueAt(value, transcript.at);
   if (draft.liftedSystem.length > 0 || !Array.isArray(list) || !areElements(transcript, list)) return null;
-  let isWritten = true;
+  let isWritten = !isUncovered(transcript, draft);
   const write = (message: DraftMessage): readonly Spelling[] => {
     const spelled = lessened(message, value);
     if (spelled === null) isWritten = false;
@@ -25,6 +25,13 @@ export function rearranged({ value }: Source, transcript: Transcript, draft: Dra
   };
   const spelling = withOthers(transcript, draft, write, null);
   return isWritten ? [{ at: transcript.at, spelling }] : null;
+}
+
+/** True if a summary is removed: what it stands for would be read again. */
+function isUncovered({ asides, messages }: Transcript, draft: Draft): boolean {
+  if (!asides.some(({ why }) => why === 'compacted')) return false;
+  const kept = new Set(Array.from({ length: draft.length }, (_, i) => draft.fromAt(i)));
+  return messages.some((message) => message.note !== null && !kept.has(message));
 }
 
 /** True if every message is one element of the list or more, and no element is in two messages or names another one. */
