@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
 import { actions, getState, REQUEST, TABS } from '../store.ts';
 import { leadWith } from './ahead.ts';
@@ -29,7 +30,8 @@ function press(event: KeyboardEvent): void {
   const writing = isWriting(event.target);
   if (ready && command && event.key === 'Enter' && state.writing === null && (!writing || state.planRequest !== null)) {
     done();
-    void actions.applyPlan();
+    if (state.planRequest === null && state.proved === null && limitOf(state.decoded) !== null) void trimToLimit();
+    else void actions.applyPlan();
     keepFocus('verdict');
     return;
   }

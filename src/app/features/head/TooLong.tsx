@@ -1,20 +1,25 @@
-import type { DecodedError } from '../../../core/index.ts';
-import { fittedBudget } from '../../parts/trim/fitted.ts';
+import { countsOf, limitOf, trimToLimit } from '../../parts/trim/tooLong.ts';
 import { digits } from '../../parts/words.ts';
-import { actions, client, getState, useStore } from '../../store.ts';
+import { actions, useStore } from '../../store.ts';
 
 /** Too long: a trim to the limit that the error names. */
 export function TooLong() {
   const limit = useStore(({ decoded }) => limitOf(decoded));
-  const actual = useStore(({ decoded }) => longMatch(decoded)?.limits?.actual ?? null);
+  const decoded = useStore((state) => state.decoded);
   const total = useStore(({ tokens }) => tokens?.total ?? null);
-  const counts = limit !== null && actual !== null && actual > limit ? { actual, limit } : null;
+  const counts = countsOf(decoded);
   return (
     <p className="head-note too-long">
       {limit === null ? (
         <>No fix makes it shorter by itself.</>
       ) : (
-        <button type="button" className="button primary" onClick={() => void trimTo(limit, counts)}>
+        <button
+          type="button"
+          className="button primary"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Trim (Ctrl Enter)"
+          onClick={() => void trimToLimit()}
+        >
           Trim to {digits(limit)} tokens
         </button>
       )}{' '}
@@ -30,25 +35,4 @@ export function TooLong() {
       )}
     </p>
   );
-}
-
-/** Sets a trim with the budget that the error names, by our count where the API counts otherwise. */
-async function trimTo(
-  limit: number,
-  counts: { readonly actual: number; readonly limit: number } | null,
-): Promise<void> {
-  const { tokens } = getState();
-  const room = tokens === null || counts === null ? null : await client.room(tokens.counter.id).catch(() => null);
-  const beside = (room?.system ?? 0) + (room?.tools ?? 0);
-  const budget = tokens === null || counts === null ? limit : fittedBudget(counts, tokens.total, beside);
-  actions.setTrim({ unit: 'tokens', budget });
-}
-
-const longMatch = (decoded: DecodedError | null) =>
-  decoded?.matches.find((fault) => fault.rule === 'limits/context-window');
-
-/** The most tokens that the error allows; null where it is about something else or names no figure. */
-function limitOf(decoded: DecodedError | null): number | null {
-  const limit = longMatch(decoded)?.limits?.limit;
-  return limit !== undefined && limit > 0 ? limit : null;
 }
