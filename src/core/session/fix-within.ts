@@ -1,4 +1,5 @@
 import { fixById } from '../fixes/registry.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { diagnose, type Question } from './check.ts';
@@ -6,22 +7,33 @@ import { errorsOf } from './findings.ts';
 import { placed } from './placed-finding.ts';
 import { withinFormat } from './run-passes.ts';
 
-/** So many errors of a format that is only read are looked at one by one. */
+/** So many errors of a format that is only read are ended one by one. */
 const MOST = 50;
 
-/** Ends what the passes have left in a format that is only read, by the first fix of each error that can be written. */
+/**
+ * Ends what the passes have left in a format that is only read, by the first fix of each error that can be written. Without
+ * the last response what it made likely to be accepted is an error too, so each error is looked for in the draft.
+ */
 export function fixWithin(draft: Draft, question: Question, context: PlanContext): void {
-  const found = diagnose(question).filter(({ severity, fixes }) => severity === 'error' && fixes.length > 0);
-  for (const finding of found.slice(0, MOST)) {
-    const isLeft = errorsOf(draft, question.transcript, context).some(
-      ({ rule, origin }) => rule === finding.rule && origin === finding.at,
+  const found = diagnose(question).filter(({ fixes }) => fixes.length > 0);
+  const given = new Set<Diagnostic>();
+  for (let round = 0; round < MOST; round++) {
+    const errors = new Set(
+      errorsOf(draft, question.transcript, context).map(({ rule, origin }) => `${rule} ${origin}`),
     );
-    const here = isLeft ? placed(draft, finding) : null;
-    if (here === null) continue;
-    for (const id of finding.fixes) {
-      const noted = draft.rows.length;
-      withinFormat(draft, context, () => fixById(id)?.plan(draft, here, context));
-      if (draft.rows.length > noted) break;
-    }
+    const finding = found.find((known) => !given.has(known) && errors.has(`${known.rule} ${known.at}`));
+    if (!finding) return;
+    given.add(finding);
+    endOne(draft, finding, context);
+  }
+}
+
+function endOne(draft: Draft, finding: Diagnostic, context: PlanContext): void {
+  const here = placed(draft, finding);
+  if (here === null) return;
+  for (const id of finding.fixes) {
+    const noted = draft.rows.length;
+    withinFormat(draft, context, () => fixById(id)?.plan(draft, here, context));
+    if (draft.rows.length > noted) return;
   }
 }
