@@ -130,8 +130,9 @@ function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
   }
 }
 
-/** A value as a string, where it says something. */
-function written(value: unknown, kind: Kind): string | undefined {
+/** A value as the kind that is taken: the only one of a list, or as a string where that says something. */
+function written(value: unknown, kind: Kind): Json | undefined {
+  if (Array.isArray(value) && value.length === 1 && IS[kind](value[0])) return value[0] as Json;
   if (kind !== 'string' && kind !== 'words') return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
