@@ -264,7 +264,7 @@ test('Help explains every sign of the overview', async ({ app, page }) => {
   const heading = help.getByRole('heading', { name: 'The overview under the verdict' });
   await expect(heading).toBeVisible();
   const signs = heading.locator('xpath=following-sibling::dl[1]').locator('div');
-  await expect(signs).toHaveCount(7);
+  await expect(signs).toHaveCount(8);
   for (const sign of await signs.all()) {
     await expect(sign.locator('dd')).not.toBeEmpty();
     expect(await sign.locator('svg > *').count()).toBeGreaterThan(0);
