@@ -30,30 +30,34 @@ let unpacking: AbortController | null = null;
 /** The page as it was before something was being opened: cancelling leads back to it. */
 let before: Partial<State> = {};
 
-/** How often something was to be opened, and how often the page began to show it. */
+/** How often something was to be opened, the newest of these that is opened, and how often the page began to show it. */
 let asked = 0;
+let newest = 0;
 let openings = 0;
+let cancels = 0;
+/** Pastes and files of which it is not known yet whether they are error texts. */
+let parting = 0;
 
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
   unpacking?.abort();
   const mine = ++asked;
-  const parting = part(pasted);
-  let parted: Parted | null;
-  try {
-    // What is open stays on the screen while it is not known what this is, but not for long.
-    parted = getState().phase === 'opening' ? await parting : await soon(parting);
-  } catch {
-    return 'left';
+  const cancelled = cancels;
+  const parted = await partedSoon(pasted);
+  if (parted === 'left' || cancelled !== cancels) return 'left';
+  // An error text is about what is being opened, whichever came first, and takes its place in nothing.
+  if (parted.now?.source === null) {
+    take(parted.now);
+    return explain(parted.now.error);
   }
-  if (mine !== asked) return 'left';
-  if (parted !== null) take(parted);
-  if (parted?.source === null) return explain(parted.error);
+  if (mine < newest) return 'left';
+  if (parted.now !== null) take(parted.now);
+  newest = mine;
   const file = 'file' in pasted && pasted.file instanceof File ? pasted.file : null;
   const ask = async (isWanted: () => boolean) => {
-    const late = await parting;
+    const late = await parted.whole;
     if (!isWanted()) throw new Cancelled('superseded');
-    if (parted === null) take(late);
+    if (parted.now === null) take(late);
     if (late.source === null) throw new NoTranscript(late.error);
     return client.open({ ...late.source, fileName, target: getState().wantedTarget, heap: heapLimit() });
   };
@@ -61,6 +65,26 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   // The error text is explained without its transcript.
   if (became === 'failed' && getState().errorText.trim() !== '') await decode(false);
   return became;
+}
+
+interface PartedSoon {
+  readonly whole: Promise<Parted>;
+  /** Null where it takes longer to tell. */
+  readonly now: Parted | null;
+}
+
+/** What is open stays on the screen while it is not known what this is, but not for long; nothing overtakes another. */
+async function partedSoon(pasted: Opening): Promise<PartedSoon | 'left'> {
+  const isBehind = getState().phase === 'opening' || parting > 0;
+  const whole = part(pasted);
+  parting++;
+  try {
+    return { whole, now: isBehind ? await whole : await soon(whole) };
+  } catch {
+    return 'left';
+  } finally {
+    parting--;
+  }
 }
 
 /** Puts into their fields what a paste held. */
@@ -198,7 +222,7 @@ async function unpackedOf(chosen: readonly File[]): Promise<Unpacked | null> {
 
 /** Stops what is running. What was open is still open, or again; what was being opened is not. */
 export function cancel(): void {
-  asked++;
+  cancels++;
   openings++;
   if (unpacking !== null) {
     unpacking.abort();
