@@ -63,3 +63,22 @@ test.describe('by hand', () => {
     await expect(app.after.locator('[data-change="inserted"], [data-change="changed"]').first()).toContainText('Wait.');
   });
 });
+
+test('a message that is too long for the field is edited in Source', async ({ app, page }) => {
+  const long = 'many words '.repeat(45_000);
+  await app.load(
+    JSON.stringify({
+      messages: [
+        { role: 'user', content: 'Hi' },
+        { role: 'assistant', content: long },
+      ],
+    }),
+  );
+  await app.row(1).click();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit message 1' });
+  await expect(dialog).toContainText('too long for this field');
+  await dialog.getByRole('button', { name: 'Edit it in Source' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Source text' })).toContainText('many words');
+});

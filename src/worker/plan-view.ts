@@ -35,6 +35,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     effect: plan.effect,
     summary: rows.length === 0 ? '' : summaryOf(rows, plan.lost),
     cost: rows.length === 0 ? 'changes nothing' : costOf(plan),
+    lost: plan.lost,
     rows: rows.slice(0, LISTED).map(readableRow),
     moreRows: Math.max(0, rows.length - LISTED),
     touched: insertions.length + marks.length - tally[0]!,

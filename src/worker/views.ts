@@ -230,6 +230,8 @@ export interface PlanView {
   readonly summary: string;
   /** What that costs: "loses 61 characters". */
   readonly cost: string;
+  /** Characters of words that it loses. */
+  readonly lost: number;
   readonly rows: readonly PlanRow[];
   readonly moreRows: number;
   /** Messages that are removed, changed, moved or merged, and new ones. */

@@ -23,6 +23,13 @@ export function EditDialog({ onClose }: EditDialogProps) {
   );
 }
 
+/** Source edits a message of any length. */
+function editInSource(index: number, onClose: () => void): void {
+  onClose();
+  actions.select(index, 'messages');
+  actions.setMain('source');
+}
+
 /** The value of the choice that is the message as JSON. */
 const WRITTEN = 'written';
 
@@ -36,7 +43,10 @@ function EditMessage({ index, onClose }: EditDialogProps & { readonly index: num
         <p className="soft">Reading the message …</p>
       ) : editable.parts.length === 0 && editable.written === null ? (
         <p>
-          {editable.unshown > 0 ? 'This message is too long to be edited here.' : 'This message has no text to edit.'}
+          {editable.unshown > 0 ? 'This message is too long for this field. ' : 'This message has no text to edit. '}
+          <button type="button" className="link" onClick={() => editInSource(index, onClose)}>
+            Edit it in Source
+          </button>
         </p>
       ) : (
         <Fields editable={editable} index={index} onClose={onClose} />

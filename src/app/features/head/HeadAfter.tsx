@@ -95,7 +95,7 @@ function Consequences() {
           {others === 1 ? 'The other message stays' : `The other ${digits(others)} messages stay`} byte for byte.{' '}
         </span>
       ) : null}
-      {plan.effect === 'lossy' && plan.trim === null ? (
+      {plan.effect === 'lossy' && plan.lost > 0 && plan.trim === null ? (
         <button type="button" className="link" onClick={() => void saveWords(view, 'prompts')}>
           Save my prompts first
         </button>
