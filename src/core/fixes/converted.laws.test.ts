@@ -214,6 +214,7 @@ function brokenWord(
   return null;
 }
 
+const IS_WHOLE = process.env.LAWS === 'whole';
 const tried = new Set<string>();
 
 describe('a schema that a fix wrote anew', () => {
@@ -238,8 +239,9 @@ describe('a schema that a fix wrote anew', () => {
     );
   });
 
-  it.runIf(process.env.LAWS === 'whole')('was drawn for every fix of schemas', () => {
+  it('was drawn for every fix of schemas, of a share for many of them', () => {
     const ways = REQUEST_FIXES.filter(({ answers }) => answers.some((rule) => rule.startsWith('schema/')));
-    expect(ways.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
+    const missed = ways.map(({ id }) => id).filter((id) => !tried.has(id));
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(IS_WHOLE ? 0 : ways.length / 2);
   });
 });
