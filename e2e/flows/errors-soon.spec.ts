@@ -25,6 +25,6 @@ for (const order of ['before', 'after'])
       },
       order === 'before' ? [ERROR, transcript] : [transcript, ERROR],
     );
-    await expect(app.row(0)).toBeVisible({ timeout: 20_000 });
+    await expect(app.summary).toContainText('41 messages', { timeout: 20_000 });
     await expect(app.explained.locator('[data-message-index="7"]').first()).toBeVisible({ timeout: 20_000 });
   });

@@ -146,6 +146,7 @@ export class Inspector {
   /** Opens the field of the error that is shown. */
   async editError(): Promise<void> {
     const edit = this.page.getByRole('button', { name: 'Edit error', exact: true });
+    await expect(edit.or(this.errorText).first()).toBeVisible();
     if (await edit.isVisible()) await edit.click();
     await expect(this.errorText).toBeVisible();
   }
