@@ -34,6 +34,8 @@ test('after a repair the proof has a report to send: kinds, places, counts and h
 
 test('a trim that is chosen has a report in Export, of what it would leave', async ({ app, page }) => {
   await app.load(longChat(30).text);
+  // Another counter makes another plan of the same budget.
+  await expect(app.summary).toContainText('o200k_base');
   await app.openTab('Trim');
   await app.budget.fill('900');
   await app.trimResult
