@@ -8,11 +8,12 @@ import type { Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import { requestRefused } from '../rules/request-refused.ts';
 import type { Rule, RuleInput } from '../rules/rule.ts';
+import { code } from '../rules/words.ts';
 import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
-import { isWithin, type Pointer, valueAt } from '../text/pointer.ts';
+import { isWithin, type Pointer, steps, valueAt } from '../text/pointer.ts';
 import { evidenceOf, weighed } from './evidence.ts';
 import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
@@ -82,6 +83,7 @@ export function diagnose(question: Question): Diagnostic[] {
   return unexplained(found, refusal?.rules ?? NO_RULES).map((checked) => dress(checked, question, offering, seen));
 }
 
+const CONFLICT: RuleId = 'params/conflict';
 const NO_RULES: ReadonlySet<RuleId> = new Set();
 
 /** Without what a refusal names where a rule of ours says why. */
@@ -91,14 +93,22 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
   const isReason = ({ rule, severity }: Checked): boolean =>
     severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id)));
   const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
-  const explains = ({ finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
+  const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&
         (partIndex === null || finding.partIndex === null || finding.partIndex === partIndex)
-      : isWithin(finding.at, at) || (finding.messageIndex < 0 && isWithin(at, finding.at));
+      : isWithin(finding.at, at) ||
+        (finding.messageIndex < 0 &&
+          (isWithin(at, finding.at) || (rule.id === CONFLICT && isOfBoth(finding.data, at))));
   return found.filter(
     (checked) => checked.rule.id !== requestRefused.id || !ours.some((rule) => explains(rule, checked.finding)),
   );
+}
+
+/** True for a fault of two settings together, where the place is the other one: its sentence names both as code. */
+function isOfBoth({ says }: Finding['data'], at: Pointer): boolean {
+  const key = steps(at).at(-1);
+  return key !== undefined && typeof says === 'string' && says.includes(code(key));
 }
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {

@@ -33,9 +33,17 @@ export function withoutKey(
   if (!ABOUT_KEYS.has(rule)) return null;
   if (!REJECTED.test(head)) return null;
   const key = QUOTED.exec(head)?.[1] ?? endOfPath(head);
-  if (key === null || placesOfKey(context.request.document, key, null, 1).length > 0) return null;
+  const { document } = context.request;
+  if (key === null || spellings(key).some((name) => placesOfKey(document, name, null, 1).length > 0)) return null;
   return missingWord('key', key, context);
 }
+
+/** A key as it is, in snake case and in camel case: Gemini takes both, and writes one of them in its errors. */
+const spellings = (key: string): readonly string[] => [
+  key,
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+];
 
 /** The last step of a path into a message: `messages.0.name`. */
 function endOfPath(text: string): string | null {

@@ -49,7 +49,7 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
     [text, true],
   ] as const) {
     const pieces = said.split(
-      /(?<=\.)\s+(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )/,
+      /(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )/,
     );
     const found: RefusedPlace[] = [];
     const known = new Map<Pointer, number>();
@@ -206,7 +206,7 @@ const listIn = ({ at, list }: Body): Pointer | null => (list.startsWith(at) ? li
 
 /** A setting that the text speaks of without its key: it may mean another one. */
 const bySetting = (setting: Setting | null, { at }: Body): Found | null =>
-  setting && { at: at + setting.at, path: setting.said, how: 'key', isSure: false, missing: null, depth: 1 };
+  setting && { at: at + setting.at, path: setting.named, how: 'key', isSure: false, missing: null, depth: 1 };
 
 /** A key that is written somewhere in the request around the messages. */
 function byKey(spelled: readonly Spelled[], body: unknown, request: Body): Found | null {

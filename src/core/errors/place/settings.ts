@@ -8,7 +8,7 @@ export interface Setting {
   /** Within the body. */
   readonly at: Pointer;
   /** What the error says of it: its key in other words, or its value. */
-  readonly said: string;
+  readonly named: string;
 }
 
 /** A setting that the text names in plain words: "the effort parameter", "thinking budget". */
@@ -20,7 +20,7 @@ export function settingNamed(text: string, body: JsonObject, list: Pointer | nul
   const said = new Set(words.flatMap((word, i) => [word, word + (words[i + 1] ?? '')]).map(squeezed));
   const named = settingsOf(body, list).filter(({ key }) => said.has(squeezed(key)));
   const [first] = named.sort((a, b) => b.key.length - a.key.length);
-  return first ? { at: first.at, said: first.key } : null;
+  return first ? { at: first.at, named: first.key } : null;
 }
 
 /** The one setting that has a value which the text quotes. */
@@ -28,7 +28,7 @@ export function settingOfValue(text: string, body: JsonObject, list: Pointer | n
   const quoted = new Set(quotedIn(text));
   const same = settingsOf(body, list).filter(({ value }) => typeof value === 'string' && quoted.has(value));
   const [only] = same;
-  return !only || same.length > 1 || only.key === 'model' ? null : { at: only.at, said: String(only.value) };
+  return !only || same.length > 1 || only.key === 'model' ? null : { at: only.at, named: String(only.value) };
 }
 
 /** The settings of a request, those in groups of settings too. */
