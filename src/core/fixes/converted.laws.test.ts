@@ -20,7 +20,7 @@ const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'nul
 
 const name = fc.constantFrom(...NAMES);
 const count = fc.nat(3);
-const some = <T>(one: fc.Arbitrary<T>, least = 1) => fc.array(one, { minLength: least, maxLength: 3 });
+const some = <T>(element: fc.Arbitrary<T>, least = 1) => fc.array(element, { minLength: least, maxLength: 3 });
 
 /** Most say little, and some of it badly. */
 const { schema } = fc.letrec<{ schema: JsonObject; keyword: JsonObject }>((tie) => ({
@@ -38,7 +38,7 @@ const { schema } = fc.letrec<{ schema: JsonObject; keyword: JsonObject }>((tie) 
       weight: 2,
       arbitrary: fc
         .tuple(fc.constantFrom('Length', 'Items', 'Properties', 'imum'), count, count)
-        .map(([what, least, most]) => ({ [`min${what}`]: least, [`max${what}`]: most })),
+        .map(([bound, least, most]) => ({ [`min${bound}`]: least, [`max${bound}`]: most })),
     },
     {
       weight: 2,
@@ -137,7 +137,7 @@ const CARRIED: { readonly [way: string]: (value: JsonObject, finding: RequestFin
     const declared = Object.keys((now as { readonly properties: object }).properties);
     return Object.fromEntries(
       Object.entries(value).map(([name, of]) => [
-        name === data.name ? declared.find((it) => !NAMES.includes(it))! : name,
+        name === data.name ? declared.find((known) => !NAMES.includes(known))! : name,
         of,
       ]),
     );
@@ -222,7 +222,7 @@ describe('a schema that a fix wrote anew', () => {
     fc.assert(
       fc.property(drawnSchema, fc.nat(ASKED.length - 1), fc.boolean(), fc.nat(), (schema, row, isStrict, seed) => {
         const { fault, is, form } = ASKED[row]!;
-        const empty = { at: '', form, model: null, messages: [], sentTo: null } as unknown as RequestBody;
+        const empty = { at: '', form, model: null, messages: [], sentTo: null };
         const request = withBody(empty, bodyOf(form, schema, isStrict || ('on' in is && is.on === 'strict')));
         const situation = { model: null, day: null, route: null, thinking: false };
         for (const finding of fault.find(request, is as never, situation))

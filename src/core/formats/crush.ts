@@ -28,11 +28,11 @@ export const crush = viewFormat({
   view(element, at) {
     const roleName = ownString(element, 'role') ?? '';
     const isText = typeof own(element, 'parts') === 'string';
-    const parts = partsOf(element).map((it: unknown, i) => {
+    const parts = partsOf(element).map((value, i) => {
       const place = isText ? `${at}/parts` : `${at}/parts/${i}`;
-      return isObject(it)
-        ? part(ownString(it, 'type') ?? '', objectIn(it, 'data'), place)
-        : opaquePart(place, labelOf(it));
+      return isObject(value)
+        ? part(ownString(value, 'type') ?? '', objectIn(value, 'data'), place)
+        : opaquePart(place, labelOf(value));
     });
     return [{ at, role: COMMON_ROLES.get(roleName) ?? 'other', roleName, parts, model: ownString(element, 'model') }];
   },

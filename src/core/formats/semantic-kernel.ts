@@ -29,7 +29,7 @@ export const semanticKernel = viewFormat({
     if (!isObject(element) || roleOf(element) === null) return false;
     const { values } = itemsOf(element);
     const key = kindKeyOf(element);
-    const isOwn = values.length > 0 && values.every((it) => isObject(it) && ownString(it, key) !== null);
+    const isOwn = values.length > 0 && values.every((item) => isObject(item) && ownString(item, key) !== null);
     return isOwn && `\`${key}\` of \`${key === '$type' ? 'Items' : 'items'}\``;
   },
   view(element, at) {

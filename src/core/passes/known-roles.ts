@@ -18,8 +18,8 @@ export const knownRoles: Pass = {
     if (!native) return;
     const isTold = facts.roles?.confidence !== 'contested';
     // What is no message at all is refused, whatever is known of roles.
-    const isStray = (it: Pick<DraftMessage, 'from'>): boolean =>
-      (facts.contentIs ?? facts.forms) !== undefined && !context.stored && !context.sealed && isNoMessage(it);
+    const isStray = (message: Pick<DraftMessage, 'from'>): boolean =>
+      (facts.contentIs ?? facts.forms) !== undefined && !context.stored && !context.sealed && isNoMessage(message);
     const isUnknown = (it: Pick<DraftMessage, 'from' | 'role'>): boolean =>
       isStray(it) || (isTold && isUnknownRole(it, facts));
     // Roles that were written are known: then those can be amiss that somebody has changed.

@@ -60,7 +60,7 @@ const ASKED = FAULTS.filter(({ id }) => id.startsWith('schema/')).flatMap((fault
 );
 
 it('nothing is found in a regular schema that is passed over', () => {
-  const empty = { at: '', form: 'chat', model: null, messages: [], sentTo: null } as unknown as RequestBody;
+  const empty = { at: '', form: 'chat', model: null, messages: [], sentTo: null } as const;
   const body = (parameters: JsonObject) =>
     withBody(empty, { tools: [{ type: 'function', function: { name: 'find', parameters } }] });
   const situation = { model: null, day: null, route: null, thinking: false };

@@ -68,6 +68,8 @@ function requestOf(
   };
 }
 
-/** A request of which the body was changed. */
-export const withBody = (request: RequestBody, body: JsonObject): RequestBody =>
-  requestOf(body, request.at, request.form, request);
+/** A request with another body. */
+export const withBody = (
+  request: Pick<RequestBody, 'at' | 'form' | 'model' | 'messages' | 'sentTo'>,
+  body: JsonObject,
+): RequestBody => requestOf(body, request.at, request.form, request);

@@ -7,10 +7,10 @@ export function placed(draft: Draft, diagnostic: Diagnostic): Diagnostic | null 
   const original = draft.original[messageIndex];
   if (original === undefined) return diagnostic;
   const isHere = draft.at(messageIndex)?.from === original;
-  const at = isHere ? messageIndex : draft.messages.findIndex((it) => it.from === original);
+  const at = isHere ? messageIndex : draft.messages.findIndex(({ from }) => from === original);
   if (at < 0) return null;
   if (partIndex === null) return { ...diagnostic, messageIndex: at };
   const part = original.parts[partIndex];
-  const partAt = draft.at(at)!.parts.findIndex((it) => it.from?.part === part);
+  const partAt = draft.at(at)!.parts.findIndex(({ from }) => from?.part === part);
   return partAt < 0 ? null : { ...diagnostic, messageIndex: at, partIndex: partAt };
 }

@@ -86,10 +86,12 @@ describe('a format that is only read', () => {
   });
 
   it('stays as it is where its elements name each other', () => {
-    const linked = [...kept.slice(0, 1), message('tool', result('call_1', 'Soup')), ...kept.slice(1)].map((it, i) => ({
-      ...it,
-      parent_id: i,
-    }));
+    const linked = [...kept.slice(0, 1), message('tool', result('call_1', 'Soup')), ...kept.slice(1)].map(
+      (element, i) => ({
+        ...element,
+        parent_id: i,
+      }),
+    );
     const [found] = validateMessages(opened(...linked)).filter(({ severity }) => severity === 'error');
     expect(found).toMatchObject({ fixes: [], unfixable: expect.stringContaining('removed and moved') });
   });

@@ -44,10 +44,11 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return [];
   const found = diagnose(questionOf(snapshot, transcript, options, fileProblems(snapshot)));
-  if (transcript.readOnly) return found.map((it, i) => writable(snapshot, it, i < MOST ? options : null, READ_ONLY));
+  if (transcript.readOnly)
+    return found.map((finding, i) => writable(snapshot, finding, i < MOST ? options : null, READ_ONLY));
   return withFileFixes(
     snapshot,
-    transcript.sealed ? found.map((it) => writable(snapshot, it, options, SEALED)) : found,
+    transcript.sealed ? found.map((finding) => writable(snapshot, finding, options, SEALED)) : found,
   );
 }
 

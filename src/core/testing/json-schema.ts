@@ -56,7 +56,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 function isListed(schema: Keywords, value: unknown): boolean {
   const list = own(schema, 'enum');
-  if (Array.isArray(list) && !list.some((one) => isSame(one, value))) return false;
+  if (Array.isArray(list) && !list.some((allowed) => isSame(allowed, value))) return false;
   return own(schema, 'const') === undefined || isSame(own(schema, 'const'), value);
 }
 
@@ -65,7 +65,7 @@ function isCombined(schema: Keywords, deeper: Same): boolean {
     const held = own(schema, key);
     return Array.isArray(held) && held.length > 0 ? held : null;
   };
-  const any = [list('anyOf'), list('any_of')].every((branches) => branches?.some((one) => deeper(one)) ?? true);
+  const any = [list('anyOf'), list('any_of')].every((branches) => branches?.some((branch) => deeper(branch)) ?? true);
   const one = (list('oneOf')?.filter((branch) => deeper(branch)).length ?? 1) === 1;
   const all = list('allOf')?.every((branch) => deeper(branch)) ?? true;
   const not = own(schema, 'not') === undefined || !deeper(own(schema, 'not'));
@@ -138,7 +138,8 @@ function isMap(schema: Keywords, value: Keywords, deeper: Below): boolean {
   return (
     names.every((name) => typeof name !== 'string' || Object.hasOwn(value, name)) &&
     Object.entries(isObject(needed) ? needed : {}).every(
-      ([name, others]) => !Object.hasOwn(value, name) || (others as string[]).every((it) => Object.hasOwn(value, it)),
+      ([name, others]) =>
+        !Object.hasOwn(value, name) || (others as string[]).every((other) => Object.hasOwn(value, other)),
     ) &&
     Object.entries(value).every(([name, item]) => {
       const matching = patterns.filter(([pattern]) => test(pattern, name));

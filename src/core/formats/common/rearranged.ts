@@ -27,7 +27,7 @@ export function rearranged({ value }: Source, transcript: Transcript, draft: Dra
   return isWritten ? [{ at: transcript.at, spelling }] : null;
 }
 
-/** True if a summary is removed: what it stands for would be read again. */
+/** True if a summary is removed: without it the messages that it replaces would be read again. */
 function isUncovered({ asides, messages }: Transcript, draft: Draft): boolean {
   if (!asides.some(({ why }) => why === 'compacted')) return false;
   const kept = new Set(Array.from({ length: draft.length }, (_, i) => draft.fromAt(i)));

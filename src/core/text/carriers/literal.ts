@@ -104,7 +104,7 @@ const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN', 'JSON.stringify']);
 const UNPRINTED = ['Object', 'Array'];
 
 export function languageOf({ words, keys, classes, instances }: Foreign): CarrierId {
-  if (instances > 0 || [...words].some((it) => JAVASCRIPT.has(it)) || (keys > 0 && classes.size === 0))
+  if (instances > 0 || [...words].some((word) => JAVASCRIPT.has(word)) || (keys > 0 && classes.size === 0))
     return 'javascript';
   return 'python';
 }

@@ -17,7 +17,7 @@ export const SPACE = /(?:\s+|#[^\n]*|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/)){0,3000}\*\
 export const PRINTED = /<([^<>\n]{1,200})>/y;
 export const LEFT_OUT = /\.\.\.(?: ?\d{1,9} more [\w ]{1,40})?/y;
 export const KEYWORD = /([A-Za-z_]\w*)\s{0,9}=(?!=)/y;
-/** What Node prints in brackets and is no list: `[Function: run]`, `[Circular *1]`. */
+/** What Node prints in brackets that is not a list: `[Function: run]`, `[Circular *1]`. */
 export const BRACKETED =
   /\[((?:Async)?(?:Generator)?Function|class|Circular|Getter|Setter|Getter\/Setter)\b[^\][\n]{0,100}\]/y;
 /** What Node prints before a value that is referred to in itself, or that has no prototype. */

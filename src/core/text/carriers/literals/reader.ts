@@ -90,10 +90,10 @@ export class LiteralReader extends ScalarReader {
   }
 
   private bracketed(): boolean {
-    const said = this.match(BRACKETED)?.[0];
-    if (said === undefined) return false;
-    this.foreign.names.add(said);
-    this.out.push(JSON.stringify(said));
+    const printed = this.match(BRACKETED)?.[0];
+    if (printed === undefined) return false;
+    this.foreign.names.add(printed);
+    this.out.push(JSON.stringify(printed));
     return true;
   }
 
