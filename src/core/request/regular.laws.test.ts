@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TARGETS } from '../targets/registry.ts';
 import { runs } from '../testing/cases.ts';
-import type { JsonObject } from '../text/json.ts';
+import { type JsonObject, own } from '../text/json.ts';
 import { FAULTS } from './faults.ts';
-import { regularKeywords } from './regular.ts';
-import { type RequestBody, withBody } from './request.ts';
+import { irregularIn } from './regular.ts';
+import { withBody } from './request.ts';
 import { statedFor } from './requirement.ts';
 import { REQUIREMENTS } from './requirements/all.ts';
+import { withInner } from './schemas.ts';
 
-const NAMES = ['path', 'limit', '_x', 'items', 'constructor', 'a'.repeat(64)];
+const NAMES = ['path', 'limit', '_x', 'items', 'constructor', 'a b', 'a'.repeat(65)];
 const note = fc.record(
   { description: fc.string(), title: fc.string(), default: fc.constantFrom(null, 1, 'x') },
   { requiredKeys: [] },
@@ -18,6 +19,15 @@ const plain = fc.oneof(
   fc.constantFrom('string', 'number', 'integer', 'boolean', 'null').map((type) => ({ type })),
   fc.record({ type: fc.constant('string'), enum: fc.array(fc.constantFrom('a', 'b'), { minLength: 1 }) }),
   fc.record({ type: fc.constant('integer'), minimum: fc.nat(3), maximum: fc.nat(3) }, { requiredKeys: ['type'] }),
+);
+const odd = fc.constantFrom<JsonObject>(
+  ...[{}, { type: 'array' }, { type: 'object' }, { type: ['string', 'null'] }, { type: 'str' }, { $ref: '#/nowhere' }],
+  ...[
+    { type: 'integer', enum: [1] },
+    { type: 'string', enum: [''] },
+    { type: 'string', format: 'uri' },
+  ],
+  ...[{ type: 'object', properties: { 'a b': { type: 'string' } }, required: ['c'] }],
 );
 const { map } = fc.letrec<{ schema: JsonObject; map: JsonObject }>((tie) => ({
   schema: fc
@@ -28,6 +38,8 @@ const { map } = fc.letrec<{ schema: JsonObject; map: JsonObject }>((tie) => ({
         plain,
         fc.record({ type: fc.constant('array'), items: tie('schema') }),
         tie('map'),
+        odd,
+        fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }) }),
       ),
     )
     .map(([notes, said]): JsonObject => ({ ...notes, ...said })),
@@ -45,21 +57,17 @@ const { map } = fc.letrec<{ schema: JsonObject; map: JsonObject }>((tie) => ({
     })),
 }));
 
-/** What looks for something in every schema, with a part of it that is not regular beside the one that is. */
-const looked = (
-  body: (schema: JsonObject) => RequestBody,
-  schema: JsonObject,
-  find: (request: RequestBody) => string[],
-) =>
-  find(body({ type: 'object', properties: { whole: schema, odd: { type: 'string', nullable: false } } }))
-    .filter((at) => at.includes('/properties/whole'))
-    .map((at) => at.replace('/properties/whole', ''));
+/** The same schema with a keyword in every part of it that no regular part has, so that all of them are looked at. */
+function marked(schema: JsonObject): JsonObject {
+  const isAlone = ['$ref', 'anyOf', 'oneOf', 'allOf'].some((key) => own(schema, key) !== undefined);
+  return { ...withInner(schema, marked), ...(isAlone ? {} : { nullable: false }) };
+}
 
 const ASKED = FAULTS.filter(({ id }) => id.startsWith('schema/')).flatMap((fault) =>
   TARGETS.flatMap(({ id }) => statedFor(REQUIREMENTS, fault.id, id).map(({ is }) => ({ fault, is }))),
 );
 
-it('nothing is found in a regular schema that is passed over', () => {
+it('nothing is found in a regular part that is passed over', () => {
   const empty = { at: '', form: 'chat', model: null, messages: [], sentTo: null } as const;
   const body = (parameters: JsonObject) =>
     withBody(empty, { tools: [{ type: 'function', function: { name: 'find', parameters } }] });
@@ -67,14 +75,34 @@ it('nothing is found in a regular schema that is passed over', () => {
   fc.assert(
     fc.property(map, fc.nat(ASKED.length - 1), (root, row) => {
       const { fault, is } = ASKED[row]!;
-      if ('isRoot' in is) return;
-      expect(regularKeywords(root)).not.toBe(0);
-      const find = (request: RequestBody): string[] =>
-        [...fault.find(request, is as never, situation)].map(({ at, variant }) => `${at} ${variant ?? ''}`);
-      expect(looked(body, root, find)).toEqual(find(body(root)));
+      const find = (schema: JsonObject): string[] =>
+        [...fault.find(body(schema), is as never, situation)]
+          .filter(({ at }) => !at.endsWith('/nullable'))
+          .map(({ at, variant }) => `${at} ${variant ?? ''}`);
+      expect(find(root)).toEqual(find(marked(root)));
     }),
     runs(20_000),
   );
+});
+
+it('only irregular parts are given, in the order of the schema', () => {
+  const odd = { type: 'string', nullable: true };
+  const root = {
+    type: 'object',
+    properties: {
+      a: { type: 'array', items: { type: 'object', properties: { b: odd, c: true } } },
+      d: { anyOf: [odd, { type: 'null' }] },
+      e: { type: 'object', properties: { f: { type: 'string' } }, required: ['f'] },
+    },
+  };
+  const [a, d] = ['/properties/a/items', '/properties/d'];
+  expect(irregularIn(root).map(({ at }) => at)).toEqual([a, `${a}/properties/b`, d, `${d}/anyOf/0`]);
+});
+
+it('a schema of any depth is walked', () => {
+  let schema: JsonObject = { type: 'string', nullable: true };
+  for (let i = 0; i < 20_000; i++) schema = { type: 'array', items: schema };
+  expect(irregularIn(schema).at(-1)?.schema.nullable).toBe(true);
 });
 
 it.each<[string, JsonObject]>([
@@ -83,11 +111,10 @@ it.each<[string, JsonObject]>([
   ['two types', { type: 'object', properties: { a: { type: ['string', 'null'] } } }],
   ['a bare array', { type: 'object', properties: { a: { type: 'array' } } }],
   ['an object without properties', { type: 'object', properties: { a: { type: 'object' } } }],
-  ['a name with a blank', { type: 'object', properties: { 'a b': { type: 'string' } } }],
   ['a required name that is not declared', { type: 'object', properties: { a: { type: 'string' } }, required: ['b'] }],
   ['an enum of numbers', { type: 'object', properties: { a: { type: 'integer', enum: [1] } } }],
   ['a number that is text', { type: 'object', properties: { a: { type: 'integer', minimum: '1' } } }],
   ['a description that is none', { type: 'object', properties: { a: { type: 'string', description: null } } }],
 ])('%s is not regular', (_what, schema) => {
-  expect(regularKeywords(schema)).toBe(0);
+  expect(irregularIn(schema)).not.toEqual([]);
 });

@@ -1,67 +1,139 @@
-import { isObject, type JsonObject, own } from '../text/json.ts';
-import type { RequestBody } from './request.ts';
-import type { RequirementValues } from './requirement.ts';
-import { type HeldSchema, schemasOn } from './schemas.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
+import { addAll, addUnder, type Node, nodesOf, PlacedSchema } from './schemas.ts';
 
-/** A bit for each keyword that a regular schema may have. */
+/** A bit for each keyword that a regular part of a schema may have. */
 const BIT = {
   ...{ type: 1, description: 2, properties: 4, required: 8, items: 16, enum: 32, additionalProperties: 64, title: 128 },
   ...{ default: 256, minimum: 512, maximum: 1024, minLength: 2048, maxLength: 4096, minItems: 8192, maxItems: 16_384 },
 } as const;
 const BITS = Object.entries(BIT);
-const TYPES = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
-const LONGEST_NAME = 64;
-/** A schema of any depth is walked this deep; beyond it is looked at node by node. */
+const OTHER_TYPES = new Set<unknown>(['number', 'integer', 'boolean', 'null']);
+/** A schema is walked this deep; what is deeper counts as irregular. */
 const DEEPEST = 50;
 
-const known = new WeakMap<JsonObject, number>();
+const known = new WeakMap<JsonObject, Survey>();
 
 /**
- * The keywords of a schema that is written as nearly all are: every part has one type, arrays say what is in them, objects
- * have properties and require none but those, names are plain, values of enums are words. 0 for any other. Most tools of
- * most requests are that, and no API rejects anything in them but a keyword.
+ * The parts of a schema that are not written as nearly all are, in their order: with one type, arrays that say what is in
+ * them, objects that have properties and require none but those, enums of words. No API rejects anything in the others but
+ * a keyword, the name of a property, or in strict mode what they leave out. Linear; walked once.
  */
-export function regularKeywords(schema: unknown): number {
-  if (!isObject(schema)) return 0;
+export const irregularIn = (schema: unknown): readonly Node[] => (isObject(schema) ? surveyOf(schema).irregular : []);
+
+/** Parts of a schema among which are all with a keyword that is not accepted. */
+export function partsBeyond(schema: unknown, isAccepted: (keyword: string) => boolean): readonly Node[] {
+  if (!isObject(schema)) return [];
+  const { keywords, irregular } = surveyOf(schema);
+  return BITS.every(([keyword, bit]) => (keywords & bit) === 0 || isAccepted(keyword)) ? irregular : nodesOf(schema);
+}
+
+function surveyOf(schema: JsonObject): Survey {
   const found = known.get(schema);
-  if (found !== undefined) return found;
-  const keywords = own(schema, 'type') === 'object' ? keywordsOf(schema, 0) : 0;
-  known.set(schema, keywords);
-  return keywords;
+  if (found) return found;
+  const survey = new Survey();
+  survey.look(schema, '', null, null, 0);
+  known.set(schema, survey);
+  return survey;
 }
 
-function keywordsOf(schema: JsonObject, depth: number): number {
-  if (depth > DEEPEST || !TYPES.has(schema.type)) return 0;
-  let keywords = 0;
-  for (const key in schema) {
-    const bits = valueBits(key, schema, depth);
-    if (bits === 0) return 0;
-    keywords |= bits;
+class Survey {
+  /** The keywords of the regular parts. */
+  keywords = 0;
+  readonly irregular: Node[] = [];
+
+  /** Looks at a schema and all that is inside it. Most are regular and hold no other: these are not given a place. */
+  look(schema: JsonObject, under: string, parent: PlacedSchema | null, name: string | null, depth: number): void {
+    const keywords = depth > DEEPEST ? 0 : regularKeywords(schema);
+    this.keywords |= keywords;
+    if (keywords !== 0 && (keywords & (BIT.properties | BIT.items)) === 0) return;
+    const place = new PlacedSchema(schema, under, parent, name);
+    if (depth > DEEPEST) addAll(this.irregular, place);
+    else if (keywords === 0) this.inside(place, depth);
+    else if ((keywords & BIT.items) !== 0) this.look(schema.items as JsonObject, 'items', place, null, depth + 1);
+    else this.named(schema.properties as JsonObject, place, depth);
   }
-  if (schema.type === 'array') return schema.items === undefined ? 0 : keywords;
-  return schema.type === 'object' && schema.properties === undefined ? 0 : keywords;
+
+  /** Goes on in the properties of an object: it is regular itself if it has some, and each of them is an object. */
+  private named(properties: JsonObject, place: PlacedSchema, depth: number): void {
+    const before = this.irregular.length;
+    let [schemas, others] = [0, 0];
+    for (const name in properties) {
+      const value = properties[name];
+      if (isObject(value)) {
+        schemas++;
+        this.look(value, 'properties', place, name, depth + 1);
+      } else others++;
+    }
+    // What is inside of it comes after it.
+    if (schemas === 0 || others > 0) this.irregular.splice(before, 0, place);
+  }
+
+  private inside(place: PlacedSchema, depth: number): void {
+    this.irregular.push(place);
+    const inner: PlacedSchema[] = [];
+    for (const key in place.schema) addUnder(inner, place, key);
+    for (const { schema, under, name } of inner) this.look(schema, under, place, name, depth + 1);
+  }
 }
 
-/** The keywords of what is written under one; 0 where that is not regular. */
-function valueBits(key: string, schema: JsonObject, depth: number): number {
-  const value = schema[key];
+/** The keywords of a schema that is regular itself, whatever is inside it; 0 for any other. */
+function regularKeywords(schema: JsonObject): number {
+  let keywords = 0;
+  let type: unknown;
+  let properties: unknown;
+  let items: unknown;
+  let required: unknown;
+  let values: unknown;
+  for (const key in schema) {
+    const value = schema[key];
+    switch (key) {
+      case 'type':
+        type = value;
+        keywords |= BIT.type;
+        break;
+      case 'properties':
+        properties = value;
+        keywords |= BIT.properties;
+        break;
+      case 'items':
+        items = value;
+        keywords |= BIT.items;
+        break;
+      case 'required':
+        required = value;
+        keywords |= BIT.required;
+        break;
+      case 'enum':
+        values = value;
+        keywords |= BIT.enum;
+        break;
+      default: {
+        const bit = plainBit(key, value);
+        if (bit === 0) return 0;
+        keywords |= bit;
+      }
+    }
+  }
+  if (type === 'object')
+    return isObject(properties) && areIn(required, properties) && items === undefined && values === undefined
+      ? keywords
+      : 0;
+  if (properties !== undefined || required !== undefined) return 0;
+  if (type === 'array') return isObject(items) && values === undefined ? keywords : 0;
+  if (items !== undefined) return 0;
+  if (type === 'string') return values === undefined || isWords(values) ? keywords : 0;
+  return values === undefined && OTHER_TYPES.has(type) ? keywords : 0;
+}
+
+/** The bit of a keyword that has its usual form whatever is beside it; 0 for any other. */
+function plainBit(key: string, value: unknown): number {
   switch (key) {
-    case 'type':
-      return BIT.type;
-    case 'default':
-      return BIT.default;
     case 'description':
       return typeof value === 'string' ? BIT.description : 0;
     case 'title':
       return typeof value === 'string' ? BIT.title : 0;
-    case 'properties':
-      return isObject(value) ? propertyBits(value, depth) : 0;
-    case 'items':
-      return withBit(BIT.items, isObject(value) ? keywordsOf(value, depth + 1) : 0);
-    case 'required':
-      return isRequired(value, schema.properties) ? BIT.required : 0;
-    case 'enum':
-      return schema.type === 'string' && isWords(value) ? BIT.enum : 0;
+    case 'default':
+      return BIT.default;
     case 'additionalProperties':
       return typeof value === 'boolean' ? BIT.additionalProperties : 0;
     case 'minimum':
@@ -76,68 +148,9 @@ function valueBits(key: string, schema: JsonObject, depth: number): number {
   }
 }
 
-const withBit = (bit: number, inner: number): number => (inner === 0 ? 0 : inner | bit);
-
 const isWords = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((value) => typeof value === 'string' && value !== '');
 
-function propertyBits(properties: JsonObject, depth: number): number {
-  let keywords = 0;
-  for (const name in properties) {
-    const value = properties[name];
-    const inner = isPlainName(name) && isObject(value) ? keywordsOf(value, depth + 1) : 0;
-    if (inner === 0) return 0;
-    keywords |= inner;
-  }
-  return withBit(BIT.properties, keywords);
-}
-
-/** True for a name that every API accepts: letters, digits and underscores, a digit not first. */
-function isPlainName(name: string): boolean {
-  if (name.length === 0 || name.length > LONGEST_NAME) return false;
-  for (let i = 0; i < name.length; i++) {
-    const code = name.charCodeAt(i);
-    const isLetter = code === 95 || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-    if (!isLetter && (i === 0 || code < 48 || code > 57)) return false;
-  }
-  return true;
-}
-
-const isRequired = (names: unknown, properties: unknown): boolean =>
-  Array.isArray(names) &&
-  isObject(properties) &&
-  names.every((name) => typeof name === 'string' && Object.hasOwn(properties, name));
-
-/** True if nothing that an API requires of schemas by one fault can be wrong in a regular schema with some keywords. */
-const SILENT = {
-  'schema/enum': () => true,
-  'schema/invalid': () => true,
-  'schema/items': () => true,
-  'schema/ref': () => true,
-  'schema/type': () => true,
-  'schema/root': () => true,
-  'schema/required': ({ all }: RequirementValues['schema/required']) => !all,
-  'schema/property-name': ({ shape: { letters, max } }: RequirementValues['schema/property-name']) =>
-    isWide(letters) && (max === null || max >= 64),
-  'schema/keyword': ({ only, not }: RequirementValues['schema/keyword'], keywords: number) => {
-    for (const [key, bit] of BITS)
-      if ((keywords & bit) !== 0 && (only ? !only.includes(key) : (not?.includes(key) ?? false))) return false;
-    return true;
-  },
-};
-
-const isWide = (letters: string | null): boolean => letters === null || letters.startsWith('a-zA-Z0-9_');
-
-/** The schemas that a requirement is about and in which the fault has something to look for. */
-export function schemasToAsk<K extends keyof typeof SILENT>(
-  request: RequestBody,
-  fault: K,
-  is: RequirementValues[K],
-  held: readonly HeldSchema[] = schemasOn(request, is.on ?? 'all'),
-): readonly HeldSchema[] {
-  const isSilent = SILENT[fault] as (is: RequirementValues[K], keywords: number) => boolean;
-  return held.filter(({ schema }) => {
-    const keywords = regularKeywords(schema);
-    return keywords === 0 || !isSilent(is, keywords);
-  });
-}
+const areIn = (required: unknown, properties: JsonObject): boolean =>
+  required === undefined ||
+  (Array.isArray(required) && required.every((name) => typeof name === 'string' && Object.hasOwn(properties, name)));

@@ -106,23 +106,18 @@ const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties'
 const known = new WeakMap<JsonObject, readonly Node[]>();
 
 /** A schema in a schema. Most are looked at and never named, so that a place is put together when it is asked for. */
-class PlacedSchema implements Node {
-  readonly schema: JsonObject;
-  readonly under: string;
-  readonly parent: PlacedSchema | null;
-  readonly #name: string | null;
-
-  constructor(schema: JsonObject, under: string, parent: PlacedSchema | null, name: string | null) {
-    this.schema = schema;
-    this.under = under;
-    this.parent = parent;
-    this.#name = name;
-  }
+export class PlacedSchema implements Node {
+  constructor(
+    readonly schema: JsonObject,
+    readonly under: string,
+    readonly parent: PlacedSchema | null,
+    readonly name: string | null,
+  ) {}
 
   get at(): Pointer {
     const below: string[] = [];
     for (let node: PlacedSchema = this; node.parent; node = node.parent) {
-      if (node.#name !== null) below.push(node.#name);
+      if (node.name !== null) below.push(node.name);
       below.push(node.under);
     }
     return below.reduceRight(child, '');
@@ -135,7 +130,14 @@ export function nodesOf(root: unknown): readonly Node[] {
   const held = known.get(root);
   if (held) return held;
   const nodes: Node[] = [];
-  const next = [new PlacedSchema(root, '', null, null)];
+  addAll(nodes, new PlacedSchema(root, '', null, null));
+  known.set(root, nodes);
+  return nodes;
+}
+
+/** Adds a schema and all inside it. */
+export function addAll(nodes: Node[], root: PlacedSchema): void {
+  const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
     nodes.push(node);
     const start = next.length;
@@ -143,11 +145,10 @@ export function nodesOf(root: unknown): readonly Node[] {
     // The last that is put on the stack is the first that is looked at.
     if (next.length > start + 1) append(next, next.splice(start).reverse());
   }
-  known.set(root, nodes);
-  return nodes;
 }
 
-function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string): void {
+/** Adds the schemas that are written under a key of another. */
+export function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string): void {
   const isOne = ONE.has(key);
   const isNamed = !isOne && NAMED.has(key);
   if (!isOne && !isNamed && !LISTED.has(key)) return;

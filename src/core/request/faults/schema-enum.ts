@@ -1,10 +1,10 @@
 import { inWords, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
+import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, typesOf } from '../schemas.ts';
+import { dataOf, schemasOn, typesOf } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds lists of values that do not fit the type, or that the API accepts for strings only. */
@@ -14,10 +14,9 @@ export const schemaEnum: RequestFault<'schema/enum'> = {
   asks: 'Are the values of every `enum` of the type that is declared and that the API accepts?',
   why: 'JSON Schema takes any values. Some APIs take strings only, none of them empty, or check each value against the type.',
   severity: 'error',
-  *find(request, is) {
-    const { values } = is;
-    for (const held of schemasToAsk(request, 'schema/enum', is))
-      for (const node of nodesOf(held.schema)) {
+  *find(request, { on, values }) {
+    for (const held of schemasOn(request, on))
+      for (const node of irregularIn(held.schema)) {
         const list = own(node.schema, 'enum');
         if (!Array.isArray(list)) continue;
         const wrong = list.filter((value: unknown) => !isTaken(value, node.schema, values));

@@ -1,10 +1,10 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
+import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, typesOf } from '../schemas.ts';
+import { dataOf, schemasOn, typesOf } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds keywords that do not have the form that JSON Schema gives them. */
@@ -14,10 +14,9 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   asks: 'Is every schema of a tool a valid JSON Schema?',
   why: 'Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
   severity: 'error',
-  *find(request, is) {
-    const { keywords, isAnyCase } = is;
-    for (const held of schemasToAsk(request, 'schema/invalid', is))
-      for (const node of nodesOf(held.schema))
+  *find(request, { on, keywords, isAnyCase }) {
+    for (const held of schemasOn(request, on))
+      for (const node of irregularIn(held.schema))
         for (const keyword in node.schema) {
           if (!keywords.includes(keyword)) continue;
           const value = own(node.schema, keyword);

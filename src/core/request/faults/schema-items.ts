@@ -1,9 +1,9 @@
 import { type Json, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
+import { irregularIn } from '../regular.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, type Node, nodesOf, quoted, typesOf } from '../schemas.ts';
+import { dataOf, type Node, quoted, schemasOn, typesOf } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds arrays in the schemas of a request that do not say what their items are. */
@@ -13,12 +13,11 @@ export const schemaItems: RequestFault<'schema/items'> = {
   asks: 'Does every array in the schemas of a request have `items`?',
   why: 'JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
   severity: 'error',
-  *find(request, is) {
-    const { items } = is;
-    for (const held of schemasToAsk(request, 'schema/items', is)) {
+  *find(request, { on = 'all', items }) {
+    for (const held of schemasOn(request, on)) {
       const { schema, at, strict, isFull } = held;
       if (isFull) continue;
-      for (const node of nodesOf(schema)) {
+      for (const node of irregularIn(schema)) {
         if (node.parent === null) continue;
         if (items === 'one' && tupleIn(node) !== null) {
           yield { at: at + node.at, data: dataOf(held, node), variant: 'tuple' };

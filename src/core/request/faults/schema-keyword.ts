@@ -1,10 +1,10 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
+import { partsBeyond } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, nodesOf, schemasIn } from '../schemas.ts';
+import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
 import { code } from '../words.ts';
@@ -17,9 +17,10 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
   why: 'APIs take a part of JSON Schema, in strict mode a smaller one. One keyword beyond it in one tool makes the whole request fail, even though the messages are fine.',
   severity: 'error',
   *find(request, is) {
-    for (const held of schemasToAsk(request, 'schema/keyword', is)) {
-      const isMovable = isMovableTo(is, held);
-      for (const node of is.isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema))
+    for (const held of schemasOn(request, is.on)) {
+      let isMovable: boolean | null = null;
+      for (const node of partsBeyond(held.schema, (keyword) => takes(is, keyword))) {
+        if (is.isRoot && node.parent !== null) break;
         for (const [keyword, value] of Object.entries(node.schema)) {
           const isUnknownFormat = keyword === 'format' && is.formats && !is.formats.includes(inWords(value));
           const isUnsureOf = keyword === 'pattern' && is.patterns === 'whole' && !isWhole(value);
@@ -31,12 +32,13 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
             twin: twin?.keyword ?? null,
             isExact: twin?.isExact ?? false,
             isNote: keyword !== 'description' && isNote(keyword, value),
-            isMovable,
+            isMovable: (isMovable ??= isMovableTo(is, held)),
             value: inWords(value),
           };
           const variant = isUnknownFormat ? { variant: 'format' } : isUnsureOf ? { variant: 'pattern' } : {};
           yield { at: child(held.at + node.at, keyword), data, ...variant };
         }
+      }
     }
   },
   ways: [

@@ -2,10 +2,9 @@ import { faultOf, namer } from '../../targets/name-shape.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf } from '../schemas.ts';
+import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
 import { code } from '../words.ts';
 
@@ -16,19 +15,23 @@ export const schemaPropertyName: RequestFault<'schema/property-name'> = {
   asks: 'Do the names of the arguments of tools have the pattern and length that the API accepts?',
   why: 'Names such as `$filter` or `user id` are fine in JSON Schema and in most programs. Some APIs reject them.',
   severity: 'error',
-  *find(request, is) {
-    const { shape, isRoot } = is;
-    for (const held of schemasToAsk(request, 'schema/property-name', is))
-      for (const node of isRoot ? nodesOf(held.schema).slice(0, 1) : nodesOf(held.schema)) {
+  *find(request, { on, shape, isRoot }) {
+    // Tools of one server call many of their arguments the same.
+    const accepted = new Set<string>();
+    for (const held of schemasOn(request, on))
+      for (const node of isRoot ? rootOf(held.schema) : nodesOf(held.schema)) {
         const properties = own(node.schema, 'properties');
         if (!isObject(properties)) continue;
-        for (const name of Object.keys(properties))
-          if (faultOf(name, shape) !== null) {
+        for (const name in properties) {
+          if (accepted.has(name)) continue;
+          if (faultOf(name, shape) === null) accepted.add(name);
+          else {
             const { letters, max } = shape;
             const first = shape.first ?? '';
             const data = { ...dataOf(held, node), name, letters, first, max, pattern: shape.pattern };
             yield { at: child(child(held.at + node.at, 'properties'), name), data };
           }
+        }
       }
   },
   ways: [
@@ -42,6 +45,8 @@ export const schemaPropertyName: RequestFault<'schema/property-name'> = {
   ],
   say: ({ data }) => `${code(data.tool)} has an argument called ${code(data.name)}; the API does not accept that name.`,
 };
+
+const rootOf = (schema: unknown) => (isObject(schema) ? [{ schema, at: '' }] : []);
 
 function shapeIn(data: RequestFinding['data']): ToolValues['schema/property-name']['shape'] {
   const first = typeof data.first === 'string' && data.first !== '' ? { first: data.first } : {};

@@ -1,9 +1,9 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
+import { irregularIn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, typesOf } from '../schemas.ts';
+import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 import { code } from '../words.ts';
 
@@ -14,27 +14,25 @@ export const schemaRequired: RequestFault<'schema/required'> = {
   asks: 'Is every required property declared, and in strict mode every declared one required?',
   why: 'JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
   severity: 'error',
-  *find(request, is) {
-    const { all } = is;
-    for (const held of schemasToAsk(request, 'schema/required', is))
-      for (const node of nodesOf(held.schema)) {
+  *find(request, { on, all }) {
+    for (const held of schemasOn(request, on))
+      for (const node of all ? nodesOf(held.schema) : irregularIn(held.schema)) {
         const properties = own(node.schema, 'properties');
         const required = own(node.schema, 'required');
         const declared = isObject(properties) ? Object.keys(properties) : [];
         const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
-        const place = { at: child(held.at + node.at, 'required'), data: dataOf(held, node) };
         const undeclared = isObject(properties) ? names.filter((name) => !Object.hasOwn(properties, name)) : [];
         if (undeclared.length > 0)
           yield {
-            at: place.at,
-            data: { ...place.data, names: undeclared, name: undeclared[0]! },
+            at: child(held.at + node.at, 'required'),
+            data: { ...dataOf(held, node), names: undeclared, name: undeclared[0]! },
             variant: 'undeclared',
           };
         const missing = all ? declared.filter((name) => !names.includes(name)) : [];
         if (missing.length > 0)
           yield {
             at: held.at + node.at,
-            data: { ...place.data, names: missing, name: missing[0]!, strictAt: held.strictAt },
+            data: { ...dataOf(held, node), names: missing, name: missing[0]!, strictAt: held.strictAt },
             variant: 'optional',
           };
       }

@@ -1,9 +1,8 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, referred, together } from '../schema-edits.ts';
-import { dataOf, typesOf, withInner } from '../schemas.ts';
+import { dataOf, schemasOn, typesOf, withInner } from '../schemas.ts';
 import { code } from '../words.ts';
 
 /** Finds parameters of tools that are no object at their root. */
@@ -13,14 +12,14 @@ export const schemaRoot: RequestFault<'schema/root'> = {
   asks: 'Is the schema of a tool an object at the top, without a union?',
   why: 'Arguments are an object of named values. Most APIs want the schema to say so itself, and do not take several alternatives at the top.',
   severity: 'error',
-  *find(request, is) {
-    const { mustSay, unions } = is;
-    for (const held of schemasToAsk(request, 'schema/root', is)) {
+  *find(request, { on, mustSay, unions }) {
+    for (const held of schemasOn(request, on)) {
       if (!isObject(held.schema)) continue;
       const schema = held.schema;
-      const data = { ...dataOf(held, { at: '' }), type: typesOf(schema).join(', ') };
       const union = unions.find((key) => own(schema, key) !== undefined);
       const isObjectType = typesOf(schema).join() === 'object';
+      if (isObjectType && union === undefined) continue;
+      const data = { ...dataOf(held, { at: '' }), type: typesOf(schema).join(', ') };
       const isUnsaid = own(schema, 'type') === undefined || own(schema, 'type') === null || own(schema, 'type') === '';
       if (!isObjectType && (mustSay || !isUnsaid))
         yield { at: held.at, data: { ...data, union: union ?? '' }, variant: isUnsaid ? 'unsaid' : 'type' };

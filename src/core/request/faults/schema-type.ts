@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
-import { schemasToAsk } from '../regular.ts';
+import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
-import { dataOf, type Node, nodesOf, typesOf } from '../schemas.ts';
+import { dataOf, type Node, schemasOn, typesOf } from '../schemas.ts';
 import type { TypeRequirement } from '../values-tools.ts';
 import { code } from '../words.ts';
 
@@ -15,8 +15,8 @@ export const schemaType: RequestFault<'schema/type'> = {
   why: 'JSON Schema requires no type and takes lists of them. Some APIs need exactly one, and reject what is beside a union of types or what belongs to another type.',
   severity: 'error',
   *find(request, is) {
-    for (const held of schemasToAsk(request, 'schema/type', is))
-      for (const node of nodesOf(held.schema))
+    for (const held of schemasOn(request, is.on))
+      for (const node of irregularIn(held.schema))
         for (const variant of variantsOf(node, is)) {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);
