@@ -27,14 +27,15 @@ test.describe('the 400', () => {
 
   test('where nothing in the history helps it says why', async ({ app, page }) => {
     const request = {
-      model: 'gpt-4o',
+      model: 'claude-sonnet-4-5',
+      max_tokens: 100,
+      system: [{ type: 'text', text: '' }],
       messages: [{ role: 'user', content: 'List three rivers.' }],
-      response_format: { type: 'json_object' },
     };
     await app.load(JSON.stringify(request));
-    await app.openCase('content/json-word');
+    await app.openCase('content/empty-text');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
-      'What the request asks for, and what the model is told of it, is for the program to say.',
+      'The system prompt is beside the messages, and what it should say is not known.',
     );
   });
 

@@ -2,14 +2,12 @@ import { declareTools } from '../plan/declare-tools.ts';
 import { callsToText } from '../plan/reasoning.ts';
 import type { Fix } from './fix.ts';
 
-const ANSWERS = ['tools/tools-not-declared'];
-
 /** Declares the tools that the messages call. */
 export const declareCalledTools: Fix = {
   id: 'declare-tools',
   title: 'Declare the tools that are called',
   effect: 'invents',
-  answers: ANSWERS,
+  answers: ['tools/tools-not-declared'],
   offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
   plan(draft, { rule }, context) {
     declareTools(draft, context, { by: rule, reason: 'The messages call it; what it takes is not known.' });
@@ -21,8 +19,11 @@ export const allCallsToText: Fix = {
   id: 'calls-to-text',
   title: 'Turn all calls and results into text',
   effect: 'lossy',
-  answers: ANSWERS,
+  answers: ['tools/tools-not-declared', 'request/refused'],
+  offers: ({ rule, data }) => rule !== 'request/refused' || data.isRoleOfResults === true,
   plan(draft, { rule }) {
-    callsToText(draft, { by: rule, reason: 'The request declares no tools.' });
+    const isRefused = rule === 'request/refused';
+    const reason = isRefused ? 'The API knows no messages of this role.' : 'The request declares no tools.';
+    callsToText(draft, { by: rule, reason });
   },
 };

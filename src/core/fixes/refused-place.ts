@@ -2,6 +2,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Effect } from '../model/plan.ts';
 import { removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { inlined } from '../request/schema-edits.ts';
 import { inWords, isObject, type Json, ownString } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
@@ -67,6 +68,23 @@ const partToText: Fix = {
   },
 };
 
+/** Keeps what an element inside a result says, as the text that every API takes there. */
+const elementToText: Fix = {
+  id: 'element-to-text',
+  title: 'Turn it into text',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data }) => data.isNested === true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at);
+    const { type, ...rest } = isObject(value) ? value : {};
+    const texts = Object.values(rest).filter((it) => typeof it === 'string');
+    const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
+    draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
+    note(draft, finding, 'lossy', `What ${data.path} holds is kept as text.`);
+  },
+};
+
 /** Writes an object or a list as the string that the API requires. */
 const writeAsString: Fix = {
   id: 'write-as-string',
@@ -127,6 +145,23 @@ const setValue: Fix = {
   },
 };
 
+/** Writes the schemas that references lead to in their place, so that the key which holds them can go. */
+const inlineReferences: Fix = {
+  id: 'inline-named-references',
+  title: 'Write what is referred to in its place',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.inlines === 'string',
+  plan(draft, { data, ...finding }, context) {
+    const at = inWords(data.inlines);
+    const whole = inlined(context.raw?.(at));
+    if (whole === null) return;
+    draft.rewritten.set(at, whole.schema as Json);
+    const effect = whole.isExact ? 'lossless' : 'lossy';
+    note(draft, finding, effect, `The references of ${data.tool ?? 'the schema'} are replaced by what they lead to.`);
+  },
+};
+
 /** Removes the key that the error names. */
 const removeKey: Fix = {
   id: 'remove-key',
@@ -178,6 +213,8 @@ export const PLACE_FIXES: readonly Fix[] = [
   wrapInList,
   writeAsString,
   addKey,
+  elementToText,
+  inlineReferences,
   setValue,
   removeKey,
   removeElement,
@@ -218,18 +255,25 @@ const ASKED = [
   'wrap-in-list',
   'write-as-string',
   'add-key',
+  'element-to-text',
+  'inline-named-references',
   'set-value',
   'remove-key',
   'remove-element',
 ];
 
+const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
+
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
 export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): string | null {
   if (rule !== 'request/refused') return fixes[0] ?? null;
   // Thinking can be removed without a word of the conversation lost.
-  if (fixes.includes('remove-reasoning')) return severity === 'error' ? 'remove-reasoning' : null;
+  // Of its id or its signature an item is not rid; of another key it is.
+  const isKeyOnly = data.isAsked === true && !OF_ITEM.has(inWords(data.key)) && fixes.includes('remove-key');
+  if (fixes.includes('remove-reasoning') && !isKeyOnly) return severity === 'error' ? 'remove-reasoning' : null;
   // A signature that is rejected has a value that is documented to be taken in its place.
   if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
+  if (fixes.includes('calls-to-text')) return 'calls-to-text';
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
   const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
   // Of a picture or file that is rejected a line of text stays, where nothing else is asked for.

@@ -5,6 +5,7 @@ import { addInterruptedResult } from './add-interrupted-result.ts';
 import { addMissingCall } from './add-missing-call.ts';
 import { addPlaceholder } from './add-placeholder.ts';
 import { addUserTurn } from './add-user-turn.ts';
+import { askForJsonFix } from './ask-for-json.ts';
 import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
 import { allCallsToText, declareCalledTools } from './declare-tools.ts';
@@ -119,6 +120,7 @@ export const FIXES: readonly Fix[] = [
   loopAsText,
   declareCalledTools,
   allCallsToText,
+  askForJsonFix,
   renameRepeatedIds,
   replaceCharacters,
   spellArguments,

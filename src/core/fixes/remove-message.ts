@@ -1,3 +1,4 @@
+import { sideOf } from '../model/turns.ts';
 import { removeMessages } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 
@@ -6,8 +7,13 @@ export const removeMessage: Fix = {
   id: 'remove-message',
   title: 'Remove the message',
   effect: 'lossy',
-  answers: ['content/empty-message', 'roles/unknown', 'roles/system-position', 'request/refused'],
-  offers: ({ rule, messageIndex, variant }) => messageIndex >= 0 && (rule !== 'request/refused' || variant === 'part'),
+  answers: ['content/empty-message', 'roles/unknown', 'roles/system-position', 'roles/order', 'request/refused'],
+  offers({ rule, messageIndex, variant }, { messages }) {
+    const message = messages[messageIndex];
+    // Of an order only a system message is in the way; others are turns of the conversation.
+    if (rule === 'roles/order') return message !== undefined && sideOf(message.role) === 'system';
+    return messageIndex >= 0 && (rule !== 'request/refused' || variant === 'part');
+  },
   plan(draft, diagnostic) {
     const it = draft.at(diagnostic.messageIndex);
     if (it) removeMessages(draft, new Set([it]), () => ({ by: diagnostic.rule, reason: 'The message is removed.' }));

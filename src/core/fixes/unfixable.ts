@@ -7,7 +7,7 @@ const SYSTEM_TEXT = 'The system prompt is beside the messages, and what it shoul
 /** Why nothing in the history can end a finding, by rule id or `rule:variant`. Every other error has a pass that ends it. */
 export const UNFIXABLE: { readonly [rule: string]: string } = {
   'tools/undeclared-tool': DECLARED_ELSEWHERE,
-  'content/json-word': 'What the request asks for, and what the model is told of it, is for the program to say.',
+  'content/json-word:mute': 'No message has a text that a sentence could follow.',
   'limits/context-window': 'Choose yourself which exchanges are removed: trim the conversation.',
   'limits/request-size': 'Choose yourself which pictures, files or exchanges are removed: trim the conversation.',
   'limits/messages': 'Choose yourself which exchanges are removed: trim the conversation.',

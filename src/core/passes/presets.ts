@@ -46,6 +46,7 @@ const RECOMMENDED: readonly PassId[] = [
   'call-names',
   'call-ids',
   'declare-tools',
+  'json-word',
   'cache-marks',
 ];
 

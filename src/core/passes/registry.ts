@@ -24,6 +24,7 @@ import { hygieneThinking } from './hygiene-thinking.ts';
 import { hygieneTurns } from './hygiene-turns.ts';
 import { injectAborted } from './inject-aborted.ts';
 import { itemIds } from './item-ids.ts';
+import { jsonWord } from './json-word.ts';
 import { keepLastRequest } from './keep-last-request.ts';
 import { knownRoles } from './known-roles.ts';
 import { knownShapes } from './known-shapes.ts';
@@ -99,6 +100,7 @@ export const PASSES: readonly AnyPass[] = [
   anyPass(callNames),
   anyPass(callIds),
   anyPass(declareToolsPass),
+  anyPass(jsonWord),
   anyPass(hygieneIds),
   anyPass(cacheMarks),
   anyPass(clearOldOutput),

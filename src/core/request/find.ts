@@ -1,7 +1,7 @@
 import type { Severity } from '../model/diagnostic.ts';
 import { holdsIn } from '../targets/facts.ts';
 import type { RequestFault, RequestFinding, RequestQuestion } from './fault.ts';
-import { heldFor, statedUnlessNamed } from './requirement.ts';
+import { heldFor, statedFor, statedUnlessNamed } from './requirement.ts';
 import { REQUIREMENTS } from './requirements/all.ts';
 
 /** A finding with how much it counts. */
@@ -17,6 +17,7 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
   for (const { is, isUnsure } of [
     ...heldFor(REQUIREMENTS, fault.id, target, situation),
     ...heldBehind(fault, question),
+    ...heldByAll(fault, question),
   ])
     for (const finding of fault.find(request, is, situation)) {
       const name = `${finding.at} ${finding.variant ?? ''}`;
@@ -30,6 +31,17 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
 /** What the API behind a gateway requires, of the rules that its error is about. */
 const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) =>
   spoke?.rules.has(fault.id) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
+
+/** What every API that is known to require it requires in the same way, where an error of another one says so. */
+function heldByAll(fault: RequestFault, { target, said }: RequestQuestion) {
+  if (!said?.has(fault.id) || statedFor(REQUIREMENTS, fault.id, target).length > 0) return [];
+  const stated = REQUIREMENTS.flatMap(({ targets }) => targets).flatMap((other) =>
+    statedFor(REQUIREMENTS, fault.id, other),
+  );
+  const [first] = stated;
+  const isSame = stated.every(({ is }) => JSON.stringify(is) === JSON.stringify(first?.is));
+  return first && isSame ? [{ is: first.is, isUnsure: false }] : [];
+}
 
 /** What an error says of a model or a day that is not known to require it: as if no model was named. */
 function* findNamed(
@@ -63,6 +75,7 @@ export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean
   return (
     heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
     heldBehind(fault, question).length > 0 ||
+    heldByAll(fault, question).length > 0 ||
     (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)))
   );
 };

@@ -1,5 +1,7 @@
+import type { Severity } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Effect } from '../model/plan.ts';
+import type { Pointer } from '../text/pointer.ts';
 import { inDraft, planWay } from './edits.ts';
 import type { RequestFault, RequestQuestion, RequestWay } from './fault.ts';
 import { FAULTS } from './faults.ts';
@@ -10,24 +12,28 @@ const ROUNDS = 8;
 
 const LOSS: { readonly [effect in Effect]: number } = { lossless: 0, invents: 1, lossy: 2 };
 
+/** How much a fault at a place counts; undefined where that is as it was found. */
+type Weight = (fault: string, at: Pointer) => Severity | undefined;
+
 /**
  * Ends what is found in the request, each by the way that loses least: errors by any, warnings only where nothing is lost.
  * What ending one fault brings about is found in the next round.
  */
-export function mendRequest(draft: Draft, question: RequestQuestion | null): void {
+export function mendRequest(draft: Draft, question: RequestQuestion | null, weight: Weight): void {
   if (question === null) return;
   for (let round = 0; round < ROUNDS; round++) {
     const { version } = draft;
-    for (const fault of FAULTS) mendFault(draft, question, fault);
+    for (const fault of FAULTS) mendFault(draft, question, fault, weight);
     if (draft.version === version) return;
   }
 }
 
 /** The last is ended first: the places of the others stay. */
-function mendFault(draft: Draft, question: RequestQuestion, fault: RequestFault): void {
+function mendFault(draft: Draft, question: RequestQuestion, fault: RequestFault, weight: Weight): void {
   const request = inDraft(draft, question.request);
   for (const finding of [...findFault(fault, { ...question, request })].reverse()) {
-    const way = leastLoss(fault, finding);
+    const severity = weight(fault.id, finding.at) ?? finding.severity;
+    const way = leastLoss(fault, { ...finding, severity });
     if (way) planWay(draft, question.request, way, finding, fault.id);
   }
 }

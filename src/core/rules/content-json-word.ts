@@ -1,16 +1,7 @@
+import { isJsonAsked, messageThatSays, saysJson } from '../model/json-asked.ts';
 import { messageText } from '../model/message.ts';
-import { isHeld } from '../text/held.ts';
-import { isObject, type JsonObject, own } from '../text/json.ts';
 import { parent } from '../text/pointer.ts';
 import type { Rule } from './rule.ts';
-
-/** Where Responses write the format. */
-const inText = (body: JsonObject): unknown => {
-  const text = own(body, 'text');
-  return isObject(text) ? own(text, 'format') : undefined;
-};
-
-const isJsonObject = (format: unknown): boolean => isObject(format) && own(format, 'type') === 'json_object';
 
 /** Finds requests for JSON whose messages never say so. */
 export const contentJsonWord: Rule = {
@@ -24,12 +15,10 @@ export const contentJsonWord: Rule = {
   visit: ({ transcript, raw }) => ({
     *end() {
       const above = parent(transcript.at);
-      const body = above === null || !raw ? undefined : raw(above);
-      if (!isObject(body) || ![own(body, 'response_format'), inText(body)].some(isJsonObject)) return;
-      // What was left in the file may say so.
-      const says = (text: string) => /json/i.test(text) || isHeld(text);
-      if (transcript.messages.some((it) => says(messageText(it)))) return;
-      yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {} };
+      if (above === null || !raw || !isJsonAsked(raw(above))) return;
+      if (transcript.messages.some((it) => saysJson(messageText(it)))) return;
+      const variant = messageThatSays(transcript.messages) === null ? { variant: 'mute' } : {};
+      yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {}, ...variant };
     },
   }),
   say: () => 'The request asks for a JSON object, and no message holds the word JSON.',

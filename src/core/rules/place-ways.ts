@@ -1,10 +1,16 @@
-import { isObject, own } from '../text/json.ts';
+import { inlined } from '../request/schema-edits.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
+import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';
 
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
 const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
+/** Keys whose value somebody wrote. */
+const WORDS = new Set(['content', 'text', 'output', 'input', 'arguments', 'thinking']);
+/** Keys of a message whose value is what it says: without them it says nothing. */
+const SAYING = new Set(['content', 'parts', 'role']);
 /** Keys under which a picture or a file has its data. */
 const PAYLOADS = new Set(
   'source image_url file_url file_data url data bytes inlineData inline_data fileData'.split(' '),
@@ -37,7 +43,8 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   return {
     key,
     rename: isKey && asks.rename !== null && own(holder, asks.rename) === undefined ? asks.rename : null,
-    set: isSimple(set) && set !== value ? set : null,
+    // What somebody said is not cut without a choice.
+    set: isSimple(set) && set !== value && !(isText && WORDS.has(key)) ? set : null,
     parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
     writes: text && typeof value === 'object' && value !== null,
     mime: isText && PAYLOADS.has(key) ? mimeOf(value) : null,
@@ -45,6 +52,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     removes:
       isKey &&
       !REQUIRED.has(key) &&
+      !(SAYING.has(key) && wordsAt(value) !== '') &&
       !(key === 'type' && isInList(at, raw)) &&
       (asks.remove || value === null || !PAYLOADS.has(key)),
     wraps: asks.type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
@@ -56,10 +64,28 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
         asks.repeated ||
         (asks.isBroken && value === null) ||
         (asks.begins && key === 'id' && isOptionalId(holder))),
+    inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
+    isNested: !isKey && above?.endsWith('/content') === true && isObject(value) && isTypedOther(value),
     adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
     element: elementOf(at, raw),
   };
 }
+
+/** The schema around a place whose references can all be written out; null where none can. */
+function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null {
+  for (let above = parent(at); above !== null && above !== ''; above = parent(above)) {
+    const schema = raw(above);
+    if (isObject(schema) && (own(schema, '$defs') ?? own(schema, 'definitions')) !== undefined)
+      return inlined(schema) === null ? null : above;
+  }
+  return null;
+}
+
+/** True for an element of a type of its own, that is no text. */
+const isTypedOther = (element: JsonObject): boolean => {
+  const type = own(element, 'type');
+  return typeof type === 'string' && !type.endsWith('text');
+};
 
 /** The type of what is bare base64 of a known kind of file; null for anything else. */
 const mimeOf = (value: string): string | null => BEGINNINGS.find(([start]) => value.startsWith(start))?.[1] ?? null;

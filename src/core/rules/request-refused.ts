@@ -52,6 +52,8 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
         says: wordsAt(raw(part?.at ?? '/')) !== '',
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),
+        ...(part?.kind === 'result' && part.at !== at ? {} : { isNested: false }),
+        ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
         // Two tools of one name and not of one text are both needed.
         ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
       },
@@ -60,6 +62,10 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
     };
   }
 }
+
+/** True for the role of a message with results, which no other role can have. */
+const isRoleOfResults = (message: Message | undefined, at: Pointer): boolean =>
+  message !== undefined && at === `${message.at}/role` && message.parts.some(({ kind }) => kind === 'result');
 
 const NOWHERE = { messageIndex: -1, partIndex: null };
 

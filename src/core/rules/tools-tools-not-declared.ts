@@ -8,11 +8,15 @@ export const toolsToolsNotDeclared: Rule = {
   why: 'A request that continues a conversation with tools, and asks for a summary or a title, often lacks the declarations. Some APIs reject calls and results without them.',
   severity: 'error',
   fact: 'toolsDeclared',
-  visit({ transcript: { tools, isRequest, at }, links }) {
+  visit({ transcript: { tools, isRequest, at, messages }, links }) {
     const isBare = isRequest && (tools === null || tools.length === 0);
     // What the provider ran itself needs no declaration.
     const calls = links.columns.calls.reduce((sum, call) => sum + (call.server ? 0 : 1), 0);
-    const results = links.orphans.length;
+    const isOwn = ({ message, part }: { message: number; part: number }) => {
+      const result = messages[message]?.parts[part];
+      return !(result?.kind === 'result' && result.server);
+    };
+    const results = links.orphans.filter(isOwn).length;
     if (!isBare || calls + results === 0) return null;
     return {
       *end() {

@@ -14,6 +14,7 @@ import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { isWithin, type Pointer, steps, valueAt } from '../text/pointer.ts';
+import { withoutDisproved } from './disproved.ts';
 import { evidenceOf, weighed } from './evidence.ts';
 import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
@@ -79,7 +80,8 @@ export function diagnose(question: Question): Diagnostic[] {
     transcript,
     (message, rule, at) => refusal != null && isRejectedBy(refusal, message, rule, at),
   );
-  const found = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
+  const told = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
+  const found = withoutDisproved(told, refusal);
   return unexplained(found, refusal?.rules ?? NO_RULES).map((checked) => dress(checked, question, offering, seen));
 }
 
@@ -93,6 +95,9 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
   const isReason = ({ rule, severity }: Checked): boolean =>
     severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id)));
   const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
+  // Where the error asks for something at a key, a fault of another kind is no reason for it.
+  const isOther = ({ rule }: Checked, { data }: Finding): boolean =>
+    named.size > 0 && !named.has(rule.id) && (data.isAsked === true || data.set != null);
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&
@@ -101,7 +106,9 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
         (finding.messageIndex < 0 &&
           (isWithin(at, finding.at) || (rule.id === CONFLICT && isOfBoth(finding.data, at))));
   return found.filter(
-    (checked) => checked.rule.id !== requestRefused.id || !ours.some((rule) => explains(rule, checked.finding)),
+    (checked) =>
+      checked.rule.id !== requestRefused.id ||
+      !ours.some((rule) => !isOther(rule, checked.finding) && explains(rule, checked.finding)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { askedFix } from '../fixes/refused-place.ts';
 import { fixById } from '../fixes/registry.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import { passById } from '../passes/registry.ts';
 import type { PlanContext } from '../plan/context.ts';
@@ -60,14 +61,17 @@ function isChosen(id: string, options: object | undefined): boolean {
 
 /** Fixes the request around the messages, and what a pasted error names, before any pass moves a message. */
 function fixRequest(draft: Draft, question: Question, context: PlanContext): void {
-  if (question.refusal) fixNamed(draft, question, question.refusal, context);
-  mendRequest(draft, context.request?.() ?? null);
+  const told = question.refusal ? diagnose(question) : [];
+  if (question.refusal) fixNamed(draft, told, question.refusal, context);
+  // What the error names is an error, and what it disproves is none, whatever is known of the API.
+  const weight = new Map(told.map(({ rule, severity, at }) => [`${rule} ${at}`, severity]));
+  mendRequest(draft, context.request?.() ?? null, (fault, at) => weight.get(`${fault} ${at}`));
 }
 
 /** Does what an error asks for at the places that it spells, where no fault of requests explains them. */
-function fixNamed(draft: Draft, question: Question, { places }: Refusal, context: PlanContext): void {
+function fixNamed(draft: Draft, told: readonly Diagnostic[], { places }: Refusal, context: PlanContext): void {
   const named = new Set(places.flatMap(({ at, message }) => (message === undefined ? [at] : [])));
-  const found = diagnose(question).filter(
+  const found = told.filter(
     ({ rule, severity, at, messageIndex }) =>
       severity !== 'info' && (rule === requestRefused.id || (messageIndex >= 0 && named.has(at))),
   );

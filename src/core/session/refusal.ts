@@ -18,7 +18,14 @@ export interface Refusal {
   readonly rules: ReadonlySet<RuleId>;
   /** The message that it names; null where it names none, and every place of its rules is meant. */
   readonly message: number | null;
+  /** Keys whose value it judges: the API reads them. */
+  readonly known: ReadonlySet<Pointer>;
+  /** True where it is about turns, pairs or reasoning: the API has read the keys beside the messages before. */
+  readonly isLater: boolean;
 }
+
+/** What an API looks at once the keys of a request are read. */
+const LATER = /^(?:roles|tools|reasoning)\//;
 
 /** Texts that were read; a check is asked again after every change. */
 const read = new Map<string, DecodedError>();
@@ -66,6 +73,12 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
     places,
     rules: new Set(meant.flatMap(({ rule }) => rule ?? [])),
     message: isPlaced || isOnly ? (culprit?.messageIndex ?? null) : null,
+    known: new Set(
+      refused.flatMap(({ at, asks, missing }) =>
+        missing === null && (asks.isMet || asks.values.length > 0) ? [at] : [],
+      ),
+    ),
+    isLater: first?.about === 'history' && first.confidence === undefined && LATER.test(first.rule ?? ''),
   };
 }
 
@@ -142,7 +155,7 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
   }
   // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
   const [first] = matches;
-  if (target.kind === 'template' && first?.rule === 'roles/system-position' && first.confidence === undefined)
+  if (target.kind === 'template' && ORDERED.has(first?.rule ?? '') && first?.confidence === undefined)
     Object.assign(more, { systemOnce: { is: 'required', source: 'this error', checked: '', confidence: 'observed' } });
   const content = contentRequired(text, matches);
   if (content) Object.assign(more, { contentIs: content });
@@ -171,6 +184,7 @@ function contentRequired(text: string, [first]: DecodedError['matches']): Fact<F
 
 const LIST_FOR_STRING =
   /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
+const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
 const CONTENT = new Set(['content/null', 'content/missing-key']);
 const MOST_TEXT = 20_000;
 
@@ -182,6 +196,10 @@ export function keysNamed(text: string, target: Target): ReadonlySet<string> {
   const templates = new Set(readOnce(text).matches.flatMap(({ error }) => templatesOf(error)));
   return new Set(Object.keys(target.answers).filter((key) => templates.has(target.answers[key]!)));
 }
+
+/** The rules that a refusal is about without a doubt. */
+export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
+  new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
 
 /** The API whose words a refusal is in, with the rules that they are about; null where it is the target, or not known. */
 export function spokeBehind(text: string, target: Target): { target: Target; rules: ReadonlySet<RuleId> } | null {

@@ -6,7 +6,7 @@ import { formOf, readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { parent } from '../text/pointer.ts';
-import { keysNamed, spokeBehind } from './refusal.ts';
+import { keysNamed, rulesSaid, spokeBehind } from './refusal.ts';
 import { situationOf, type Terms } from './situation.ts';
 
 /** APIs whose messages may be of role and text alone. */
@@ -52,6 +52,7 @@ export function requestAround(
   return {
     ...question,
     named: keysNamed(terms.refusal, target),
+    said: rulesSaid(terms.refusal),
     ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
   };
 }

@@ -130,9 +130,15 @@ function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
   }
 }
 
+/** The words of what holds nothing else. */
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : isObject(value) ? ownString(value, 'text') : null;
+
 /** A value as the kind that is taken: the only one of a list, or as a string where that says something. */
 function written(value: unknown, kind: Kind): Json | undefined {
   if (Array.isArray(value) && value.length === 1 && IS[kind](value[0])) return value[0] as Json;
   if (kind !== 'string' && kind !== 'words') return undefined;
+  const texts = Array.isArray(value) ? value.map(textOf) : [];
+  if (texts.length > 0 && !texts.includes(null)) return texts.join('\n');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

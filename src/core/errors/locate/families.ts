@@ -39,7 +39,7 @@ const FAMILIES: readonly (readonly RuleId[])[] = [
   ],
   ['tools/duplicate-result', 'tools/duplicate-call-id'],
   ['tools/duplicate-call-id', 'tools/duplicate-result'],
-  ['roles/consecutive', 'roles/order', 'roles/first'],
+  ['roles/consecutive', 'roles/order', 'roles/first', 'roles/system-position'],
   [
     'roles/order',
     'roles/consecutive',

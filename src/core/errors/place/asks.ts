@@ -24,7 +24,7 @@ export interface Asks {
 }
 
 const REMOVED =
-  /\b(?:un(?:known|recogni[sz]ed|supported|expected)|deprecated|extra(?:neous)?|not (?:\w{2,12} ){0,2}(?:supported?|permitted|allowed|recogni[sz]ed|accepted|available|compatible|a valid)|(?:does|do|doesn't|don't) (?:not )?(?:support|accept|allow)|cannot (?:\w{2,12} ){0,3}(?:be (?:used|set|combined|specified|both)|with)|can(?:no|')t be (?:used|set)|incompatible|remove|mutually exclusive|only (?:one|allowed)|may not|cannot find field|illegal|forbidden|without)\b|extra_forbidden/i;
+  /\b(?:un(?:known(?! variant)|recogni[sz]ed|supported|expected)|deprecated|extra(?:neous)?|not (?:\w{2,12} ){0,2}(?:supported?|permitted|allowed|recogni[sz]ed|accepted|available|compatible|a valid)|(?:does|do|doesn't|don't) (?:not )?(?:support|accept|allow)|cannot (?:\w{2,12} ){0,3}(?:be (?:used|set|combined|specified|both)|with)|can(?:no|')t be (?:used|set)|incompatible|remove|mutually exclusive|only (?:one|allowed)|may not|cannot find field|illegal|forbidden|without)\b|extra_forbidden/i;
 const INSTEAD = /\buse\s{1,4}["'`]{0,2}([a-z][\w.]{1,60}?)["'`]{0,2}\s{1,4}instead\b/i;
 const SET_TO = /\bset(?:ting)?\s{1,4}["'`]{0,2}[\w.]{1,60}["'`]{0,2}\s{1,4}to\s{1,4}["'`]?([\w.-]{1,40})["'`]?/i;
 const ONLY =
@@ -32,12 +32,14 @@ const ONLY =
 const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
 const ENUM =
-  /(?:supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either)|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
+  /(?:(?<!un)supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either)|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|unknown variant ["'`][^"'`\n]{1,60}["'`], expected|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
 /** Quoted values in a row: what is quoted after other words is another thing. */
 const QUOTED_LIST =
   /["'`][\w.-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w.-]{1,60}["'`]){0,40}/;
 const AT_MOST =
   /(?:\d[\d,]{0,12}\s{0,2}>\s{0,2}|less than or equal to\s{1,3}["'`]?|at most\s{1,3}|maximum (?:allowed )?(?:value |number )?(?:of |is )|not (?:be )?(?:greater|larger|more) than\s{1,3}|up to\s{1,3}|limited to\s{1,3}|<=\s{0,2}|maximum length\s{1,3})(\d[\d,.]{0,12})/i;
+const MOST_CHARACTERS =
+  /\b(?:maximum length(?: of| is)?|max(?:imum)? length:?|at most|no (?:more|longer) than|up to)\s{1,3}(\d[\d,]{0,9})(?! ?(?:tokens|bytes|items|elements|messages))\b/i;
 const AT_LEAST =
   /(?:greater than or equal to\s{1,3}["'`]?|at least\s{1,3}|minimum (?:allowed )?(?:value )?(?:of |is )|not (?:be )?less than\s{1,3}|>=\s{0,2})(\d[\d,.]{0,12})/i;
 const RANGE =
@@ -77,7 +79,8 @@ export function asksOf(text: string, now: unknown): Asks {
   const remove = REMOVED.test(head);
   const values = valuesIn(head, now);
   const isFit =
-    now !== undefined && (singleIn(head, now) === now || (!remove && (isMet(head, now, type) || isThere(head, now))));
+    now !== undefined &&
+    (singleIn(head, now) === now || isListed(head, now) || (!remove && (isMet(head, now, type) || isThere(head, now))));
   const isOfType = type === null || now === undefined || typeOf(now) === type;
   return {
     remove,
@@ -91,6 +94,10 @@ export function asksOf(text: string, now: unknown): Asks {
     isBroken: !isFit && now !== undefined && (!isOfType || values.length > 0),
   };
 }
+
+/** True for one of the values that the text lists. */
+const isListed = (text: string, now: unknown): boolean =>
+  typeof now === 'string' && ENUM.test(text) && allowedIn(text, now).includes(now);
 
 /** True where the text misses a key whose value is there. */
 const isThere = (text: string, now: unknown): boolean =>
@@ -127,6 +134,9 @@ function limitsIn(text: string): { readonly low: number | null; readonly high: n
 }
 
 function valuesIn(text: string, now: unknown): Json[] {
+  const most = typeof now === 'string' ? numberOf(MOST_CHARACTERS.exec(text)?.[1]) : null;
+  if (typeof now === 'string' && most !== null && most > 0 && now.length > most)
+    return [now.slice(0, most).replace(/[\ud800-\udbff]$/, '')];
   const allowed = allowedIn(text, now);
   if (allowed.length > 0 || typeof now !== 'number') return allowed.filter((value) => value !== now);
   const { low, high } = limitsIn(text);

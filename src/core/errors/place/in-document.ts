@@ -68,6 +68,21 @@ export function placeOfValue(
   return null;
 }
 
+const UNKNOWN_TYPE =
+  /\b(?:unknown|unsupported|unexpected|invalid) (?:variant|(?:content |block |part |item )?type)s?:?\s{1,3}["'`]?([\w-]{2,64})["'`]?/i;
+
+/** The element of the type that a text does not know, somewhere below a place that it names. */
+export function elementNamed(
+  text: string,
+  document: unknown,
+  above: Pointer,
+): { readonly at: Pointer; readonly path: string } | null {
+  const type = UNKNOWN_TYPE.exec(text.slice(0, 4_000))?.[1];
+  if (type === undefined) return null;
+  const found = firstOf(valueAt(document, above), (value) => (isObject(value) && value.type === type ? type : null));
+  return found && { ...found, at: above + found.at };
+}
+
 /** The first value of a document that is meant, in document order. Linear; without recursion. */
 function firstOf(
   root: unknown,

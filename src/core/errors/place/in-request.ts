@@ -1,9 +1,18 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
-import { placeOfQuoted, placeOfValue } from './in-document.ts';
+import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
+import { basesIn, KEYWORDS, missingIn, placesOfKeyword } from './in-schema.ts';
 import { placesOfKey, resolve, squeezed } from './resolve.ts';
-import { type Setting, settingNamed, settingOfValue, WORDS } from './settings.ts';
+import {
+  besideKept,
+  isAlone,
+  type Setting,
+  settingNamed,
+  settingOfValue,
+  toolsUnsupported,
+  WORDS,
+} from './settings.ts';
 import { type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
@@ -63,7 +72,7 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
     const [only, ...others] = found;
     // Of one place the whole text speaks, wherever its lines break.
     if (only && others.length === 0)
-      return ofOneVariant([{ ...only, asks: asksIn(said, only, spelledIn(said), request.document) }], known);
+      return ofOneVariant([{ ...only, asks: asksIn(said, only, spelledIn(said), request) }], known);
     if (only) return ofOneVariant(found, known);
   }
   return [];
@@ -105,7 +114,7 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   if (quoted === null) return null;
   const found = { how: 'value', isSure: true, missing: null, ...quoted } as const;
   const { path, how, isSure, missing } = found;
-  const asks = asksIn(text, found, spelled, document);
+  const asks = asksIn(text, found, spelled, places);
   // A key that the text rejects and that is not here is of another request.
   return missing !== null && asks.remove && !asks.missing ? null : { at: found.at, path, how, isSure, missing, asks };
 }
@@ -120,13 +129,18 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   const { body, instead, document } = request;
   const plain = instead === null ? text : text.replaceAll(instead, '');
   const byName = () =>
+    bySetting(toolsUnsupported(text, body), request) ??
     byTool(text, request) ??
     byKey(spelled, body, request) ??
     bySetting(settingNamed(plain, body, listIn(request)), request) ??
     bySetting(settingOfValue(text, body, listIn(request)), request);
   const base = byPath(spelled, request, isEnvelope) ?? (isEnvelope ? null : byName());
   if (base === null) return null;
-  return (isEnvelope || base.missing !== null ? null : below(base, spelled, document, request)) ?? base;
+  const other = bySetting(besideKept(base.at.slice(request.at.length + 1), text, body), request);
+  if (other !== null) return other;
+  if (isEnvelope || base.missing !== null) return base;
+  const found = below(base, text, spelled, request) ?? base;
+  return { ...found, ...missingIn(text, document, found.at) };
 }
 
 /** The path that leads furthest; of equals the first. A name alone counts where it is a key of the body. */
@@ -172,22 +186,21 @@ const CALLED_KEY =
   /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;
 
 /** What the text asks for; a keyword of schemas that it rejects and that is no longer there asks for nothing. */
-function asksIn(text: string, { at }: Pick<Found, 'at'>, spelled: readonly Spelled[], document: unknown): Asks {
+function asksIn(text: string, { at }: Pick<Found, 'at'>, spelled: readonly Spelled[], places: RequestPlaces): Asks {
+  const { document, at: root } = places;
   const value = valueAt(document, at);
   const asks = asksOf(text, value);
   const keywords = spelled.map(({ steps }) => steps.at(-1) ?? '').filter((step) => KEYWORDS.has(step));
   const isGone =
     asks.remove &&
     keywords.length > 0 &&
-    !keywords.some((keyword) => at.endsWith(`/${keyword}`) || placesOfKey(value, keyword, null, 1).length > 0);
-  return isGone ? { ...asks, isMet: true } : asks;
+    !keywords.some(
+      (keyword) => at.endsWith(`/${keyword}`) || placesOfKeyword(text, document, at, keyword, 1).length > 0,
+    );
+  const body = root !== null && at.lastIndexOf('/') === root.length ? valueAt(document, root) : null;
+  const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length + 1), text, body);
+  return isGone || isOnly ? { ...asks, isMet: true } : asks;
 }
-
-const KEYWORDS = new Set(
-  'anyOf oneOf allOf not const enum format pattern minimum maximum minItems maxItems minLength maxLength additionalProperties $ref $defs definitions prefixItems default examples nullable if then else patternProperties propertyNames uniqueItems multipleOf exclusiveMinimum exclusiveMaximum $schema $id strict'.split(
-    ' ',
-  ),
-);
 
 /** The declaration of a tool that the text names. */
 function byTool(text: string, { tools }: RequestPlaces): Found | null {
@@ -206,7 +219,14 @@ const listIn = ({ at, list }: Body): Pointer | null => (list.startsWith(at) ? li
 
 /** A setting that the text speaks of without its key: it may mean another one. */
 const bySetting = (setting: Setting | null, { at }: Body): Found | null =>
-  setting && { at: at + setting.at, path: setting.named, how: 'key', isSure: false, missing: null, depth: 1 };
+  setting && {
+    at: at + setting.at,
+    path: setting.named,
+    how: 'key',
+    isSure: setting.isSure === true,
+    missing: null,
+    depth: 1,
+  };
 
 /** A key that is written somewhere in the request around the messages. */
 function byKey(spelled: readonly Spelled[], body: unknown, request: Body): Found | null {
@@ -223,7 +243,8 @@ function byKey(spelled: readonly Spelled[], body: unknown, request: Body): Found
 }
 
 /** What the text says of a place within the place: a path from there on, or a key that is written there. */
-function below(base: Found, spelled: readonly Spelled[], document: unknown, { at: root }: Body): Found | null {
+function below(base: Found, text: string, spelled: readonly Spelled[], request: Body): Found | null {
+  const { document, at: root } = request;
   for (const start of basesIn(document, base.at)) {
     const value = valueAt(document, start);
     for (const { steps, path } of spelled) {
@@ -235,35 +256,15 @@ function below(base: Found, spelled: readonly Spelled[], document: unknown, { at
   }
   const value = valueAt(document, base.at);
   if (typeof value !== 'object' || value === null || base.at === root) return null;
+  const element = base.how === 'path' ? elementNamed(text, document, base.at) : null;
+  if (element !== null) return { ...base, ...element };
   for (const { steps, path } of spelled) {
     const key = steps.at(-1) ?? '';
     if (path === base.path || isWithin(base.at, child(root, key)) || base.at.endsWith(`/${key}`)) continue;
     if (isObject(value) && Object.hasOwn(value, key) && base.how !== 'tool')
       return { ...base, at: child(base.at, key), path };
-    const places = WORDS.has(key) ? [] : placesOfKey(value, key, null, 2);
-    if (places[0] !== undefined)
-      return { ...base, at: base.at + places[0], path, isSure: base.isSure && places.length === 1 };
+    const places = WORDS.has(key) ? [] : placesOfKeyword(text, document, base.at, key, 2);
+    if (places[0] !== undefined) return { ...base, at: places[0], path, isSure: base.isSure && places.length === 1 };
   }
   return null;
-}
-
-/** The place itself, and the schema that it declares: what an API says of a schema counts from its root. */
-function basesIn(document: unknown, at: Pointer): Pointer[] {
-  const starts = [at];
-  for (const path of [
-    'function',
-    'parameters',
-    'function/parameters',
-    'input_schema',
-    'inputSchema',
-    'toolSpec/inputSchema/json',
-    'parametersJsonSchema',
-    'schema',
-    'json_schema/schema',
-    'format/schema',
-  ]) {
-    const start = `${at}/${path}`;
-    if (isObject(valueAt(document, start))) starts.push(start, `${start}/properties`);
-  }
-  return starts.filter((start) => valueAt(document, start) !== undefined);
 }

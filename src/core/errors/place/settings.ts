@@ -9,6 +9,8 @@ export interface Setting {
   readonly at: Pointer;
   /** What the error says of it: its key in other words, or its value. */
   readonly named: string;
+  /** True where the error can mean no other. */
+  readonly isSure?: boolean;
 }
 
 /** A setting that the text names in plain words: "the effort parameter", "thinking budget". */
@@ -18,10 +20,68 @@ export function settingNamed(text: string, body: JsonObject, list: Pointer | nul
     .toLowerCase()
     .split(/[^a-z0-9_]+/);
   const said = new Set(words.flatMap((word, i) => [word, word + (words[i + 1] ?? '')]).map(squeezed));
-  const named = settingsOf(body, list).filter(({ key }) => said.has(squeezed(key)));
+  // A gateway writes the limit under its own key, and the error comes from behind it.
+  const isLimit = OF_AMOUNT.test(text.slice(0, 2_000)) && OUTPUT_LIMITS.some((limit) => said.has(limit));
+  const isSaid = (key: string) => said.has(key) || (isLimit && OUTPUT_LIMITS.includes(key));
+  const named = settingsOf(body, list).filter(({ key }) => isSaid(squeezed(key)));
   const [first] = named.sort((a, b) => b.key.length - a.key.length);
-  return first ? { at: first.at, named: first.key } : null;
+  const isSure = named.length === 1 && isLimit && OUTPUT_LIMITS.includes(squeezed(named[0]!.key));
+  return first ? { at: first.at, named: first.key, isSure } : null;
 }
+
+/** What a limit of the answer is called, by API. */
+const OUTPUT_LIMITS = ['maxtokens', 'maxcompletiontokens', 'maxoutputtokens', 'maxnewtokens', 'numpredict'];
+
+/** What is said of an amount: of a key that is not known another one is no amount. */
+const OF_AMOUNT =
+  /\b(?:minimum|maximum|at least|at most|below|above|greater|less|exceeds?|range|too (?:large|small|high|low|big))\b|[<>]=?/i;
+
+/** The declared tools, where the text says that the model takes none. */
+export function toolsUnsupported(text: string, body: JsonObject): Setting | null {
+  if (!NO_TOOLS.test(text.slice(0, 4_000))) return null;
+  const key = TOOL_KEYS.find((name) => Object.hasOwn(body, name));
+  return key === undefined ? null : { at: child('', key), named: key, isSure: true };
+}
+
+const NO_TOOLS =
+  /\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?) (?:the use of )?(?:tools?|tool[ -]?(?:use|calling|calls)|function[ -]calling)\b(?!_)/i;
+const TOOL_KEYS = ['tools', 'toolConfig', 'functions'];
+
+/** What stands for a conversation that the API keeps: without it the conversation is lost. */
+const KEPT = new Set(['previous_response_id', 'conversation', 'cachedContent', 'cached_content']);
+
+/** The other of two keys that the text says exclude each other, where the first stands for the conversation itself. */
+export function besideKept(first: string, text: string, body: JsonObject): Setting | null {
+  if (!KEPT.has(first) || !EXCLUDE.test(text.slice(0, 4_000))) return null;
+  const words = new Set(text.slice(0, 4_000).split(/[^\w$]+/));
+  const other = Object.keys(body).find((key) => words.has(key) && !KEPT.has(key) && !NEEDED.has(key));
+  return other === undefined ? null : { at: child('', other), named: other, isSure: true };
+}
+
+/** True where the text says that two keys exclude each other and the body has this one alone. */
+export function isAlone(key: string, text: string, body: JsonObject): boolean {
+  const head = text.slice(0, 4_000);
+  if (!PAIR.test(head)) return false;
+  const words = head.split(/[^\w$]+/);
+  const others = words.flatMap((word, i) => {
+    if (word !== key) return [];
+    return [
+      ...(JOINED.has(words[i + 1] ?? '') ? [words[i + 2] ?? ''] : []),
+      ...(JOINED.has(words[i - 1] ?? '') ? [words[i - 2] ?? ''] : []),
+    ];
+  });
+  const keys = others.filter((other) => other !== key && (other.includes('_') || SHORT_KEYS.has(other)));
+  return keys.length > 0 && !keys.some((other) => Object.hasOwn(body, other));
+}
+
+const PAIR = /\b(?:both|together|mutually exclusive|at the same time|only one of)\b/i;
+const JOINED = new Set(['and', 'or', 'with']);
+const SHORT_KEYS = new Set(
+  'temperature instructions input prompt tools thinking reasoning seed stop functions'.split(' '),
+);
+
+const EXCLUDE = /\b(?:together|both|cannot|can't|mutually|exclusive|at the same time|combined|conflicts?)\b/i;
+const NEEDED = new Set('messages contents input model'.split(' '));
 
 /** The one setting that has a value which the text quotes. */
 export function settingOfValue(text: string, body: JsonObject, list: Pointer | null): Setting | null {

@@ -29,6 +29,8 @@ const QUOTED = /["'`]([A-Za-z_$][\w$.-]{0,80})["'`]/g;
 /** A name of two words (`max_tokens`, `toolChoice`) is not a word of the language. */
 const COMPOUND =
   /(?<![\w.$/"'`-])(?:[a-z]{1,20}(?:_[a-z0-9]{1,20}){1,5}|[a-z]{1,20}(?:[A-Z][a-z0-9]{1,20}){1,5})(?![\w$.(-]?\w)/g;
+/** `extraneous key [$defs] is not permitted`, as validators of Java write a key. */
+const BRACKETED = /\bkeys?\s{1,3}\[([A-Za-z_$][\w$-]{0,63})\]/g;
 /** A name that begins the text or a line of it: `temperature: range: 0..1`, `top_p must be 1`. */
 const LEADING = /(?:^|[\n:'"{]\s{0,8})([a-z]\w{0,40})(?=: | (?:must|should|cannot|may|is|was|can|does)\b)/g;
 
@@ -40,7 +42,12 @@ export function spelledIn(text: string): readonly Spelled[] {
   const found: Spelled[] = [];
   const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
     if (steps.length > 0)
-      found.push({ steps, path, start: hit.index, kind: steps.length > 1 ? 'path' : 'name' } as Spelled);
+      found.push({
+        steps,
+        path,
+        start: hit.index,
+        kind: steps.length > 1 || isList(path) ? 'path' : 'name',
+      } as Spelled);
   };
   for (const hit of head.matchAll(DOTTED)) add(hit, hit[0], dotted(hit[0]));
   for (const pattern of [LISTED, NUMBERED]) for (const hit of head.matchAll(pattern)) add(hit, hit[0], listed(hit[0]));
@@ -48,15 +55,21 @@ export function spelledIn(text: string): readonly Spelled[] {
   for (const hit of head.matchAll(POINTER)) add(hit, hit[0], hit[0].replace(/^#/, '').slice(1).split('/'));
   for (const hit of head.matchAll(QUOTED)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
   for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);
-  for (const hit of head.matchAll(LEADING)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
+  for (const pattern of [LEADING, BRACKETED])
+    for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
   return found.sort((a, b) => a.start - b.start || b.steps.length - a.steps.length);
 }
 
 const dotted = (path: string): string[] =>
   path.split(/\.|\[["']?|["']?\]/).filter((step) => step !== '' && step !== undefined);
 
-const listed = (list: string): string[] =>
-  [...list.matchAll(/["']([^"'\n]{1,64})["']|\d{1,6}/g)].map((hit) => hit[1] ?? hit[0]);
+const isList = (path: string): boolean => /^[[(]/.test(path);
+
+/** Without the `body` that validators begin with where it is the request itself. */
+function listed(list: string): string[] {
+  const steps = [...list.matchAll(/["']([^"'\n]{1,64})["']|\d{1,6}/g)].map((hit) => hit[1] ?? hit[0]);
+  return steps[0] === 'body' ? steps.slice(1) : steps;
+}
 
 /**
  * The type of an item, a block or a part is not a key, though a parameter may have its name (`reasoning`, `thinking`);

@@ -87,7 +87,9 @@ function merged(request: RequestBody, { at, data }: RequestFinding): RequestEdit
   const key = inWords(data.union);
   const { [key]: list, ...schema } = root;
   const branches = Array.isArray(list) ? list.map((branch: unknown) => resolved(branch, root)) : [];
-  if (key === 'allOf') return [{ at, value: { ...together([...branches, schema]).schema, type: 'object' } as Json }];
+  // Of conditions nothing can be said without them: several would leave one.
+  const parts = branches.filter((branch) => own(branch, 'if') === undefined);
+  if (key === 'allOf') return [{ at, value: { ...together([...parts, schema]).schema, type: 'object' } as Json }];
   const held = own(schema, 'properties');
   const variants = new Map<string, Map<string, unknown>>();
   for (const branch of [...(isObject(held) ? [{ properties: held }] : []), ...branches]) {

@@ -1,0 +1,72 @@
+import { isObject } from '../../text/json.ts';
+import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { placesOfKey } from './resolve.ts';
+
+/** Keywords of JSON Schema that APIs name when they reject one. */
+export const KEYWORDS = new Set(
+  'anyOf oneOf allOf not const enum format pattern minimum maximum minItems maxItems minLength maxLength additionalProperties $ref $defs definitions prefixItems default examples nullable if then else patternProperties propertyNames uniqueItems multipleOf exclusiveMinimum exclusiveMaximum $schema $id strict'.split(
+    ' ',
+  ),
+);
+
+/** Where declarations of tools and of formats keep their schema. */
+const HOLDERS = [
+  'function',
+  'parameters',
+  'function/parameters',
+  'input_schema',
+  'inputSchema',
+  'toolSpec/inputSchema/json',
+  'parametersJsonSchema',
+  'schema',
+  'json_schema/schema',
+  'format/schema',
+];
+
+/** The schemas that a declaration holds, at any of the places where APIs keep one; the place itself is not among them. */
+const schemasAt = (document: unknown, at: Pointer): Pointer[] =>
+  HOLDERS.map((path) => `${at}/${path}`).filter((start) => isObject(valueAt(document, start)));
+
+/** The place itself, and the schema that it declares: what an API says of a schema counts from its root. */
+export const basesIn = (document: unknown, at: Pointer): Pointer[] =>
+  [at, ...schemasAt(document, at).flatMap((start) => [start, `${start}/properties`])].filter(
+    (start) => valueAt(document, start) !== undefined,
+  );
+
+const AT_THE_TOP = /\bat (?:the |its )?(?:top|root)(?:[ -]level)?\b|\btop[ -]level\b/i;
+
+/** Where a keyword is written that a text rejects in a declaration: at the root of its schema alone, where it says so. */
+export function placesOfKeyword(
+  text: string,
+  document: unknown,
+  at: Pointer,
+  keyword: string,
+  most: number,
+): Pointer[] {
+  if (!KEYWORDS.has(keyword) || !AT_THE_TOP.test(text.slice(0, 4_000)))
+    return placesOfKey(valueAt(document, at), keyword, null, most).map((place) => at + place);
+  return [at, ...schemasAt(document, at)]
+    .map((start) => child(start, keyword))
+    .filter((place) => valueAt(document, place) !== undefined);
+}
+
+const MISSING_KEYWORD =
+  /\b(?:missing|without|has no)\s{1,3}["'`]?(properties|items|type|additionalProperties)\b|["'`](properties|items|type|additionalProperties)["'`] is (?:missing|required)\b/i;
+
+/** The keyword that a text misses in the schema at a place, or in the one that is declared there; null where none is. */
+export function missingIn(text: string, document: unknown, at: Pointer): { at: Pointer; missing: string } | null {
+  const hit = MISSING_KEYWORD.exec(text.slice(0, 4_000));
+  const keyword = hit?.[1] ?? hit?.[2];
+  if (keyword === undefined) return null;
+  const holder = isObject(valueAt(document, at)) ? at : parent(at);
+  if (holder === null) return null;
+  const start = schemasAt(document, holder).findLast((place) => isSchema(valueAt(document, place))) ?? holder;
+  const schema = valueAt(document, start);
+  return isSchema(schema) && !Object.hasOwn(schema, keyword) ? { at: start, missing: keyword } : null;
+}
+
+const isSchema = (value: unknown): value is object =>
+  isObject(value) &&
+  (Array.isArray(value.required) || isObject(value.properties) || typeof value.type === 'string') &&
+  !Object.hasOwn(value, 'function') &&
+  !Object.hasOwn(value, 'name');

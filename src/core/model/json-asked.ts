@@ -1,0 +1,28 @@
+import { isHeld } from '../text/held.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
+import type { PartPlace } from './links.ts';
+import type { Message } from './message.ts';
+
+/** Where Responses write the format. */
+const inText = (body: JsonObject): unknown => {
+  const text = own(body, 'text');
+  return isObject(text) ? own(text, 'format') : undefined;
+};
+
+const isJsonObject = (format: unknown): boolean => isObject(format) && own(format, 'type') === 'json_object';
+
+/** True for a request that asks for a JSON object without a schema of it. */
+export const isJsonAsked = (body: unknown): boolean =>
+  isObject(body) && [own(body, 'response_format'), inText(body)].some(isJsonObject);
+
+/** True for a text with the word JSON; what was left in the file may say so. */
+export const saysJson = (text: string): boolean => /json/i.test(text) || isHeld(text);
+
+/** The text that a sentence about the answer can follow: of the first system message, else of the last user's; null where there is none. */
+export function messageThatSays(messages: readonly Pick<Message, 'role' | 'parts'>[]): PartPlace | null {
+  const textOf = ({ parts }: Pick<Message, 'parts'>) =>
+    parts.findLastIndex((part) => part.kind === 'text' && part.text !== '');
+  const system = messages.findIndex((it) => it.role === 'system' && textOf(it) >= 0);
+  const message = system >= 0 ? system : messages.findLastIndex((it) => it.role === 'user' && textOf(it) >= 0);
+  return message < 0 ? null : { message, part: textOf(messages[message]!) };
+}

@@ -1,0 +1,21 @@
+import type { RuleId } from '../model/diagnostic.ts';
+import type { Checked } from '../rules/check.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Rules that infer from what is known of an API that it takes no such key. */
+const UNKNOWN: ReadonlySet<RuleId> = new Set(['request/unknown-key', 'params/unsupported']);
+
+/**
+ * What an error proves against our inference: a key whose value it rejects is known to the API, and an API that rejects
+ * the order of messages has read the keys beside them. Such a key is worth knowing, and no error.
+ */
+export function withoutDisproved(found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] {
+  if (!refusal || !found.some(({ rule }) => UNKNOWN.has(rule.id))) return found;
+  return found.map((checked) => {
+    const { rule, finding, severity } = checked;
+    const isWrong = refusal.known.has(finding.at) || (refusal.isLater && rule.id === 'request/unknown-key');
+    if (!UNKNOWN.has(rule.id) || severity === 'info' || !isWrong) return checked;
+    const say = () => `${rule.say(finding)} The error shows that the API reads it.`;
+    return { finding, severity: 'info', rule: { ...rule, say } };
+  });
+}
