@@ -7,8 +7,8 @@ import type { NamedPlace } from './input.ts';
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
 const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
-/** Keys whose value somebody wrote. */
-const WORDS = new Set(['content', 'text', 'output', 'input', 'arguments', 'thinking']);
+/** Keys whose value can be cut: it is no word of the conversation, no name that another place repeats, no file. */
+const SHORTENED = new Set('description title user safety_identifier prompt_cache_key'.split(' '));
 /** Keys of a message whose value is what it says: without them it says nothing. */
 const SAYING = new Set(['content', 'parts', 'role']);
 /** Keys under which a picture or a file has its data. */
@@ -43,8 +43,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   return {
     key,
     rename: isKey && asks.rename !== null && own(holder, asks.rename) === undefined ? asks.rename : null,
-    // What somebody said is not cut without a choice.
-    set: isSimple(set) && set !== value && !(isText && WORDS.has(key)) ? set : null,
+    set: isSimple(set) && set !== value && !isCut(value, set, key) ? set : null,
     parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
     writes: text && typeof value === 'object' && value !== null,
     mime: isText && PAYLOADS.has(key) ? mimeOf(value) : null,
@@ -80,6 +79,10 @@ function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null
   }
   return null;
 }
+
+/** True for the beginning of what is there, where no beginning stands for the whole. */
+const isCut = (value: unknown, set: unknown, key: string): boolean =>
+  typeof value === 'string' && typeof set === 'string' && value.startsWith(set) && !SHORTENED.has(key);
 
 /** True for an element of a type of its own, that is no text. */
 const isTypedOther = (element: JsonObject): boolean => {

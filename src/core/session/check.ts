@@ -96,8 +96,8 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
     severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id)));
   const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
   // Where the error asks for something at a key, a fault of another kind is no reason for it.
-  const isOther = ({ rule }: Checked, { data }: Finding): boolean =>
-    named.size > 0 && !named.has(rule.id) && (data.isAsked === true || data.set != null);
+  const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
+    named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null);
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&

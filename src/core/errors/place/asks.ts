@@ -39,7 +39,7 @@ const QUOTED_LIST =
 const AT_MOST =
   /(?:\d[\d,]{0,12}\s{0,2}>\s{0,2}|less than or equal to\s{1,3}["'`]?|at most\s{1,3}|maximum (?:allowed )?(?:value |number )?(?:of |is )|not (?:be )?(?:greater|larger|more) than\s{1,3}|up to\s{1,3}|limited to\s{1,3}|<=\s{0,2}|maximum length\s{1,3})(\d[\d,.]{0,12})/i;
 const MOST_CHARACTERS =
-  /\b(?:maximum length(?: of| is)?|max(?:imum)? length:?|at most|no (?:more|longer) than|up to)\s{1,3}(\d[\d,]{0,9})(?! ?(?:tokens|bytes|items|elements|messages))\b/i;
+  /\bmax(?:imum)? length:?(?: of| is)?\s{1,3}(\d[\d,]{0,9})|\b(?:at most|no (?:more|longer) than|up to)\s{1,3}(\d[\d,]{0,9}) char/i;
 const AT_LEAST =
   /(?:greater than or equal to\s{1,3}["'`]?|at least\s{1,3}|minimum (?:allowed )?(?:value )?(?:of |is )|not (?:be )?less than\s{1,3}|>=\s{0,2})(\d[\d,.]{0,12})/i;
 const RANGE =
@@ -134,7 +134,7 @@ function limitsIn(text: string): { readonly low: number | null; readonly high: n
 }
 
 function valuesIn(text: string, now: unknown): Json[] {
-  const most = typeof now === 'string' ? numberOf(MOST_CHARACTERS.exec(text)?.[1]) : null;
+  const most = typeof now === 'string' ? charactersIn(text) : null;
   if (typeof now === 'string' && most !== null && most > 0 && now.length > most)
     return [now.slice(0, most).replace(/[\ud800-\udbff]$/, '')];
   const allowed = allowedIn(text, now);
@@ -142,6 +142,11 @@ function valuesIn(text: string, now: unknown): Json[] {
   const { low, high } = limitsIn(text);
   if (high !== null && now > high) return [high];
   return low !== null && now < low ? [low] : [];
+}
+
+function charactersIn(text: string): number | null {
+  const hit = MOST_CHARACTERS.exec(text);
+  return numberOf(hit?.[1] ?? hit?.[2]);
 }
 
 /** The one value that the text says to set. */

@@ -44,7 +44,7 @@ export function toolsUnsupported(text: string, body: JsonObject): Setting | null
 }
 
 const NO_TOOLS =
-  /\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?) (?:the use of )?(?:tools?|tool[ -]?(?:use|calling|calls)|function[ -]calling)\b(?!_)/i;
+  /\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?) (?:the use of )?(?:tools?|tool[ -]?(?:use|calling|calls)|function[ -]calling)\b(?!_| ?choice| (?:in|with|when|while)\b)/i;
 const TOOL_KEYS = ['tools', 'toolConfig', 'functions'];
 
 /** What stands for a conversation that the API keeps: without it the conversation is lost. */
