@@ -28,10 +28,24 @@ export const statedFor = <K extends FaultId>(
   sets: readonly RequirementSet[],
   fault: K,
   target: TargetId,
-): readonly Stated<RequirementValues[K]>[] =>
-  sets
-    .filter((set) => set.targets.includes(target))
-    .flatMap((set): readonly Stated<RequirementValues[K]>[] => set.rows[fault] ?? []);
+): readonly Stated<RequirementValues[K]>[] => {
+  const ofTargets = merged.get(sets) ?? new Map<TargetId, RequirementSet['rows']>();
+  merged.set(sets, ofTargets);
+  const rows = ofTargets.get(target) ?? rowsOf(sets, target);
+  ofTargets.set(target, rows);
+  return rows[fault] ?? [];
+};
+
+/** What each target requires by all sets together: every fault asks for it in every check. */
+const merged = new WeakMap<readonly RequirementSet[], Map<TargetId, RequirementSet['rows']>>();
+
+function rowsOf(sets: readonly RequirementSet[], target: TargetId): RequirementSet['rows'] {
+  const all: { [fault: string]: readonly unknown[] } = {};
+  for (const { targets, rows } of sets)
+    if (targets.includes(target))
+      for (const [fault, stated] of Object.entries(rows)) all[fault] = [...(all[fault] ?? []), ...stated];
+  return all as RequirementSet['rows'];
+}
 
 /**
  * What a target requires of some models, until some day or without saying how much, each under a text of its own: an
@@ -53,9 +67,23 @@ export const heldFor = <K extends FaultId>(
   target: TargetId,
   situation: Situation,
 ): Held<RequirementValues[K]>[] =>
-  statedFor(sets, fault, target).flatMap(({ is, when, confidence }) => {
-    const holds = holdsIn(when, situation);
-    // What is contested, and of models that may not be this one, is not worth a word.
-    const isDoubted = holds === null && confidence === 'contested';
-    return holds === false || isDoubted ? [] : [{ is, isUnsure: holds === null || confidence === 'contested' }];
+  statedFor(sets, fault, target).flatMap((row) => {
+    const isUnsure = isUnsureOf(row, situation);
+    return isUnsure === null ? [] : [{ is: row.is, isUnsure }];
   });
+
+/** True if a target requires anything in a situation that is about a fault. */
+export const isHeldFor = (
+  sets: readonly RequirementSet[],
+  fault: FaultId,
+  target: TargetId,
+  situation: Situation,
+): boolean => statedFor(sets, fault, target).some((row) => isUnsureOf(row, situation) !== null);
+
+/** Whether a row may not hold in a situation; null where it does not. */
+function isUnsureOf({ when, confidence }: Stated<unknown>, situation: Situation): boolean | null {
+  const holds = holdsIn(when, situation);
+  // What is contested, and of models that may not be this one, is not worth a word.
+  const isDoubted = holds === null && confidence === 'contested';
+  return holds === false || isDoubted ? null : holds === null || confidence === 'contested';
+}

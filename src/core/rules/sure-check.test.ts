@@ -55,10 +55,20 @@ describe('the quick check of arguments', () => {
       limit: { type: 'integer' },
       tags: { type: 'array', items: { type: 'string' } },
       at: { type: 'object', properties: { line: { type: 'number' } } },
+      state: { type: 'string', enum: ['open', 'closed'] },
+      page: { type: 'integer', minimum: 1 },
     };
     const check = sureCheck({ type: 'object', properties, required: ['path'] })!;
-    expect(check({ path: 'a', limit: 3, tags: ['x'], at: { line: 1.5 }, more: 1 })).toBe(true);
-    for (const other of [{}, { path: 1 }, { path: 'a', limit: 1.5 }, { path: 'a', tags: [1] }, [], null])
+    expect(check({ path: 'a', limit: 3, tags: ['x'], at: { line: 1.5 }, state: 'open', more: 1 })).toBe(true);
+    for (const other of [
+      {},
+      { path: 1 },
+      { path: 'a', limit: 1.5 },
+      { path: 'a', tags: [1] },
+      { path: 'a', state: 'x' },
+      [],
+      null,
+    ])
       expect(check(other), JSON.stringify(other)).toBe(false);
     expect(sureCheck({ type: 'object', properties, oneOf: [] })).toBeNull();
   });

@@ -15,8 +15,14 @@ export function sureCheck(schema: unknown): SureCheck | null {
   if (!isObject(schema)) return null;
   if (schema.type === 'object') return objectCheck(schema);
   if (schema.type === 'array') return listCheck(schema);
+  if (schema.type === 'string' && Array.isArray(schema.enum)) return wordCheck(schema, schema.enum);
   return has(schema, ['type']) ? (BY_TYPE.get(schema.type) ?? null) : null;
 }
+
+const NEVER: SureCheck = () => false;
+
+const wordCheck = (schema: object, words: readonly unknown[]): SureCheck | null =>
+  has(schema, ['type', 'enum']) ? (value) => typeof value === 'string' && words.includes(value) : null;
 
 function listCheck(schema: object): SureCheck | null {
   const each = has(schema, ['type', 'items']) && 'items' in schema ? sureCheck(schema.items) : null;
@@ -29,8 +35,8 @@ function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   if (typeof additionalProperties !== 'boolean' || !isObject(properties) || !Array.isArray(required)) return null;
   const names = Object.keys(properties);
   if (!required.every((name) => names.includes(inWords(name)))) return null;
-  const checks = names.map((name) => sureCheck(properties[name]));
-  if (checks.includes(null)) return null;
+  // Of what is not there no schema says anything.
+  const checks = names.map((name) => sureCheck(properties[name]) ?? NEVER);
   const isRequired = names.map((name) => required.includes(name));
   return (value) => {
     if (!isObject(value)) return false;

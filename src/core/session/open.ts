@@ -1,6 +1,7 @@
 import { type FoundList, LIST_KEYS, listAt } from '../formats/common/lists.ts';
 import { CLASSES, type Detected, detectBelow, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
+import { FORMATS } from '../formats/registry.ts';
 import { strangerIn } from '../formats/strangers.ts';
 import { censusOf } from '../model/census.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
@@ -36,7 +37,8 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const asked = options.format === undefined ? undefined : formatById(options.format);
   const find = asked ? findingOf(asked) : FIND;
   const alone = loneRecord(text);
-  const record = alone ? recordIn(find.named(sourceOf(alone.document))) : null;
+  const isRecord = alone !== null && (asked !== undefined || mayBeRecord(alone.document.value));
+  const record = isRecord ? recordIn(find.named(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
   const held = conversationsIn(text, find, sourceOf, alone);
   const { plain } = held;
@@ -61,11 +63,17 @@ function chosenOf(
 const holdsList = ({ list, format }: Detected): boolean =>
   list.values.some((it) => [...LIST_KEYS, ...format.keys].some((key) => isObject(it) && Array.isArray(own(it, key))));
 
+/** True for a session of records, of which one says nothing of a conversation. */
+const isOfRecords = ({ stored, readMessage }: Format): boolean => stored && readMessage === undefined;
+const OF_RECORDS = FORMATS.filter(isOfRecords);
+
+/** True if the only value of a list is a record to some session: of most texts none says so, and they need not be weighed. */
+const mayBeRecord = (list: unknown): boolean =>
+  Array.isArray(list) && OF_RECORDS.some((format) => format.claim(list[0]) !== false);
+
 /** The only record of a session, if that is what the only line holds. */
 function recordIn([found]: readonly Detected[]): Detected | null {
-  const isRecord =
-    found?.format.stored && found.format.readMessage === undefined && found.list.at === '' && !holdsList(found);
-  return isRecord ? found : null;
+  return found && isOfRecords(found.format) && found.list.at === '' && !holdsList(found) ? found : null;
 }
 
 /**
