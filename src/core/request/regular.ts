@@ -151,6 +151,9 @@ function plainBit(key: string, value: unknown): number {
 const isWords = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((value) => typeof value === 'string' && value !== '');
 
-const areIn = (required: unknown, properties: JsonObject): boolean =>
-  required === undefined ||
-  (Array.isArray(required) && required.every((name) => typeof name === 'string' && Object.hasOwn(properties, name)));
+function areIn(required: unknown, properties: JsonObject): boolean {
+  if (required === undefined) return true;
+  if (!Array.isArray(required)) return false;
+  for (const name of required) if (typeof name !== 'string' || !Object.hasOwn(properties, name)) return false;
+  return true;
+}

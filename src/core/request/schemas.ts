@@ -43,13 +43,15 @@ const allOf = ({ tools, outputs }: RequestBody): HeldSchema[] => [
 const FULL = /json_?schema/i;
 
 /** The schemas that a requirement is about. */
-export const schemasOn = (request: RequestBody, on: Scope): HeldSchema[] =>
-  schemasIn(request).filter((held) => {
+export function schemasOn(request: RequestBody, on: Scope): readonly HeldSchema[] {
+  const all = schemasIn(request);
+  if (on === 'all') return all;
+  return all.filter((held) => {
     if (on === 'tools') return held.tool !== null;
     if (on === 'outputs') return held.tool === null;
-    if (on === 'strict') return held.strict;
-    return on === 'all' || held.isFull === (on === 'full');
+    return on === 'strict' ? held.strict : held.isFull === (on === 'full');
   });
+}
 
 /** What a finding says about a place in a schema. */
 export const dataOf = ({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) => ({

@@ -80,6 +80,8 @@ export function toolsOf(body: JsonObject, bodyAt: Pointer): ToolDeclaration[] | 
   return null;
 }
 
+const SCHEMA_KEYS = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'];
+
 /** One declared tool, whatever API's words it is declared in; none where it has no name. */
 export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   if (!isObject(value)) return [];
@@ -87,8 +89,8 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   const tool = isObject(inner) ? inner : value;
   const name = ownString(tool, 'name');
   if (name === null) return [];
-  const schema = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'].map((it) => own(tool, it));
-  const found = schema.find((it) => it !== undefined);
+  const key = SCHEMA_KEYS.find((it) => own(tool, it) !== undefined);
+  const found = key === undefined ? undefined : own(tool, key);
   const said = ownString(tool, 'description');
   const description = said === null ? {} : { description: said };
   return [

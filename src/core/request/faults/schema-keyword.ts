@@ -17,14 +17,17 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
   why: 'APIs take a part of JSON Schema, in strict mode a smaller one. One keyword beyond it in one tool makes the whole request fail, even though the messages are fine.',
   severity: 'error',
   *find(request, is) {
+    const [only, not] = [is.only && new Set(is.only), new Set(is.not)];
+    const isAccepted = (keyword: string): boolean => (only ? only.has(keyword) : !not.has(keyword));
     for (const held of schemasOn(request, is.on)) {
       let isMovable: boolean | null = null;
-      for (const node of partsBeyond(held.schema, (keyword) => takes(is, keyword))) {
+      for (const node of partsBeyond(held.schema, isAccepted)) {
         if (is.isRoot && node.parent !== null) break;
-        for (const [keyword, value] of Object.entries(node.schema)) {
+        for (const keyword in node.schema) {
+          const value = own(node.schema, keyword);
           const isUnknownFormat = keyword === 'format' && is.formats && !is.formats.includes(inWords(value));
           const isUnsureOf = keyword === 'pattern' && is.patterns === 'whole' && !isWhole(value);
-          if (!isUnknownFormat && !isUnsureOf && takes(is, keyword)) continue;
+          if (!isUnknownFormat && !isUnsureOf && isAccepted(keyword)) continue;
           const twin = twinOf(keyword, value, node.schema, is, held);
           const data = {
             ...dataOf(held, node),

@@ -23,8 +23,8 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
       const data = { tool: nameOf(tool.value) ?? '', nth: index, form };
       if (isForeign(tool, form)) yield { at, data, variant: 'wrapper' };
       else if (tool.kind === 'function' && isObject(tool.value)) {
-        yield* wrongValues(tool, data);
-        if (tool.name !== null) yield* inHolder(tool, is, data);
+        for (const finding of wrongValues(tool, data)) yield finding;
+        if (tool.name !== null) for (const finding of inHolder(tool, is, data)) yield finding;
       }
     }
     if (form === 'gemini') yield* unwrapped(body, bodyAt);
@@ -131,8 +131,9 @@ function* listOf({ form, get, place }: RequestBody, isFilled: boolean): Iterable
       variant: 'list',
     };
   else
-    for (const [nth, value] of list.entries())
-      if (!isObject(value)) yield { at: child(at, nth), data: { nth, value: shown(value) }, variant: 'element' };
+    for (let nth = 0; nth < list.length; nth++)
+      if (!isObject(list[nth]))
+        yield { at: child(at, nth), data: { nth, value: shown(list[nth]) }, variant: 'element' };
 }
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
@@ -140,38 +141,43 @@ const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 const kindOf = (value: unknown): string => (isObject(value) ? 'an object' : `a ${typeof value}`);
 
 /** Values that no API accepts in a function. What is empty or null is told where it counts. */
-function* wrongValues(
+function wrongValues(
   { at: toolAt, value, holder, holderAt, schema, schemaAt, schemaKey, name }: DeclaredTool,
   data: RequestFinding['data'],
-): Iterable<RequestFinding> {
+): RequestFinding[] {
+  const found: RequestFinding[] = [];
   if (name === null)
-    yield { at: child(holderAt, 'name'), data: { ...data, toolAt, value: shown(value) }, variant: 'name' };
+    found.push({ at: child(holderAt, 'name'), data: { ...data, toolAt, value: shown(value) }, variant: 'name' });
   const description = own(holder, 'description');
   if (description !== undefined && description !== null && typeof description !== 'string')
-    yield {
+    found.push({
       at: child(holderAt, 'description'),
       data: { ...data, key: 'description', value: shown(description) },
       variant: 'description',
-    };
+    });
   if (schema !== undefined && schema !== null && !isObject(schema))
-    yield { at: schemaAt, data: { ...data, key: schemaKey, value: shown(schema) }, variant: 'schema-kind' };
+    found.push({ at: schemaAt, data: { ...data, key: schemaKey, value: shown(schema) }, variant: 'schema-kind' });
+  return found;
 }
 
-function* inHolder(
+function inHolder(
   { holder, holderAt, schema, schemaKey }: DeclaredTool,
   { keys, needsSchema, foreign }: RequirementValues['tools/declaration'],
   data: RequestFinding['data'],
-): Iterable<RequestFinding> {
-  const isEmpty = isObject(schema) && Object.keys(schema).length === 0;
-  if (needsSchema && (schema === undefined || schema === null || (isEmpty && schemaKey === 'parameters')))
-    yield { at: holderAt, data: { ...data, key: schemaKey }, variant: 'schema' };
+): RequestFinding[] {
+  const found: RequestFinding[] = [];
+  if (needsSchema && (schema === undefined || schema === null || (schemaKey === 'parameters' && isEmpty(schema))))
+    found.push({ at: holderAt, data: { ...data, key: schemaKey }, variant: 'schema' });
   for (const key of keys === null ? [] : Object.keys(holder))
     if (!keys?.includes(key)) {
       const isSure = foreign === undefined || foreign.includes(key);
       const severity = isSure ? {} : { severity: 'warning' as const };
-      yield { at: child(holderAt, key), data: { ...data, key }, variant: 'key', ...severity };
+      found.push({ at: child(holderAt, key), data: { ...data, key }, variant: 'key', ...severity });
     }
+  return found;
 }
+
+const isEmpty = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).length === 0;
 
 /** What holds the name of a tool in any API's form. */
 function innerOf(value: unknown): JsonObject | null {
@@ -185,6 +191,8 @@ const nameOf = (value: unknown): string | null => {
   return inner && ownString(inner, 'name');
 };
 
+const hasSchema = (tool: JsonObject): boolean => SCHEMA_KEYS.some((key) => own(tool, key) !== undefined);
+
 /** A function of the program in another form; a hosted tool has none. */
 function isForeign({ value, name }: DeclaredTool, form: Form): boolean {
   if (!isObject(value)) return false;
@@ -192,14 +200,13 @@ function isForeign({ value, name }: DeclaredTool, form: Form): boolean {
   const isSpec = isObject(own(value, 'toolSpec'));
   const type = ownString(value, 'type') ?? 'function';
   const isFlat = ownString(value, 'name') !== null && (type === 'function' || type === 'custom');
-  const hasSchema = SCHEMA_KEYS.some((key) => own(value, key) !== undefined);
   if (form === 'anthropic')
     return (
       (isWrapped || isSpec || (isFlat && type === 'function' && own(value, 'type') !== undefined)) &&
       nameOf(value) !== null
     );
   if (form === 'responses') return (isWrapped || isSpec) && name === null && nameOf(value) !== null;
-  return form !== 'gemini' && name === null && ((isFlat && hasSchema) || (form === 'chat' ? isSpec : isWrapped));
+  return form !== 'gemini' && name === null && ((isFlat && hasSchema(value)) || (form === 'chat' ? isSpec : isWrapped));
 }
 
 /** Tools of other APIs in a list whose elements are lists of functions. */

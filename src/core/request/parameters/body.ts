@@ -39,12 +39,21 @@ export function has(sent: Sent, name: string): boolean {
 }
 
 /** The elements of a list that are objects, with their places. */
-export function objectsIn(sent: Sent, name: string): (readonly [value: JsonObject, path: Path])[] {
+export function objectsIn(sent: Sent, name: string): readonly Placed[] {
   const list = read(sent, name);
   if (!Array.isArray(list)) return [];
+  const known = placed.get(list);
+  if (known) return known;
   const path = pathIn(sent, name);
-  return list.flatMap((value, i) => (isObject(value) ? [[value, [...path, `${i}`]] as const] : []));
+  const objects = list.flatMap((value, i): Placed[] => (isObject(value) ? [[value, [...path, `${i}`]]] : []));
+  placed.set(list, objects);
+  return objects;
 }
+
+type Placed = readonly [value: JsonObject, path: Path];
+
+/** A dozen requirements look through the same tools. */
+const placed = new WeakMap<readonly unknown[], readonly Placed[]>();
 
 /** A name as it is written in a sentence: `generationConfig.temperature`. */
 export const nameOf = (path: Path): string =>

@@ -60,9 +60,9 @@ export function keysOf(target: TargetId): [key: string, kinds: readonly Kind[]][
 
 /** Each key holds a value of one of its kinds. What null means differs; other requirements tell it. */
 const kinds =
-  (target: TargetId, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] =>
+  (keys: ReturnType<typeof keysOf>, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] =>
   (sent) =>
-    keysOf(target).flatMap(([key, accepted]) => {
+    keys.flatMap(([key, accepted]) => {
       const path = pathIn(sent, key);
       const value = valueIn(sent.body, path);
       if (value === undefined || value === null || accepted.length === 0) return [];
@@ -88,7 +88,7 @@ export const kindsOfValues = (others: readonly Requirement[]): readonly Requirem
     const [name = ''] = wireOf(target).packages;
     const at = name.lastIndexOf('@');
     const source = `https://www.npmjs.com/package/${name.slice(0, at)}/v/${name.slice(at + 1)}`;
-    return row('kinds', 'params/range', target, kinds(target, isTold), source, {
+    return row('kinds', 'params/range', target, kinds(keysOf(target), isTold), source, {
       text: 'kind',
       checked: WIRES_READ,
       ...(UNSURE.has(target)
