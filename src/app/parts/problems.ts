@@ -71,7 +71,7 @@ const strongest = (fixes: readonly FixView[]): Effect =>
   (['invents', 'lossy'] as const).find((effect) => fixes.some((fix) => fix.effect === effect)) ?? 'lossless';
 
 /** Costs that are the same however many of them come together. */
-const FREE = ['keeps every word', 'loses no readable text'];
+export const FREE = ['keeps every word', 'loses no readable text'];
 
 /** Where each costs nothing all of them cost nothing; else what kind of cost it is, until it is worked out. */
 function costOfAll(fixes: readonly FixView[]): string {

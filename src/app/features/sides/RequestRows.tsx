@@ -7,7 +7,7 @@ import { count } from '../../parts/words.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { Piece } from './Cell.tsx';
-import { CONVERTED, costIn } from './reasons.ts';
+import { CONVERTED, costIn, toneIn } from './reasons.ts';
 import { type Faults, rowsByPart, useRequestSides } from './useRequestSides.ts';
 
 interface RequestRowsProps {
@@ -153,7 +153,7 @@ function Side({ part, cell, Mark, severity, isMarked }: SideProps) {
 function Why({ row }: { readonly row: PlanRow }) {
   return (
     <p className="side-reason">
-      <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{costIn(row)}</span>
+      <Sentence text={row.reason} /> <span className={`effect effect-${toneIn(row)}`}>{costIn(row)}</span>
     </p>
   );
 }

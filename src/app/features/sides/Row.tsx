@@ -7,7 +7,7 @@ import { actions, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
 import type { SideItem } from './items.ts';
 import { ResultText } from './ResultText.tsx';
-import { costIn, isSaid, type Reasons, reasonFor, resultsIn } from './reasons.ts';
+import { costIn, isSaid, type Reasons, reasonFor, resultsIn, toneIn } from './reasons.ts';
 import { canRefuse, refusing } from './refusing.ts';
 
 export interface RowProps {
@@ -159,7 +159,7 @@ function Reason({ row, isSaid, isSelected, canLeave }: ReasonProps) {
     <p className="side-reason" data-said={isSaid && !isSelected}>
       {isSaid ? null : (
         <>
-          <Sentence text={row.reason} /> <span className={`effect effect-${row.effect}`}>{costIn(row)}</span>{' '}
+          <Sentence text={row.reason} /> <span className={`effect effect-${toneIn(row)}`}>{costIn(row)}</span>{' '}
         </>
       )}
       {leave === null ? null : (

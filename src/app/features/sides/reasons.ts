@@ -1,4 +1,5 @@
 import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
+import { FREE } from '../../parts/problems.ts';
 import { rowCost } from '../../parts/words.ts';
 import type { SideItem } from './items.ts';
 
@@ -53,6 +54,10 @@ export function reasonFor({ before, after, away }: Reasons, item: SideItem): Pla
 
 /** What a change costs, where that is known: of what another format cannot hold, its characters. */
 export const costIn = (row: PlanRow): string => (row.by === CONVERTED && row.effect === 'lossless' ? '' : rowCost(row));
+
+/** How much a change counts to the eye: one that loses no text is no loss. */
+export const toneIn = (row: PlanRow): PlanRow['effect'] =>
+  row.effect === 'lossy' && FREE.includes(costIn(row)) ? 'lossless' : row.effect;
 
 /** What a row is changed by that no plan changes. */
 export const CONVERTED = 'convert';
