@@ -1,3 +1,4 @@
+import type { RuleId } from '../model/diagnostic.ts';
 import { addAssistantTurn } from './add-assistant-turn.ts';
 import { addContinue } from './add-continue.ts';
 import { addEmptyReasoning } from './add-empty-reasoning.ts';
@@ -129,5 +130,11 @@ export const FIXES: readonly Fix[] = [
   systemToUser,
   trimEnd,
 ];
+
+const byRule = new Map<RuleId, Fix[]>();
+for (const fix of FIXES) for (const rule of new Set(fix.answers)) byRule.set(rule, [...(byRule.get(rule) ?? []), fix]);
+
+/** The fixes that answer the findings of a rule, in their order. */
+export const fixesFor = (rule: RuleId): readonly Fix[] => byRule.get(rule) ?? [];
 
 export const fixById = (id: string): Fix | undefined => FIXES.find((it) => it.id === id);

@@ -1,6 +1,6 @@
 import type { OfferContext } from '../fixes/fix.ts';
 import { askedFix } from '../fixes/refused-place.ts';
-import { FIXES } from '../fixes/registry.ts';
+import { fixesFor } from '../fixes/registry.ts';
 import { unfixable } from '../fixes/unfixable.ts';
 import type { Diagnostic, Finding, FixId, RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
@@ -155,8 +155,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };
-  for (const { id, answers, offers } of FIXES)
-    if (answers.includes(rule.id) && (offers?.(diagnostic, offering) ?? true)) fixes.push(id);
+  for (const { id, offers } of fixesFor(rule.id)) if (offers?.(diagnostic, offering) ?? true) fixes.push(id);
   // What the error itself asks for comes first.
   const asked = rule.id === requestRefused.id ? askedFix(diagnostic) : null;
   if (asked !== null) fixes.sort((a, b) => Number(b === asked) - Number(a === asked));

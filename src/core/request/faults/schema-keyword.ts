@@ -91,14 +91,19 @@ const takes = ({ only, not }: KeywordRequirement, key: string): boolean =>
   only ? only.includes(key) : !(not?.includes(key) ?? false);
 
 /** A whole schema can move where all that it says is taken there, in the words of JSON Schema. */
-const isMovableTo = ({ elsewhere }: KeywordRequirement, { schema, tool }: HeldSchema): boolean =>
-  elsewhere !== undefined &&
-  tool !== null &&
-  nodesOf(schema).every(({ schema: node }) =>
-    Object.entries(node).every(([key, value]) => elsewhere.includes(key) && (key !== 'type' || isPlainType(value))),
-  );
+function isMovableTo({ elsewhere }: KeywordRequirement, { schema, tool }: HeldSchema): boolean {
+  if (elsewhere === undefined || tool === null) return false;
+  const accepted = new Set(elsewhere);
+  return nodesOf(schema).every(({ schema: node }) => {
+    for (const key in node) if (!accepted.has(key) || (key === 'type' && !isPlainType(node[key]))) return false;
+    return true;
+  });
+}
 
-const isPlainType = (type: unknown): boolean => JSON.stringify(type) === JSON.stringify(type).toLowerCase();
+function isPlainType(type: unknown): boolean {
+  const words = inWords(type);
+  return words === words.toLowerCase();
+}
 
 /** A keyword that says the same, or nearly, and is taken. */
 interface Twin {
