@@ -1,5 +1,6 @@
-// `node scripts/renew-wires.mjs`: reads which keys the bodies of each API have, and of which kinds their values are, out
-// of the types in the vendors' own packages; prints what changed and writes src/core/request/parameters/wires.json.
+// `node scripts/renew-wires.mjs`: reads which keys the bodies of each API and their messages have, and of which kinds their
+// values are, out of the types in the vendors' own packages; prints what changed and writes
+// src/core/request/parameters/wires.json, and of messages src/core/targets/message-forms.json.
 // With `--look` it writes nothing. The packages are put under node_modules/.cache/wires; a folder that has them can be
 // named in their place: `--from FOLDER`.
 import './node-version.mjs';
@@ -7,9 +8,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { messageForms } from './message-forms.mjs';
 import { ROOT } from './run.mjs';
 
 const OUT = join(ROOT, 'src', 'core', 'request', 'parameters', 'wires.json');
+const FORMS_OUT = join(ROOT, 'src', 'core', 'targets', 'message-forms.json');
+
+/** The APIs whose messages are described as well. */
+const SPOKEN = ['mistral', 'groq', 'cohere', 'ollama', 'cerebras'];
 
 /**
  * Where the body of each API is typed: package, file, type. `under` is the object of the body that the type is of;
@@ -66,10 +72,14 @@ const before = existsSync(OUT) ? JSON.parse(readFileSync(OUT, 'utf8')).wires : {
 const wires = Object.fromEntries(Object.entries(WIRES).map(([target, list]) => [target, wireOf(list)]));
 for (const target of new Set([...Object.keys(before), ...Object.keys(wires)]))
   tell(target, before[target], wires[target]);
+const formsBefore = existsSync(FORMS_OUT) ? JSON.parse(readFileSync(FORMS_OUT, 'utf8')).forms : {};
+const forms = Object.fromEntries(SPOKEN.map((target) => [target, formsOf(WIRES[target][0])]));
+for (const target of SPOKEN) tell(`messages of ${target}`, flat(formsBefore[target]), flat(forms[target]));
 if (!process.argv.includes('--look')) {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(OUT, `${JSON.stringify({ checked: day, wires }, null, 2)}\n`);
-  execFileSync('npx', ['biome', 'format', '--write', OUT], { cwd: ROOT, stdio: 'ignore' });
+  writeFileSync(FORMS_OUT, `${JSON.stringify({ checked: day, forms }, null, 2)}\n`);
+  execFileSync('npx', ['biome', 'format', '--write', OUT, FORMS_OUT], { cwd: ROOT, stdio: 'ignore' });
 }
 
 function install() {
@@ -82,18 +92,40 @@ function install() {
   });
 }
 
+function packageOf(name) {
+  return `${name}@${JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version}`;
+}
+
+function typeOf([name, file, type]) {
+  const source = checker.getSourceFile(join(folder, 'node_modules', name, file));
+  const found = types.getExportsOfModule(types.getSymbolAtLocation(source)).find((symbol) => symbol.name === type);
+  if (!found) throw new Error(`${name} has no type ${type} in ${file}.`);
+  return types.getDeclaredTypeOfSymbol(found);
+}
+
+function formsOf(entry) {
+  return { package: packageOf(entry[0]), ...messageForms(ts, types, typeOf(entry), entry[3]) };
+}
+
+/** The description of messages as keys with kinds, to be compared. */
+function flat(form) {
+  if (!form) return undefined;
+  const keys = {};
+  for (const of of ['messages', 'parts'])
+    for (const [name, fields] of Object.entries(form[of]))
+      for (const [key, kind] of Object.entries(fields)) keys[`${name}.${key}`] = [kind];
+  for (const [key, kind] of Object.entries(form.call)) keys[`tool_calls.${key}`] = [kind];
+  return { packages: [form.package], keys };
+}
+
 /** The keys of a body with the kinds of their values; of one that takes anything no kind. */
 function wireOf(list) {
   const keys = {};
   const packages = new Set();
-  for (const [name, file, type, { under, isCamel } = {}] of list) {
-    packages.add(
-      `${name}@${JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version}`,
-    );
-    const source = checker.getSourceFile(join(folder, 'node_modules', name, file));
-    const found = types.getExportsOfModule(types.getSymbolAtLocation(source)).find((symbol) => symbol.name === type);
-    if (!found) throw new Error(`${name} has no type ${type} in ${file}.`);
-    for (const property of types.getDeclaredTypeOfSymbol(found).getProperties()) {
+  for (const entry of list) {
+    const [name, , , { under, isCamel } = {}] = entry;
+    packages.add(packageOf(name));
+    for (const property of typeOf(entry).getProperties()) {
       // Headers are typed beside the keys in one of them.
       if (/^[A-Z]|-/.test(property.name)) continue;
       const key = isCamel ? property.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : property.name;

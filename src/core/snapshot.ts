@@ -5,7 +5,15 @@ import type { CarrierId, OuterText, TextDocument, TextProblem } from './text/doc
 
 /** A transcript with the format it is written in and the API whose rules apply to it. */
 export interface OpenedTranscript extends Transcript {
-  readonly format: { readonly id: FormatId; readonly title: string; readonly evidence: readonly string[] };
+  readonly format: {
+    readonly id: FormatId;
+    readonly title: string;
+    readonly evidence: readonly string[];
+    /** True if no message shows a sign of the format's own. */
+    readonly isPlain?: true;
+    /** True where a message is written wrongly, so that the format is the nearest that there is. */
+    readonly isGuess?: true;
+  };
   readonly target: { readonly id: TargetId; readonly title: string; readonly reason: string };
 }
 

@@ -14,6 +14,9 @@ export interface Detected {
   readonly format: Format;
   readonly list: FoundList;
   readonly evidence: readonly string[];
+  /** True if no message shows a sign of the format's own. */
+  readonly isPlain?: true;
+  readonly isGuess?: true;
 }
 
 const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((it) => it.keys)])];
@@ -23,8 +26,8 @@ const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((i
  * JSONL can be messages or records themselves, or bodies that hold a list each: what explains more of them is taken.
  */
 export const detectLists = (source: Source): Detected[] =>
-  listsOfAll(source).flatMap(({ format, list, evidence }) =>
-    (format.split?.(list) ?? [list]).map((it) => ({ format, list: it, evidence })),
+  listsOfAll(source).flatMap((found) =>
+    (found.format.split?.(found.list) ?? [found.list]).map((it) => ({ ...found, list: it })),
   );
 
 /**
@@ -135,10 +138,11 @@ function best(list: FoundList, most?: number): Weighed | null {
 const isCertain = (it: Weighed): boolean => it.explained === it.of && it.signs > 0;
 
 function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
-  const weighed = rivalsFor(list)
-    .map((it) => weigh(it, list, elements))
-    .filter(isRead);
+  const rivals = rivalsFor(list).map((it) => weigh(it, list, elements));
+  const weighed = rivals.filter(isRead);
   const first = bestOf(weighed);
+  // Whatever is wrong with the messages, what stands round them says whose they are.
+  if (first?.isGuess) return bestOf(rivals.filter(({ format, round }) => round > 0 && !format.stored)) ?? first;
   if (!first || first.signs + first.round === 0) return first;
   const others = weighed.filter((it) => it !== first && compare(it, first) === 0);
   if (others.length === 0) return first;
@@ -158,7 +162,8 @@ const keepsBareLists = ({ stored, keys, signs, named, enveloped }: Format): bool
 const isSent = (body: JsonObject | null): boolean => typeof body?.model === 'string';
 
 /** A format that finds nothing of its own wants a clear majority; of an empty list only what is round it speaks. */
-function isRead({ format, of, explained, signs, round }: Weighed): boolean {
+function isRead({ format, list, of, explained, signs, round }: Weighed): boolean {
+  if (format.library && signs + round === 0 && isSent(list.body)) return false;
   if (format.enveloped) return round > 0;
   if (of === 0) return round > 0;
   return signs + round > 0 ? explained * 5 >= of : explained * 5 >= of * 3;
@@ -171,6 +176,8 @@ const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
  * signs. Where no element shows a sign, what stands round the list speaks first.
  */
 function compare(a: Weighed, b: Weighed): number {
+  if (a.isGuess && !b.isGuess && (isSigned(b) || share(b) >= share(a))) return -1;
+  if (b.isGuess && !a.isGuess) return -compare(b, a);
   const named = Number(a.isNamed) - Number(b.isNamed);
   if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || named || a.signs + a.round - (b.signs + b.round);
   return (
@@ -180,7 +187,6 @@ function compare(a: Weighed, b: Weighed): number {
     Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
   );
 }
-
 /** Of those that read equally well the first of the registry. */
 function bestOf(weighed: readonly (Weighed | null)[]): Weighed | null {
   let first: Weighed | null = null;
@@ -201,13 +207,14 @@ function alike(weighed: readonly Weighed[]): Detected[] {
 
 const isSigned = (it: Weighed): boolean => it.signs + it.round > 0;
 
-function detected({ format, list, why, of, explained }: Weighed): Detected {
+function detected({ format, list, why, of, explained, signs, isGuess }: Weighed): Detected {
+  const isPlain = signs === 0 ? { isPlain: true as const, ...(isGuess ? { isGuess } : {}) } : {};
   const said = why.length > 0 ? why : [`only role and content in ${counted(explained)}`];
   const known = format.readOnly ? [...said, 'messages can be removed and moved here, not rewritten'] : said;
-  if (of === explained) return { format, list, evidence: known };
+  if (of === explained) return { format, list, evidence: known, ...isPlain };
   const strange = list.values.filter((it) => !rivalsFor(list).some((rival) => rival.claim(it) !== false)).length;
   const rest = `${strange} of ${counted(list.values.length)} not understood`;
-  return { format, list, evidence: strange === 0 ? known : [...known, rest] };
+  return { format, list, evidence: strange === 0 ? known : [...known, rest], ...isPlain };
 }
 
 const counted = (n: number): string => `${n} ${n === 1 ? 'element' : 'elements'}`;

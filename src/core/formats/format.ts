@@ -104,6 +104,8 @@ export interface Format {
   readonly readOnly?: true;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;
+  /** True for what a library keeps and never sends: beside the model of a request only a sign of its own says that it is this. */
+  readonly library?: true;
   /** Never throws, whatever the element is. */
   claim(element: unknown): Claim;
   /** What the first element of a list says beside its own shape: "a system message first". */

@@ -94,6 +94,7 @@ export const openaiAgentsJs = listFormat({
     fuses: true,
     argumentsAre: 'text',
   },
+  library: true,
   claim: claimAgentsItem,
   readObject,
   joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',

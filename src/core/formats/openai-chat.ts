@@ -58,8 +58,8 @@ const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'func
 
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
-  // What the model says of its plan in a key of its own would be left unread.
-  if (typeof own(message, 'tool_plan') === 'string') return false;
+  // What the model says of its plan, and pictures, in keys of their own would be left unread.
+  if (typeof own(message, 'tool_plan') === 'string' || Array.isArray(own(message, 'images'))) return false;
   const content = own(message, 'content');
   const items = Array.isArray(content) ? claimBlocks(content, claimItem) : isText(content) || sign(message) !== null;
   return items === false ? false : (sign(message) ?? items);
@@ -91,8 +91,8 @@ function isOwnCall(call: unknown): boolean {
 
 /** The APIs whose content is made of the same blocks take the system text beside the list, or behind its head. */
 function head(message: unknown): string | null {
-  const isSystem = isObject(message) && ownString(message, 'role') === 'system';
-  return isSystem && Array.isArray(own(message, 'content')) ? 'a system message of parts first' : null;
+  const content = isObject(message) && ownString(message, 'role') === 'system' ? own(message, 'content') : null;
+  return Array.isArray(content) && content.length > 0 ? 'a system message of parts first' : null;
 }
 
 function claimItem(item: unknown): Claim {

@@ -24,6 +24,7 @@ export const pydanticAI = listFormat({
     system: 'list',
     empty: true,
   },
+  library: true,
   claim,
   readObject: readPydanticMessage,
   writer: pydanticWriter,

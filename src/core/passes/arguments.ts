@@ -64,7 +64,7 @@ function wantedArguments(call: CallPart, context: PlanContext): Better | null {
     const text = JSON.stringify(args ?? {});
     return { args: text, effect: 'lossless', reason: 'Arguments are a JSON string here.' };
   }
-  return wants === 'object' && !isObject(args) ? asObject(args) : null;
+  return wants !== undefined && !isObject(args) ? asObject(args) : null;
 }
 
 function asObject(value: unknown): Better {

@@ -1,6 +1,8 @@
 import { isContentless } from '../model/contentless.ts';
 import type { Draft } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
 import { isWithout, writeEmptyContent } from '../plan/empty-content.ts';
+import { isWanted } from '../targets/contents.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -24,10 +26,14 @@ export const nullContent: Pass = {
         if (rule !== null && place >= 0) writeEmptyContent(draft, place, rule, true);
       }
     if (!draft.mayHave(isContentless)) return;
+    const wanted = facts.content.is;
+    const isAsked = (from: Message | null): boolean =>
+      from !== null && isWanted(wanted, from.shape === 'null' ? 'null' : 'missing', from.roleName);
     for (let at = 0; at < draft.length; at++) {
       const from = draft.fromAt(at);
       const mayBe = draft.untouchedAt(at) < 0 || (from !== null && isContentless(from));
-      if (mayBe && isWithout(draft.at(at)!)) writeEmptyContent(draft, at, 'content/null');
+      if (mayBe && isWithout(draft.at(at)!) && isAsked(draft.at(at)!.from))
+        writeEmptyContent(draft, at, 'content/null');
     }
   },
 };

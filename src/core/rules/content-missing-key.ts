@@ -16,7 +16,7 @@ export const contentMissingKey: Rule = {
   visit(input) {
     const visitor = shaped(input, 'missing') ?? {};
     if (!input.facts.content) return visitor;
-    const asked = lacking('missing');
+    const asked = lacking('missing', input.facts.content.is);
     if (input.facts.contentOfCalls?.confidence !== 'observed') return { ...visitor, ...asked };
     return {
       ...visitor,

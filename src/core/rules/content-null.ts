@@ -14,7 +14,7 @@ export const contentNull: Rule = {
   also: ['content', 'contentOfCalls'],
   visit({ facts }) {
     const { contentOfCalls } = facts;
-    const asked = facts.content ? lacking('null') : {};
+    const asked = facts.content ? lacking('null', facts.content.is) : {};
     if (!contentOfCalls || contentOfCalls.assumed) return asked;
     return {
       message: (message) =>

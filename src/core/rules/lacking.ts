@@ -1,12 +1,15 @@
 import { isContentless } from '../model/contentless.ts';
-import type { ContentShape } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
+import { isWanted } from '../targets/contents.ts';
+import type { FactValues } from '../targets/target.ts';
 import type { Visitor } from './rule.ts';
 import { atMessage } from './words.ts';
 
-/** Asks for messages whose content is written like that and that say nothing else. */
-export const lacking = (shape: ContentShape): Visitor => ({
+/** Asks for messages whose content is written like that and that say nothing else, where the API wants one of their role. */
+export const lacking = (shape: 'null' | 'missing', wanted: FactValues['content']): Visitor => ({
   among: Trait.contentless,
   message: (message) =>
-    message.shape === shape && isContentless(message) ? atMessage(message, { role: message.roleName }) : null,
+    message.shape === shape && isWanted(wanted, shape, message.roleName) && isContentless(message)
+      ? atMessage(message, { role: message.roleName })
+      : null,
 });

@@ -34,9 +34,15 @@ export const toolsInvalidArguments: Rule = {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
     if (variant === 'json') return `${call} with arguments that are not JSON.`;
     const got = data.got === 'null' ? 'nothing' : data.got;
-    return `${call} with ${got} as arguments; the API requires ${data.wants === 'string' ? 'a string of JSON' : 'an object'}.`;
+    const wanted = typeof data.wants === 'string' ? WANTED.get(data.wants) : undefined;
+    return `${call} with ${got} as arguments; the API requires ${wanted ?? 'an object'}.`;
   },
 };
+
+const WANTED: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string of JSON'],
+  ['string-or-object', 'a string of JSON or an object'],
+]);
 
 function faultOf(args: unknown, { facts, native }: RuleInput): 'type' | 'json' | null {
   const wants = native ? facts.argumentsAre?.is : undefined;

@@ -143,11 +143,12 @@ function findingOf(format: Format): Find {
 function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
   const { document, problems, repairedText, outer } = reading;
   const source = sourceOf(document);
-  const transcripts = found.map(({ format, list, evidence }): OpenedTranscript => {
+  const transcripts = found.map(({ format, list, evidence, isPlain, isGuess }): OpenedTranscript => {
     const sent = sentFrom(reading, document, list.at);
     const transcript = addressed(withinFile(format.read(source, list), options.more), sent);
     const target = targetFor(format, transcript, options.target, sent.url);
-    return { ...transcript, format: { id: format.id, title: format.title, evidence }, target };
+    const plain = { ...(isPlain ? { isPlain } : {}), ...(isGuess ? { isGuess } : {}) };
+    return { ...transcript, format: { id: format.id, title: format.title, evidence, ...plain }, target };
   });
   const beside = answersBeside(source, found);
   const told = beside === null ? problems : [...problems, beside];
@@ -239,9 +240,27 @@ export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, aske
   return targetById(asked ?? transcript.target.id) ?? targetById('generic')!;
 }
 
-/** True if a transcript is written in the wire of a target. */
-export const isNative = (transcript: Pick<OpenedTranscript, 'format'>, target: Target): boolean =>
-  speaks(target, formatById(transcript.format.id)?.api ?? null);
+/** APIs whose messages may be of role and text alone, and those of them that write these as Chat Completions does. */
+const PLAIN: ReadonlySet<TargetId> = new Set(['openai-chat', 'cohere', 'ollama']);
+const LIKE_CHAT: ReadonlySet<TargetId> = new Set(['cohere', 'ollama']);
+
+/**
+ * True if a transcript is written in the wire of a target. A request whose messages show no sign of any API is in the wire
+ * of each that takes such messages; where parts or tools stand in it, in that of the one that it is for.
+ */
+export function isNative(
+  { format, isRequest, target: meant }: Pick<OpenedTranscript, 'format' | 'isRequest' | 'target'>,
+  target: Target,
+): boolean {
+  const read = formatById(format.id);
+  if (speaks(target, read?.api ?? null)) return true;
+  const wire = target.wire ?? target.id;
+  if (!isRequest || !format.isPlain) return false;
+  const isMeant = meant.id === target.id;
+  // What is written wrongly in a message that shows nothing else is judged by the API that it is for.
+  if (format.isGuess && isMeant && wire === 'anthropic') return true;
+  return read?.anyones ? PLAIN.has(wire) : LIKE_CHAT.has(wire) && read?.id === 'openai-chat' && isMeant;
+}
 
 /** What is said of a text in which no message was found. */
 function unshown(document: TextDocument, problems: readonly TextProblem[]): TextProblem[] {

@@ -163,7 +163,7 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
   // A content that is rejected for being empty or absent is rejected beside calls too.
   if (CONTENT.has(first?.rule ?? '') && /content/i.test(text))
     Object.assign(more, {
-      content: facts.content ?? { is: 'required', ...observed },
+      content: facts.content?.is === 'required' ? facts.content : { is: 'required', ...observed },
       contentOfCalls: { is: 'required', ...observed },
     });
   // Whatever is known of the API: who rejects roles for not alternating does not merge them.

@@ -1,5 +1,7 @@
 import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
+import { ANY_NAME } from './name-shape.ts';
+import type { WireForms } from './shape-forms.ts';
 import { EITHER, TEXT_ONLY } from './shapes-known.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -7,9 +9,22 @@ import { windowFacts } from './window-facts.ts';
 const GUIDE = 'https://api-docs.deepseek.com/guides/thinking_mode#tool-calls';
 const REFUSED = 'https://github.com/abhigyanpatwari/GitNexus/issues/43';
 const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
+const API = 'https://api-docs.deepseek.com/api/create-chat-completion';
 const SHAPE = 'https://github.com/browser-use/web-ui/issues/99';
 
 const fact = factsChecked('2026-09');
+
+/** The messages as its page has them; for an optional key null is accepted. */
+const FORMS: WireForms = {
+  named: 'type',
+  part: { text: { text: 'string' } },
+  item: {
+    'message/system': { name: 'string?' },
+    'message/user': { name: 'string?' },
+    'message/assistant': { name: 'string?', prefix: 'boolean?', reasoning_content: 'string?', tool_calls: 'list?' },
+  },
+  call: { type: 'string?', function: 'object' },
+};
 
 /** It thinks in every request. */
 const REASONER: Models = { title: 'deepseek-reasoner', ids: /deepseek-reasoner/i };
@@ -28,7 +43,7 @@ export const deepseek: Target = {
   id: 'deepseek',
   title: 'DeepSeek',
   speaker: 'DeepSeek',
-  docs: 'https://api-docs.deepseek.com/api/create-chat-completion',
+  docs: API,
   kind: 'api',
   wire: 'openai-chat',
   hosts: [/^api\.deepseek\.com\/(?!anthropic)/],
@@ -47,6 +62,14 @@ export const deepseek: Target = {
       'Read as the text of a server that knows no pictures.',
     ),
     jsonWord: fact('required', 'https://api-docs.deepseek.com/guides/json_mode', 'observed'),
+    content: fact(
+      { present: ['system', 'user', 'tool'], filled: ['system', 'user', 'tool'] },
+      'https://github.com/pig-mesh/deepseek4j/issues/40',
+      'observed',
+      'Of the assistant null is accepted, and a message with calls may come without it.',
+    ),
+    forms: fact(FORMS, API, 'documented', 'Its server reads bodies into types and ignores keys that it does not know.'),
+    callName: fact(ANY_NAME, API, 'documented'),
     contentIs: fact(EITHER, SHAPE, 'observed'),
     roles: fact(['system', 'user', 'assistant', 'tool'], SHAPE, 'reported', 'The rejections list them.'),
     consecutive: [

@@ -38,6 +38,14 @@ export function* inResult(part: JsonObject, at: Pointer, { named, part: forms }:
   }
 }
 
+/** What is no call. */
+export const notCall = (value: unknown, at: Pointer): Said => ({
+  ...notPart(value, at),
+  data: { got: wordOf(value), key: 'tool_calls', wanted: 'an object', path: 'tool_calls' },
+  mend: { at, to: undefined, lossless: false },
+  removes: undefined,
+});
+
 /** The values of a part or an item that are of another kind than the wire takes, or missing. */
 export function* fieldsOf(
   value: JsonObject,
@@ -47,7 +55,9 @@ export function* fieldsOf(
 ): Iterable<Said> {
   for (const name of names) {
     if (!Object.hasOwn(forms, name)) continue;
-    for (const { path, isMissing, isSpare, wanted, got, to } of fieldFaults(value, forms[name]!)) {
+    // What a message or a call need not say can go.
+    const canGo = name === 'call' || name.startsWith('message/');
+    for (const { path, isMissing, isSpare, wanted, got, to } of fieldFaults(value, forms[name]!, canGo)) {
       const place = path.reduce(child, at);
       yield {
         kind: isMissing ? 'missing' : 'type',
@@ -55,11 +65,27 @@ export function* fieldsOf(
         at: isMissing ? at : place,
         data: { key: path.at(-1)!, path: path.join('.'), type: name, got, wanted },
         variant: 'value',
-        ...(to === undefined && !isSpare
-          ? { mend: null, removes: true }
-          : { mend: { at: place, to, lossless: !isSpare } }),
+        ...(path[0] === 'role'
+          ? { mend: { at: place, to: 'user', lossless: false } }
+          : to === undefined && !isSpare
+            ? { mend: null, removes: true }
+            : { mend: { at: place, to, lossless: !isSpare } }),
       };
     }
+  }
+}
+
+/** What is wrong with the values of a call. There is but one type of them, which says nothing. */
+export function* callFaults(call: JsonObject, at: Pointer, fields: Fields): Iterable<Said> {
+  for (const fault of fieldsOf(call, ['call'], at, { call: fields })) {
+    const isType = fault.data.path === 'type';
+    const mend = isType ? { at: child(at, 'type'), to: 'function', lossless: true } : fault.mend;
+    yield {
+      ...fault,
+      mend,
+      removes: mend === null ? true : undefined,
+      ...(fault.kind === 'missing' ? { variant: 'call' } : {}),
+    };
   }
 }
 
@@ -82,6 +108,8 @@ const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
   name: (value) => typeof value === 'string',
   object: isObject,
   list: Array.isArray,
+  strings: (value) => Array.isArray(value) && value.every((it) => typeof it === 'string'),
+  number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   words: (value) => typeof value === 'string' || Array.isArray(value),
 };
@@ -90,6 +118,8 @@ const SAID: { readonly [K in Kind]: string } = {
   name: 'a string',
   object: 'an object',
   list: 'a list',
+  strings: 'a list of strings',
+  number: 'a number',
   boolean: 'true or false',
   words: 'a string or a list',
 };
@@ -99,9 +129,11 @@ const writtenIn = (holder: JsonObject, key: string): string =>
   !Object.hasOwn(holder, key) && Object.hasOwn(holder, snakeOf(key)) ? snakeOf(key) : key;
 
 /** What is wrong with the values of a part or an item. */
-function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
+function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterable<FieldFault> {
   for (const path in fields) {
-    const [kind, optional] = fields[path]!.split('?') as [Kind, string | undefined];
+    const [written, optional] = fields[path]!.split('?') as [string, string | undefined];
+    const kinds = written.split('|') as Kind[];
+    const [kind] = kinds as [Kind];
     const steps: string[] = [];
     let holder: unknown = value;
     let held: unknown = value;
@@ -114,18 +146,20 @@ function* fieldFaults(value: JsonObject, fields: Fields): Iterable<FieldFault> {
     }
     if (!isObject(holder)) continue;
     const isNone = held === undefined || held === null;
-    if (isNone ? optional !== undefined : IS[kind](held)) continue;
+    if (isNone ? optional !== undefined : kinds.some((it) => IS[it](held))) continue;
+    const isSpare = optional !== undefined && (canGo || (kind === 'name' && SPARE.has(path)));
     yield {
       path: steps,
       isMissing: held === undefined,
-      isSpare: kind === 'name' && optional !== undefined && SPARE.has(path),
-      wanted: SAID[kind],
+      isSpare,
+      wanted: kinds.map((it) => SAID[it]).join(' or '),
       got: wordOf(held),
-      to: isNone
-        ? undefined
-        : typeof held === 'string' && `${path}.url` in fields
-          ? { url: held }
-          : written(held, kind),
+      to:
+        isNone || (isSpare && canGo)
+          ? undefined
+          : typeof held === 'string' && `${path}.url` in fields
+            ? { url: held }
+            : asKind(held, kind),
     };
   }
 }
@@ -135,7 +169,7 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : isObject(value) ? ownString(value, 'text') : null;
 
 /** A value as the kind that is taken: the only one of a list, or as a string where that says something. */
-function written(value: unknown, kind: Kind): Json | undefined {
+function asKind(value: unknown, kind: Kind): Json | undefined {
   if (Array.isArray(value) && value.length === 1 && IS[kind](value[0])) return value[0] as Json;
   if (kind !== 'string' && kind !== 'words') return undefined;
   const texts = Array.isArray(value) ? value.map(textOf) : [];

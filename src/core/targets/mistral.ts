@@ -1,5 +1,6 @@
 import { predictionsFor } from '../api-texts/texts.ts';
-import { EITHER } from './shapes-known.ts';
+import { chatContents, chatForms, FORMS_READ, formsPage } from './chat-forms.ts';
+import { EITHER, FOREIGN } from './shapes-known.ts';
 import { factsChecked, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
 
@@ -10,6 +11,8 @@ const COUNTS = 'https://github.com/mistralai/client-python/issues/234';
 
 /** 2026-07-23 is the state of mistral-common that was read; the threads were read in September 2026. */
 const fact = factsChecked('2026-07-23');
+
+const typed = <T>(is: T) => fact(is, formsPage('mistral'), 'documented', undefined, FORMS_READ);
 
 /** The chat API of Mistral, and servers that check with its library. */
 export const mistral: Target = {
@@ -95,6 +98,16 @@ export const mistral: Target = {
       '2026-09',
     ),
     messageRequired: fact(true, VALIDATOR, 'observed'),
+    content: typed(chatContents('mistral')),
+    argumentsAre: typed('string-or-object'),
+    parts: typed({
+      named: 'type',
+      types: {
+        '*': ['text', 'image_url', 'document_url', 'reference', 'file', 'thinking', 'input_audio'],
+      },
+      foreign: FOREIGN,
+    }),
+    forms: typed(chatForms('mistral', ['tool_call_id'])),
     emptyMessage: fact(
       'assistant',
       'https://github.com/solbrowse/extension/issues/16',

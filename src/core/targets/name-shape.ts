@@ -14,6 +14,9 @@ export interface NameShape {
   readonly pattern: string | null;
 }
 
+/** Any name but none. */
+export const ANY_NAME: NameShape = { letters: null, min: 1, max: null, pattern: null };
+
 type NameFault = 'empty' | 'short' | 'long' | 'pattern';
 
 /** What is wrong with a name, or null. */

@@ -1,8 +1,28 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import type { WireForms } from './shape-forms.ts';
 import { factsChecked, type Target, under } from './target.ts';
 
 const SOURCE = 'https://github.com/ollama/ollama/blob/main/openai/openai.go';
 const DOCS = 'https://docs.ollama.com/api/chat';
+
+const TYPES = 'https://github.com/ollama/ollama/blob/main/api/types.go';
+
+/** The messages as its server reads them. */
+const FORMS: WireForms = {
+  named: 'type',
+  part: {},
+  item: {
+    'message/*': {
+      role: 'string?',
+      thinking: 'string?',
+      images: 'strings?',
+      tool_calls: 'list?',
+      tool_name: 'string?',
+      tool_call_id: 'string?',
+    },
+  },
+  call: { id: 'string?', function: 'object?', 'function.index': 'number?', 'function.name': 'string?' },
+};
 
 const fact = factsChecked('2026-11-21');
 
@@ -20,6 +40,12 @@ export const ollama: Target = {
       under({ via: ['openai'] }, fact({ '*': 'string-or-list' }, SOURCE, 'observed', undefined, '2026-08-21')),
       fact({ '*': 'string' }, 'https://github.com/ollama/ollama/issues/18055', 'observed'),
     ],
+    forms: fact(
+      FORMS,
+      TYPES,
+      'observed',
+      'Every key may be missing or null, and keys that it does not know are ignored.',
+    ),
     content: under(
       { via: ['openai'] },
       fact('required', SOURCE, 'observed', 'Only its endpoint in the form of OpenAI rejects null.', '2026-08-21'),

@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { besideBlocks } from './beside-calls.ts';
-import { fieldsOf, inResult, notPart, sourceIn } from './form-faults.ts';
+import { callFaults, fieldsOf, inResult, notCall, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
 import { keyOf, OWN_KEYS, snakeOf } from './part-names.ts';
 import type { Said, ShapeFault } from './shape-fault.ts';
@@ -67,11 +67,12 @@ export class ShapeWalk {
     }
     const role = this.roleOf(value);
     this.keys(value, role, at);
-    if (this.isRequest) this.all(fieldsOf(value, ['message', '*'], at, this.facts.forms?.is.item));
+    if (this.isRequest)
+      this.all(fieldsOf(value, ['message', `message/${role}`, 'message/*', '*'], at, this.facts.forms?.is.item));
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
     this.beside(value, at);
     const calls = own(value, 'tool_calls');
-    if (calls !== undefined) this.calls(calls, child(at, 'tool_calls'));
+    if (calls !== undefined) this.calls(calls, role, child(at, 'tool_calls'));
   }
 
   /** An item that is no message (Responses). */
@@ -241,9 +242,17 @@ export class ShapeWalk {
     this.add({ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend });
   }
 
-  private calls(calls: unknown, at: Pointer): void {
+  private calls(calls: unknown, role: string, at: Pointer): void {
+    const { item, call } = this.facts.forms?.is ?? {};
+    const isTaken = this.isRequest && [role, '*'].some((who) => item?.[`message/${who}`]?.tool_calls !== undefined);
+    const fields = isTaken ? call : undefined;
+    if (!Array.isArray(calls)) return;
+    if (fields)
+      for (const [nth, call] of calls.entries())
+        if (isObject(call)) this.all(callFaults(call, `${at}/${nth}`, fields));
+        else this.add(notCall(call, `${at}/${nth}`));
     const wanted = this.facts.needs?.is.call;
-    if (!Array.isArray(calls) || !wanted) return;
+    if (!wanted) return;
     calls.forEach((call: unknown, nth) => {
       if (!isObject(call) || !wanted.includes('type') || ownString(call, 'type') !== null) return;
       const place = `${at}/${nth}`;

@@ -6,6 +6,9 @@ const CHAT = ['image_url', 'input_audio', 'file', 'refusal', 'tool_calls'];
 const CACHED = 'cache_control';
 const ANTHROPIC = ['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'image', 'document', 'server_tool_use'];
 
+/** Parts that no API in the form of Chat Completions takes. */
+export const FOREIGN = [...ITEMS, ...ANTHROPIC.filter((type) => type !== 'document' && type !== 'thinking')];
+
 /** Blocks of the Messages API, those of its betas among them. */
 export const ANTHROPIC_PARTS: PartsShape = {
   named: 'type',

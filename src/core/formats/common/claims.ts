@@ -14,6 +14,8 @@ export interface Weighed {
   readonly round: number;
   /** True if that object names the format's own API. */
   readonly isNamed: boolean;
+  /** True if it is read as anybody's because something in it is written wrongly. */
+  readonly isGuess: boolean;
   /** Short facts: "`tool_use` blocks in 3 messages". */
   readonly why: readonly string[];
 }
@@ -93,7 +95,8 @@ export function weigh(format: Format, list: FoundList, elements: readonly Alike[
     explained,
     signs,
     round: said,
-    isNamed: name !== null || mixed > 0,
+    isNamed: name !== null || (mixed > 0 && !format.anyones),
+    isGuess: mixed > 0 && format.anyones === true,
     why: [...why, ...round],
   };
 }

@@ -34,6 +34,7 @@ interface ListFormat
     | 'names'
     | 'classes'
     | 'anyones'
+    | 'library'
     | 'enveloped'
   > {
   /** Reads one message object. */
