@@ -3,7 +3,8 @@ import { factsChecked, type Models, type Target, under } from './target.ts';
 
 const fact = factsChecked('2026-09');
 
-const GEMMA: Models = { title: 'Gemma up to 3', ids: /gemma-?[123](?!\d)/i };
+/** The template of Gemma 3 puts one system message before the first question. */
+const GEMMA: Models = { title: 'Gemma 1 and 2', ids: /gemma-?(?:[12](?!\d)|7b)/i };
 const LLAMA_VISION: Models = { title: 'Llama 3.2 Vision', ids: /llama-?3\.2[\w.:-]{0,80}vision/i };
 const GPT_OSS: Models = { title: 'gpt-oss', ids: /gpt-oss/i };
 const QWEN_3: Models = { title: 'Qwen 3', ids: /qwen-?3/i };
