@@ -47,14 +47,13 @@ export const chatKeys = (target: Described): FactValues['messageKeys'] =>
     Object.entries(described(target).messages).map(([role, fields]) => [role, ['role', ...Object.keys(fields)]]),
   );
 
-/** The roles whose messages may not come with null as their content, and those that may not come without one. */
+/** The roles whose messages may come without a content, and those of which it may be null. */
 export function chatContents(target: Described): Exclude<FactValues['content'], 'required'> {
-  const contents = Object.entries(described(target).messages).map(([role, { content }]) => ({ role, content }));
-  const rolesWithout = (mark: string) =>
-    contents.flatMap(({ role, content }) => (content === undefined || content.includes(mark) ? [] : [role]));
+  const roles = Object.entries(described(target).messages).map(([role, { content = '?' }]) => ({ role, content }));
+  const bare = roles.filter(({ content }) => content.endsWith('?'));
   // Where a content need not be there, null says as much.
-  const present = rolesWithout('?');
-  return { present, filled: rolesWithout('null').filter((role) => present.includes(role)) };
+  const blank = roles.filter(({ content }) => content.endsWith('?') || content.includes('null'));
+  return { bare: bare.map(({ role }) => role), blank: blank.map(({ role }) => role) };
 }
 
 function fieldsIn(fields: { readonly [path: string]: string }, also: readonly string[]): Fields {

@@ -63,7 +63,7 @@ export const deepseek: Target = {
     ),
     jsonWord: fact('required', 'https://api-docs.deepseek.com/guides/json_mode', 'observed'),
     content: fact(
-      { present: ['system', 'user', 'tool'], filled: ['system', 'user', 'tool'] },
+      { bare: ['assistant'], blank: ['assistant'] },
       'https://github.com/pig-mesh/deepseek4j/issues/40',
       'observed',
       'Of the assistant null is accepted, and a message with calls may come without it.',

@@ -183,8 +183,8 @@ export interface FactValues {
   readonly reasoningBefore: 'required';
   /** (wire) The texts of a reasoning item itself. */
   readonly reasoningContent: 'refused';
-  /** (wire) Content is wanted of every message but an assistant's with calls; it may be empty. Of some roles only: those whose messages must have one (`present`), and those of which it may not be null (`filled`). */
-  readonly content: 'required' | { readonly present: readonly string[]; readonly filled: readonly string[] };
+  /** (wire) Content is wanted of every message but an assistant's with calls; it may be empty. Or of all roles but those whose messages may come without one (`bare`), and those of which it may be null (`blank`). */
+  readonly content: 'required' | { readonly bare: readonly string[]; readonly blank: readonly string[] };
   /** (wire) Marks that last an hour must stand before those that last five minutes. */
   readonly cacheOrder: 'longest-first';
   /** (wire) A block without text may not be marked for the cache. */
