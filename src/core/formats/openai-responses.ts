@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import { blockOf } from './common/claims.ts';
-import { isMixed, isOpenAIModel } from './common/foreign.ts';
+import { isMixed } from './common/foreign.ts';
 import { elementWriter } from './common/group.ts';
 import { keysOf, messageOf, SPOKEN } from './common/parts.ts';
 import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
@@ -137,7 +137,9 @@ const isInMessage = ({ part, from }: DraftPart, { transcript }: WriteContext): b
   isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
 
 function mixed(item: unknown, body: JsonObject): boolean {
-  const isSent = isOpenAIModel(body) && Array.isArray(own(body, 'input'));
+  const model = ownString(body, 'model');
+  // Servers of many models have this API; Gemini alone has another with a list called so.
+  const isSent = model !== null && !/gemini/i.test(model) && Array.isArray(own(body, 'input'));
   return isSent && isObject(item) && isMixed(item, ['user', 'assistant', 'system', 'developer'], () => false);
 }
 

@@ -17,7 +17,7 @@ export const callNames: Pass = {
   mends: ['tools/invalid-name'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.facts.resultName && context.native) nameResults(draft);
+    if (context.facts.resultName && (context.native || context.said?.has('tools/invalid-name'))) nameResults(draft);
     const spelled = renamedTools(draft, context);
     const shape = context.facts.callName?.is ?? context.facts.toolName?.is;
     if (!shape) return;
@@ -98,7 +98,7 @@ function nameResults(draft: Draft): void {
       renameCall(
         draft,
         call,
-        { name: call.call.name },
+        { name: call.call.name, isRequired: true },
         { by: 'tools/invalid-name', reason: 'The result does not name its tool.' },
       );
 }

@@ -12,9 +12,10 @@ export const openLoopPass: Pass = {
   effect: 'lossless',
   mends: ['reasoning/position'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, borderless, more }) {
+  plan(draft: Draft, _, { native, facts, borderless, more, said }) {
     const fact = facts.reasoningInLoop;
-    if (!native || borderless || !fact || fact.assumed || isReasoned(draft)) return;
+    if (!(native || said?.has('reasoning/position')) || borderless || !fact || fact.assumed || isReasoned(draft))
+      return;
     if (more && openLoop(draft.view(), more).length === 0) return;
     loopToText(draft, {
       by: 'reasoning/position',

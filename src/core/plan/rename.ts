@@ -5,12 +5,12 @@ import { type Because, changePart, reportIndex } from './operations.ts';
 
 /**
  * Gives a call a new id or name, in all its results too; a half that says so already, or has no place for it, stays as it
- * is. Places are those of the draft when the link was made.
+ * is, unless every result must have the name. Places are those of the draft when the link was made.
  */
 export function renameCall(
   draft: Draft,
   link: LinkedCall,
-  to: { readonly id?: string; readonly name?: string },
+  to: { readonly id?: string; readonly name?: string; readonly isRequired?: boolean },
   because: Because,
 ): void {
   const { call, results } = link;
@@ -33,7 +33,7 @@ export function renameCall(
   for (const it of results) {
     const { result } = it;
     const callId = to.id ?? result.callId;
-    const own = result.name === null ? null : (to.name ?? result.name);
+    const own = result.name === null && !to.isRequired ? null : (to.name ?? result.name);
     if (callId !== result.callId || own !== result.name) change(it, { ...result, callId, name: own });
   }
 }

@@ -33,12 +33,14 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
 }
 
 /** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */
-function outOfOrder(draft: Draft, { facts: { order } }: PlanContext): Set<DraftMessage> {
+function outOfOrder(draft: Draft, { facts: { order, afterResults } }: PlanContext): Set<DraftMessage> {
   const found = new Set<DraftMessage>();
-  if (!order || order.confidence === 'contested') return found;
+  const table = new Map(order && order.confidence !== 'contested' ? Object.entries(order.is) : []);
+  if (afterResults && afterResults.confidence !== 'contested') table.set('tool', afterResults.is);
+  if (table.size === 0) return found;
   let before: DraftMessage | null = null;
   for (const it of draft.messages) {
-    const allowed = before && Object.hasOwn(order.is, before.role) ? order.is[before.role] : undefined;
+    const allowed = before ? table.get(before.role) : undefined;
     if (sideOf(it.role) !== 'system') before = it;
     else if (allowed && !allowed.includes(it.role)) found.add(it);
   }

@@ -14,6 +14,7 @@ export const reasoningPosition: Rule = {
   fact: null,
   also: ['reasoningFirst', 'reasoningLast', 'reasoningInLoop'],
   wire: 'request',
+  isOfAnyForm: true,
   visit(input) {
     const { reasoningFirst, reasoningLast, reasoningInLoop } = input.facts;
     if (!reasoningFirst && !reasoningLast && !reasoningInLoop) return null;

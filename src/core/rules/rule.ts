@@ -54,6 +54,8 @@ export interface Rule {
    * whatever it is kept in: also of a session whose program sends to the target what it keeps.
    */
   readonly wire?: 'spelling' | 'request';
+  /** True for a rule about what is there and where, which can be asked of any form once an error names it. */
+  readonly isOfAnyForm?: true;
   /** Sets the question up for one history; null where there is nothing to ask. */
   visit(input: RuleInput): Visitor | null;
   /** What is answered where no API does but a program: its own words. */

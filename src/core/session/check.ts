@@ -18,7 +18,7 @@ import { withoutDisproved } from './disproved.ts';
 import { evidenceOf, weighed } from './evidence.ts';
 import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
-import { isRejectedBy, type Refusal } from './refusal.ts';
+import { isRejectedBy, type Refusal, rulesSaid } from './refusal.ts';
 import { bodyOf, requestAround } from './request.ts';
 import { isSentTo } from './sent.ts';
 import { factsAbout, type Terms } from './situation.ts';
@@ -49,6 +49,7 @@ export function inputOf(question: Question): RuleInput {
     facts: factsAbout(target, transcript, question.terms),
     native: question.native,
     sent: isSentTo(transcript, target),
+    ...(question.terms?.refusal ? { said: rulesSaid(question.terms.refusal) } : {}),
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
     ...(request ? { request } : {}),
@@ -81,7 +82,7 @@ export function diagnose(question: Question): Diagnostic[] {
     (message, rule, at) => refusal != null && isRejectedBy(refusal, message, rule, at),
   );
   const told = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
-  const found = withoutDisproved(told, refusal);
+  const found = withoutDisproved(told, refusal, question.target);
   return unexplained(found, refusal?.rules ?? NO_RULES).map((checked) => dress(checked, question, offering, seen));
 }
 

@@ -43,3 +43,20 @@ describe('an error is neither denied nor answered twice', () => {
     expect(['"temperature"', '"top_p"'].filter((key) => text.includes(key))).toHaveLength(1);
   });
 });
+
+describe('an error in words that are not known', () => {
+  it('rules nothing out', () => {
+    const refusal =
+      '{"error":{"code":400,"message":"Audio without hard tokens found in function call/response. Formatting requires that input images and audio have been tokenized already.","status":"INVALID_ARGUMENT"}}';
+    const call = { functionCall: { id: 'a', name: 'read', args: {} } };
+    const result = { functionResponse: { id: 'a', name: 'read', response: { output: 'done' } } };
+    const contents = [
+      { role: 'user', parts: [{ text: 'hi' }] },
+      { role: 'model', parts: [{ ...call, thoughtSignature: 'c2tpcF90aG91Z2h0X3NpZ25hdHVyZV92YWxpZGF0b3I=' }] },
+      { role: 'user', parts: [result] },
+    ];
+    const decoded = decodeError(refusal, openTranscript(JSON.stringify({ contents }), { target: 'gemini' }));
+    expect(decoded.notInFile).toBeUndefined();
+    expect(decoded.notChecked).toContain('likely');
+  });
+});

@@ -1,18 +1,37 @@
 import type { RuleId } from '../model/diagnostic.ts';
 import type { Checked } from '../rules/check.ts';
+import type { Target } from '../targets/target.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Rules that infer from what is known of an API that it takes no such key. */
 const UNKNOWN: ReadonlySet<RuleId> = new Set(['request/unknown-key', 'params/unsupported']);
 
+/** What a strict template requires of turns; whether the one that answered is strict is not known. */
+const OF_TURNS: ReadonlySet<RuleId> = new Set(['roles/consecutive', 'roles/order', 'roles/first']);
+
+/** The rules of turns that nothing speaks for: of a template, whose error is about something else. */
+export const turnsTaken = (refusal: Refusal | null | undefined, { kind }: Target): ReadonlySet<RuleId> =>
+  kind === 'template' && refusal?.isOfOther === true ? OF_TURNS : NONE;
+
+const NONE: ReadonlySet<RuleId> = new Set();
+
 /**
  * What an error proves against our inference: a key whose value it rejects is known to the API, and an API that rejects
  * the order of messages has read the keys beside them. Such a key is worth knowing, and no error.
  */
-export function withoutDisproved(found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] {
-  if (!refusal || !found.some(({ rule }) => UNKNOWN.has(rule.id))) return found;
+export function withoutDisproved(
+  found: readonly Checked[],
+  refusal: Refusal | null | undefined,
+  target: Target,
+): readonly Checked[] {
+  const taken = turnsTaken(refusal, target);
+  if (!refusal || !found.some(({ rule }) => UNKNOWN.has(rule.id) || taken.has(rule.id))) return found;
   return found.map((checked) => {
     const { rule, finding, severity } = checked;
+    if (taken.has(rule.id) && severity !== 'info') {
+      const say = () => `${rule.say(finding)} The error is about something else.`;
+      return { finding, severity: 'info', rule: { ...rule, say } };
+    }
     const isWrong = refusal.known.has(finding.at) || (refusal.isLater && rule.id === 'request/unknown-key');
     if (!UNKNOWN.has(rule.id) || severity === 'info' || !isWrong) return checked;
     const say = () => `${rule.say(finding)} The error shows that the API reads it.`;

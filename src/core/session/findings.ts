@@ -33,7 +33,12 @@ export function errorsOf(draft: Draft, transcript: Transcript, context: PlanCont
 }
 
 /** What the rules are asked about a draft. */
-const inputOf = (draft: Draft, transcript: Transcript, { facts, native, sent = false }: PlanContext): RuleInput => ({
+const inputOf = (
+  draft: Draft,
+  transcript: Transcript,
+  { facts, native, said, sent = false }: PlanContext,
+): RuleInput => ({
+  ...(said && { said }),
   transcript: { ...transcript, messages: draft.view(), ...bridgesIn(draft, transcript) },
   links: draft.links(),
   facts,

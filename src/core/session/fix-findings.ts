@@ -8,6 +8,7 @@ import { mendRequest } from '../request/mend.ts';
 import { RULES } from '../rules/registry.ts';
 import { requestRefused } from '../rules/request-refused.ts';
 import { diagnose, type Question } from './check.ts';
+import { turnsTaken } from './disproved.ts';
 import { rulesFinding } from './findings.ts';
 import { fixWithin } from './fix-within.ts';
 import { placeOddities } from './oddities.ts';
@@ -26,10 +27,13 @@ export function fixFindings(draft: Draft, steps: readonly Step[], question: Ques
 }
 
 function runAsked(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
-  fixRequest(draft, question, context);
+  const told = question.refusal ? diagnose(question) : [];
+  fixRequest(draft, told, question, context);
   const { transcript, document } = question;
   const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
-  const rules = RULES.filter((rule) => fixable.has(rule.id));
+  // What the error disproves is no error, and stays.
+  const disproved = turnsTaken(question.refusal, question.target);
+  const rules = RULES.filter((rule) => fixable.has(rule.id) && !disproved.has(rule.id));
   const { rules: named } = rulesFinding(draft, transcript, context, rules, {
     ...(document && { oddities: placeOddities(document, transcript), isUnread: unreadIn(document) }),
     ...(context.raw && { raw: context.raw }),
@@ -60,8 +64,7 @@ function isChosen(id: string, options: object | undefined): boolean {
 }
 
 /** Fixes the request around the messages, and what a pasted error names, before any pass moves a message. */
-function fixRequest(draft: Draft, question: Question, context: PlanContext): void {
-  const told = question.refusal ? diagnose(question) : [];
+function fixRequest(draft: Draft, told: readonly Diagnostic[], question: Question, context: PlanContext): void {
   if (question.refusal) fixNamed(draft, told, question.refusal, context);
   // What the error names is an error, and what it disproves is none, whatever is known of the API.
   const weight = new Map(told.map(({ rule, severity, at }) => [`${rule} ${at}`, severity]));

@@ -27,7 +27,7 @@ import { fixFindings } from './fix-findings.ts';
 import { lostCharacters, withLosses } from './losses.ts';
 import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
 import { questionOf } from './question.ts';
-import { isRejectedBy } from './refusal.ts';
+import { isRejectedBy, rulesSaid } from './refusal.ts';
 import { refusedStrings } from './refused.ts';
 import { bodyOf, requestAround } from './request.ts';
 import { isSealed, ROUNDS, runPasses, type Step } from './run-passes.ts';
@@ -209,6 +209,7 @@ export function contextOf(
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
     sent: isSentTo(transcript, target),
+    ...(terms?.refusal ? { said: rulesSaid(terms.refusal) } : {}),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
     ...bodyOf(transcript),
     model: terms?.model ?? modelOf(transcript),

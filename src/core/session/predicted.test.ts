@@ -120,10 +120,16 @@ const isAsked = (key: string, { id, facts }: (typeof TARGETS)[number]): boolean 
   const [rule = '', text] = key.split(':');
   const fact = ruleById(rule)?.fact ?? null;
   if (fact !== null) return facts[fact] !== undefined;
+  // What only an error can show to hold is predicted of nothing.
   const parameters = PARAMETERS.filter((requirement) => requirement.rule === rule);
   if (parameters.length > 0)
-    return parameters.some(({ targets, text: own }) => targets.includes(id) && (text === undefined || own === text));
-  return FAULTS.every((fault) => fault.id !== rule) || statedFor(REQUIREMENTS, rule as FaultId, id).length > 0;
+    return parameters.some(
+      ({ targets, when, text: own }) =>
+        targets.includes(id) && when?.named !== true && (text === undefined || own === text),
+    );
+  const stated = statedFor(REQUIREMENTS, rule as FaultId, id);
+  const named = stated.some(({ is, when }) => when?.named === true && 'text' in is && is.text === text);
+  return FAULTS.every((fault) => fault.id !== rule) || (stated.length > 0 && !named);
 };
 
 /**

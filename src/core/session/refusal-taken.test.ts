@@ -171,6 +171,101 @@ const CASES: readonly Case[] = [
     has: ['s1', 's2'],
   },
   {
+    kind: 'parts of Chat Completions in the items of Responses, whatever the model',
+    refusal: "Invalid type for 'input'.",
+    body: { model: 'gemma-3-12b-it', input: [user([{ type: 'text', text: 'hi' }])] },
+    at: '/input/0/content/0',
+    has: ['{"type":"input_text","text":"hi"}'],
+  },
+  {
+    kind: 'arguments that a server of Go wants as an object',
+    refusal:
+      '{"error":"json: cannot unmarshal string into Go struct field ChatRequest.messages of type api.ToolCallFunctionArguments"}',
+    body: {
+      model: 'm',
+      messages: [
+        user('hi'),
+        {
+          role: 'assistant',
+          content: '',
+          tool_calls: [{ id: 'c1', type: 'function', function: { name: 'a', arguments: '{"q":1}' } }],
+        },
+        { role: 'tool', tool_call_id: 'c1', content: 'x' },
+      ],
+    },
+    at: '/messages/1/tool_calls/0',
+    has: ['"arguments":{"q":1}'],
+  },
+  {
+    kind: 'names of results in what a library keeps',
+    refusal: '* GenerateContentRequest.contents[2].parts[0].function_response.name: Name cannot be empty.',
+    body: [
+      { type: 'human', content: 'hi', additional_kwargs: {}, response_metadata: {} },
+      {
+        type: 'ai',
+        content: '',
+        additional_kwargs: {},
+        response_metadata: {},
+        tool_calls: [{ name: 'look', args: {}, id: 'c1', type: 'tool_call' }],
+      },
+      { type: 'tool', content: 'x', name: null, tool_call_id: 'c1', additional_kwargs: {}, response_metadata: {} },
+    ],
+    at: '/2',
+    has: ['"name":"look","tool_call_id":"c1"'],
+  },
+  {
+    kind: 'thinking that is missing in what a library keeps',
+    refusal:
+      'When `thinking` is enabled, a final `assistant` message must start with a thinking block (preceeding the lastmost set of `tool_use` and `tool_result` blocks).',
+    body: {
+      model: 'anthropic/claude-sonnet-4',
+      messages: [
+        user([{ type: 'text', text: 'hi' }]),
+        {
+          role: 'assistant',
+          content: [{ type: 'tool-call', toolCallId: 'c1', toolName: 'look', input: { q: 1 } }],
+        },
+        {
+          role: 'tool',
+          content: [
+            { type: 'tool-result', toolCallId: 'c1', toolName: 'look', output: { type: 'text', value: 'seen' } },
+          ],
+        },
+      ],
+    },
+    at: '/messages/1',
+    has: ['called look', 'seen'],
+    lacks: ['"tool-call"'],
+  },
+  {
+    kind: 'the item that has the id, and not the text that tells of it',
+    refusal:
+      "Item 'rs_0f3c2a7be41d9c58006942b7d1a4f481' of type 'reasoning' was provided without its required following item.",
+    body: [
+      { role: 'assistant', content: 'Before: {"id": "rs_0f3c2a7be41d9c58006942b7d1a4f481", "type": "reasoning"}' },
+      { id: 'rs_0f3c2a7be41d9c58006942b7d1a4f481', summary: [], type: 'reasoning' },
+    ],
+    at: '/1',
+    has: ['Before: '],
+    lacks: ['"summary"'],
+  },
+  {
+    kind: 'pictures that are too many for a server: its template is not what the error is about',
+    refusal: 'ValueError: At most 1 image(s) may be provided in one request.',
+    body: {
+      model: 'm',
+      messages: [
+        user('Look.'),
+        user([{ type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAE=' } }]),
+        { role: 'assistant', content: 'a' },
+        user([{ type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAI=' } }]),
+      ],
+    },
+    at: '/messages',
+    has: ['AAAAI=', '{"role":"user","content":"Look."},{"role":"user"'],
+    lacks: ['AAAAE='],
+  },
+  {
     kind: 'a word that JSON mode asks for',
     refusal: "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'.",
     body: { model: 'gpt-4o', response_format: { type: 'json_object' }, messages: [user('List rivers.')] },

@@ -5,7 +5,7 @@ import { LOOKED_AT } from '../errors/locate/families.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import type { NamedPlace } from '../rules/input.ts';
 import { ruleById } from '../rules/registry.ts';
-import { factsFor, type Situation, speaks } from '../targets/facts.ts';
+import { factsFor, type Situation, speaks, statedBy } from '../targets/facts.ts';
 import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
 import type { Fact, Facts, FactValues, Target } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
@@ -22,6 +22,8 @@ export interface Refusal {
   readonly known: ReadonlySet<Pointer>;
   /** True where it is about turns, pairs or reasoning: the API has read the keys beside the messages before. */
   readonly isLater: boolean;
+  /** True where it is about something else than turns: the template took them, or was not reached. */
+  readonly isOfOther: boolean;
 }
 
 /** What an API looks at once the keys of a request are read. */
@@ -78,6 +80,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
         missing === null && (asks.isMet || asks.values.length > 0) ? [at] : [],
       ),
     ),
+    isOfOther: first?.about === 'history' && first.confidence === undefined && !/^roles\//.test(first.rule ?? 'roles/'),
     isLater: first?.about === 'history' && first.confidence === undefined && LATER.test(first.rule ?? ''),
   };
 }
@@ -148,8 +151,11 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
           (asked?.wire !== 'spelling' || isOfForm(other, target)) &&
           factsFor(other, situation)[fact] !== undefined,
       );
-      if (stated === undefined) continue;
-      const observed = { ...factsFor(stated, situation)[fact], confidence: 'observed', assumed: undefined };
+      // What holds of some models or settings only, an error that names it shows to hold here.
+      const meant = stated === undefined && confidence === undefined ? (spoke ?? target) : stated;
+      const named = meant && (factsFor(meant, situation)[fact] ?? statedBy(meant.facts, fact)[0]);
+      if (named === undefined || (stated === undefined && asked?.wire === 'spelling')) continue;
+      const observed = { ...named, confidence: 'observed', assumed: undefined };
       Object.assign(more, { [fact]: observed });
     }
   }

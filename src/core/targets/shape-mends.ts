@@ -154,7 +154,7 @@ function wordsIn(value: unknown): string {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (typeof next === 'string') words.push(next);
+    if (typeof next === 'string' && !next.startsWith('data:')) words.push(next);
     else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i--) open.push(next[i]);
     else if (isObject(next)) for (const inner of Object.values(next).reverse()) open.push(inner);
   }

@@ -20,7 +20,12 @@ export function absence(error: Placed, context: ErrorContext, culprit: Culprit |
   if (match.messageIndex !== undefined && match.messageIndex >= context.messages.length && culprit === undefined)
     return beyondEnd(match.messageIndex, context);
   if (match.rule === undefined || !LOOKED_AT.has(match.rule) || isOfOtherParts(error)) return {};
-  return satisfied(context, error.hit.row.target);
+  const said = satisfied(context, error.hit.row.target);
+  // What a wording is only likely to mean rules nothing out.
+  if (said.notInFile === undefined || match.confidence === undefined) return said;
+  return {
+    notChecked: `We checked ${counted(context.messages.length)} for what this wording is likely to mean, and found no such fault. Not checked: everything else that it can mean.`,
+  };
 }
 
 /** True for a text about parts of a kind that its rule does not look at. */
