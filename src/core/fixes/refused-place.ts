@@ -78,7 +78,7 @@ const elementToText: Fix = {
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at);
     const { type, ...rest } = isObject(value) ? value : {};
-    const texts = Object.values(rest).filter((it) => typeof it === 'string');
+    const texts = Object.values(rest).filter((value) => typeof value === 'string');
     const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
     draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
     note(draft, finding, 'lossy', `What ${data.path} holds is kept as text.`);

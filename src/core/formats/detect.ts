@@ -27,7 +27,7 @@ const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((i
  */
 export const detectLists = (source: Source): Detected[] =>
   listsOfAll(source).flatMap((found) =>
-    (found.format.split?.(found.list) ?? [found.list]).map((it) => ({ ...found, list: it })),
+    (found.format.split?.(found.list) ?? [found.list]).map((part) => ({ ...found, list: part })),
   );
 
 /**
@@ -138,7 +138,7 @@ function best(list: FoundList, most?: number): Weighed | null {
 const isCertain = (it: Weighed): boolean => it.explained === it.of && it.signs > 0;
 
 function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
-  const rivals = rivalsFor(list).map((it) => weigh(it, list, elements));
+  const rivals = rivalsFor(list).map((rival) => weigh(rival, list, elements));
   const weighed = rivals.filter(isRead);
   const first = bestOf(weighed);
   // Whatever is wrong with the messages, what stands round them says whose they are.

@@ -25,7 +25,7 @@ function claim(message: unknown): Claim {
     return false;
   const content = own(message, 'content');
   if (Array.isArray(content)) return claimBlocks(content, claimChunk);
-  const isForeign = ['tool_name', 'images', 'tool_plan'].some((it) => own(message, it) !== undefined);
+  const isForeign = ['tool_name', 'images', 'tool_plan'].some((key) => own(message, key) !== undefined);
   return !isForeign && (typeof content === 'string' || Array.isArray(own(message, 'tool_calls')));
 }
 

@@ -22,7 +22,8 @@ export const saysJson = (text: string): boolean => /json/i.test(text) || isHeld(
 export function messageThatSays(messages: readonly Pick<Message, 'role' | 'parts'>[]): PartPlace | null {
   const textOf = ({ parts }: Pick<Message, 'parts'>) =>
     parts.findLastIndex((part) => part.kind === 'text' && part.text !== '');
-  const system = messages.findIndex((it) => it.role === 'system' && textOf(it) >= 0);
-  const message = system >= 0 ? system : messages.findLastIndex((it) => it.role === 'user' && textOf(it) >= 0);
-  return message < 0 ? null : { message, part: textOf(messages[message]!) };
+  const system = messages.findIndex((message) => message.role === 'system' && textOf(message) >= 0);
+  const place =
+    system >= 0 ? system : messages.findLastIndex((message) => message.role === 'user' && textOf(message) >= 0);
+  return place < 0 ? null : { message: place, part: textOf(messages[place]!) };
 }

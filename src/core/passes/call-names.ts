@@ -17,7 +17,8 @@ export const callNames: Pass = {
   mends: ['tools/invalid-name'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    if (context.facts.resultName && (context.native || context.said?.has('tools/invalid-name'))) nameResults(draft);
+    if (context.facts.resultName && (context.native || context.namedRules?.has('tools/invalid-name')))
+      nameResults(draft);
     const spelled = renamedTools(draft, context);
     const shape = context.facts.callName?.is ?? context.facts.toolName?.is;
     if (!shape) return;

@@ -12,9 +12,9 @@ export const openLoopPass: Pass = {
   effect: 'lossless',
   mends: ['reasoning/position'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, borderless, more, said }) {
+  plan(draft: Draft, _, { native, facts, borderless, more, namedRules }) {
     const fact = facts.reasoningInLoop;
-    if (!(native || said?.has('reasoning/position')) || borderless || !fact || fact.assumed || isReasoned(draft))
+    if (!(native || namedRules?.has('reasoning/position')) || borderless || !fact || fact.assumed || isReasoned(draft))
       return;
     if (more && openLoop(draft.view(), more).length === 0) return;
     loopToText(draft, {

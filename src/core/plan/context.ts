@@ -53,7 +53,7 @@ export interface PlanContext {
   /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
   readonly isRequest: boolean;
   /** The rules that a pasted error is about without a doubt: they hold in every form. */
-  readonly said?: ReadonlySet<string>;
+  readonly namedRules?: ReadonlySet<string>;
   /** True if the list continues a conversation that the provider stores: calls and questions may stand there. */
   readonly continues?: boolean;
   /** Of a section of a file: what stands around it. */

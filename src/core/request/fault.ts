@@ -59,7 +59,7 @@ export interface RequestQuestion {
   /** What an error of the API says that it requires, by `rule:variant`, whatever is known of the model. */
   readonly named?: ReadonlySet<string>;
   /** The rules that an error is about without a doubt. */
-  readonly said?: ReadonlySet<RuleId>;
+  readonly namedRules?: ReadonlySet<RuleId>;
   /** The API behind a gateway, whose words an error is in, and the rules that these words are about. */
   readonly spoke?: { readonly target: TargetId; readonly rules: ReadonlySet<RuleId> };
 }

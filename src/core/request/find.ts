@@ -33,8 +33,8 @@ const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) 
   spoke?.rules.has(fault.id) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
 
 /** What every API that is known to require it requires in the same way, where an error of another one says so. */
-function heldByAll(fault: RequestFault, { target, said }: RequestQuestion) {
-  if (!said?.has(fault.id) || statedFor(REQUIREMENTS, fault.id, target).length > 0) return [];
+function heldByAll(fault: RequestFault, { target, namedRules }: RequestQuestion) {
+  if (!namedRules?.has(fault.id) || statedFor(REQUIREMENTS, fault.id, target).length > 0) return [];
   const stated = REQUIREMENTS.flatMap(({ targets }) => targets).flatMap((other) =>
     statedFor(REQUIREMENTS, fault.id, other),
   );

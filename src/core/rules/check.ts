@@ -60,10 +60,10 @@ export function askedState(rule: Rule, input: RuleInput): AskedState {
 }
 
 /** True if the target states the fact the rule asks about, in the format the fact is about. */
-function applies(rule: Rule, { facts, native, request, said, sent = false }: RuleInput): boolean {
+function applies(rule: Rule, { facts, native, request, namedRules, sent = false }: RuleInput): boolean {
   const isInForm =
     native ||
-    (rule.wire === 'request' && (sent || (rule.isOfAnyForm && said?.has(rule.id) === true))) ||
+    (rule.wire === 'request' && (sent || (rule.isOfAnyForm && namedRules?.has(rule.id) === true))) ||
     (rule.stated !== undefined && request !== undefined);
   return (rule.fact === null || facts[rule.fact] !== undefined) && (!rule.wire || isInForm);
 }

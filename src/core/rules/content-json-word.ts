@@ -16,7 +16,7 @@ export const contentJsonWord: Rule = {
     *end() {
       const above = parent(transcript.at);
       if (above === null || !raw || !isJsonAsked(raw(above))) return;
-      if (transcript.messages.some((it) => saysJson(messageText(it)))) return;
+      if (transcript.messages.some((message) => saysJson(messageText(message)))) return;
       const variant = messageThatSays(transcript.messages) === null ? { variant: 'mute' } : {};
       yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {}, ...variant };
     },

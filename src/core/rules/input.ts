@@ -48,7 +48,7 @@ export interface RuleInput {
   /** True for a session whose program sends what it keeps in the target's form: rules about what is sent apply. */
   readonly sent?: boolean;
   /** The rules that an error is about without a doubt: they are asked of whatever the file becomes. */
-  readonly said?: ReadonlySet<string>;
+  readonly namedRules?: ReadonlySet<string>;
   readonly oddities: readonly PlacedOddity[];
   /** The value that is written at a place of the document; absent for drafts and where nothing else is known. */
   raw?(at: string): unknown;

@@ -80,7 +80,7 @@ function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null
   return null;
 }
 
-/** True for the beginning of what is there, where no beginning stands for the whole. */
+/** True if the new value is a truncated copy of the old one under a key whose text must not be truncated. */
 const isCut = (value: unknown, set: unknown, key: string): boolean =>
   typeof value === 'string' && typeof set === 'string' && value.startsWith(set) && !SHORTENED.has(key);
 

@@ -13,7 +13,7 @@ export const toolsInvalidName: Rule = {
   severity: 'error',
   fact: null,
   also: ['callName', 'toolName', 'resultName'],
-  visit({ facts, links, transcript, native, said }) {
+  visit({ facts, links, transcript, native, namedRules }) {
     const { callName, toolName, resultName } = facts;
     const severity = severityUnder('error', callName);
     /** A history calls few tools, one of them again and again. */
@@ -35,7 +35,7 @@ export const toolsInvalidName: Rule = {
             },
           }
         : {}),
-      ...(resultName && (native || said?.has('tools/invalid-name'))
+      ...(resultName && (native || namedRules?.has('tools/invalid-name'))
         ? {
             result: (part, message, at) =>
               part.server || (part.name ?? '') !== '' ? null : atPart(message, at, { name: '' }, { variant: 'result' }),

@@ -49,7 +49,7 @@ export function inputOf(question: Question): RuleInput {
     facts: factsAbout(target, transcript, question.terms),
     native: question.native,
     sent: isSentTo(transcript, target),
-    ...(question.terms?.refusal ? { said: rulesSaid(question.terms.refusal) } : {}),
+    ...(question.terms?.refusal ? { namedRules: rulesSaid(question.terms.refusal) } : {}),
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
     ...(request ? { request } : {}),

@@ -36,9 +36,9 @@ export function errorsOf(draft: Draft, transcript: Transcript, context: PlanCont
 const inputOf = (
   draft: Draft,
   transcript: Transcript,
-  { facts, native, said, sent = false }: PlanContext,
+  { facts, native, namedRules, sent = false }: PlanContext,
 ): RuleInput => ({
-  ...(said && { said }),
+  ...(namedRules && { namedRules }),
   transcript: { ...transcript, messages: draft.view(), ...bridgesIn(draft, transcript) },
   links: draft.links(),
   facts,

@@ -209,7 +209,7 @@ export function contextOf(
     facts: factsAbout(target, transcript, terms),
     native: isNative(transcript, target),
     sent: isSentTo(transcript, target),
-    ...(terms?.refusal ? { said: rulesSaid(terms.refusal) } : {}),
+    ...(terms?.refusal ? { namedRules: rulesSaid(terms.refusal) } : {}),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
     ...bodyOf(transcript),
     model: terms?.model ?? modelOf(transcript),

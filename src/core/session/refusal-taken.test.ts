@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
     lacks: ['"tool"', 'tool_calls'],
   },
   {
-    kind: 'two keys that exclude each other: what stands for the conversation stays',
+    kind: 'two mutually exclusive keys: the one that refers to stored history is kept',
     refusal: 'Argument not supported: instructions and previous_response_id together',
     body: { model: 'm', instructions: 'Be brief.', previous_response_id: 'resp_1', input: [user('hi')] },
     at: '/instructions',
@@ -281,7 +281,7 @@ describe('what an error asks for is done, and nothing else', () => {
     const { target } = decodeError(refusal, snapshot);
     const terms = { refusal, ...(target === undefined ? {} : { target }) };
     const errors = validateMessages(snapshot, terms).filter(({ severity }) => severity === 'error');
-    expect(errors.map((it) => it.at)).toEqual([at]);
+    expect(errors.map((error) => error.at)).toEqual([at]);
     const { text: after, snapshot: fixed } = applyPlan(snapshot, planRepair(snapshot, terms));
     for (const part of has) expect(after).toContain(part);
     for (const part of lacks) expect(after).not.toContain(part);

@@ -52,7 +52,7 @@ export function requestAround(
   return {
     ...question,
     named: keysNamed(terms.refusal, target),
-    said: rulesSaid(terms.refusal),
+    namedRules: rulesSaid(terms.refusal),
     ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
   };
 }

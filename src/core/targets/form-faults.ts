@@ -38,7 +38,7 @@ export function* inResult(part: JsonObject, at: Pointer, { named, part: forms }:
   }
 }
 
-/** What is no call. */
+/** A value in the list of calls that is not a call object. */
 export const notCall = (value: unknown, at: Pointer): Said => ({
   ...notPart(value, at),
   data: { got: wordOf(value), key: 'tool_calls', wanted: 'an object', path: 'tool_calls' },
@@ -108,7 +108,7 @@ const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
   name: (value) => typeof value === 'string',
   object: isObject,
   list: Array.isArray,
-  strings: (value) => Array.isArray(value) && value.every((it) => typeof it === 'string'),
+  strings: (value) => Array.isArray(value) && value.every((element) => typeof element === 'string'),
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
   words: (value) => typeof value === 'string' || Array.isArray(value),
@@ -146,13 +146,13 @@ function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterab
     }
     if (!isObject(holder)) continue;
     const isNone = held === undefined || held === null;
-    if (isNone ? optional !== undefined : kinds.some((it) => IS[it](held))) continue;
+    if (isNone ? optional !== undefined : kinds.some((kind) => IS[kind](held))) continue;
     const isSpare = optional !== undefined && (canGo || (kind === 'name' && SPARE.has(path)));
     yield {
       path: steps,
       isMissing: held === undefined,
       isSpare,
-      wanted: kinds.map((it) => SAID[it]).join(' or '),
+      wanted: kinds.map((kind) => SAID[kind]).join(' or '),
       got: wordOf(held),
       to:
         isNone || (isSpare && canGo)

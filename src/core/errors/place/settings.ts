@@ -47,10 +47,10 @@ const NO_TOOLS =
   /\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?) (?:the use of )?(?:tools?|tool[ -]?(?:use|calling|calls)|function[ -]calling)\b(?!_| ?choice| (?:in|with|when|while)\b)/i;
 const TOOL_KEYS = ['tools', 'toolConfig', 'functions'];
 
-/** What stands for a conversation that the API keeps: without it the conversation is lost. */
+/** Keys that refer to history which the provider stores: without them that history is not sent. */
 const KEPT = new Set(['previous_response_id', 'conversation', 'cachedContent', 'cached_content']);
 
-/** The other of two keys that the text says exclude each other, where the first stands for the conversation itself. */
+/** The second of two mutually exclusive keys, where the first refers to stored history and so must not be removed. */
 export function besideKept(first: string, text: string, body: JsonObject): Setting | null {
   if (!KEPT.has(first) || !EXCLUDE.test(text.slice(0, 4_000))) return null;
   const words = new Set(text.slice(0, 4_000).split(/[^\w$]+/));

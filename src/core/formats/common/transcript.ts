@@ -89,7 +89,7 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   const tool = isObject(inner) ? inner : value;
   const name = ownString(tool, 'name');
   if (name === null) return [];
-  const key = SCHEMA_KEYS.find((it) => own(tool, it) !== undefined);
+  const key = SCHEMA_KEYS.find((name) => own(tool, name) !== undefined);
   const found = key === undefined ? undefined : own(tool, key);
   const said = ownString(tool, 'description');
   const description = said === null ? {} : { description: said };
