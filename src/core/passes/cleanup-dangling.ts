@@ -31,7 +31,7 @@ export const cleanupDangling: Pass<Options> = {
     if (asSource && draft.rows.some((it) => it.by === BY)) return;
     for (let round = 0; round < ROUNDS; round++) {
       const before = draft.rows.length;
-      removeDangling(draft, danglingIn(draft, options.retryIsAnswer), BY);
+      removeDangling(draft, danglingIn(draft, options.retryIsAnswer), BY, asSource);
       removeEmptyResponses(draft, asSource);
       if (options.keepLastRequest) keepLast(draft, asSource, BY);
       if (draft.rows.length === before) return;
@@ -41,13 +41,18 @@ export const cleanupDangling: Pass<Options> = {
   },
 };
 
-/** Ids of calls that have neither a return nor (if `retryIsAnswer`) a retry prompt anywhere. */
+/**
+ * Ids of calls that have neither a return nor (if `retryIsAnswer`) a retry prompt anywhere. Without `retryIsAnswer` an
+ * empty id is an id too, and what a tool of the provider returned is no result, as at the source.
+ */
 export function danglingIds(parts: Iterable<Part>, retryIsAnswer: boolean): Set<string> {
   const calls = new Set<string>();
   const answered = new Set<string>();
   for (const part of parts) {
-    if (part.kind === 'call' && !part.server && part.id !== null) calls.add(part.id);
-    if (part.kind === 'result' && part.callId !== null && (retryIsAnswer || !part.retry)) answered.add(part.callId);
+    const id = idIn(part) ?? (retryIsAnswer ? null : '');
+    if (id === null) continue;
+    if (part.kind === 'call' && !part.server) calls.add(id);
+    if (part.kind === 'result' && (retryIsAnswer || !(part.retry || part.server))) answered.add(id);
   }
   for (const id of answered) calls.delete(id);
   return calls;
@@ -60,18 +65,25 @@ export const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
     retryIsAnswer,
   );
 
-/** Removes every part that carries one of the ids, of whatever kind it is, and messages that are left empty by that. */
-export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: string): void {
+/**
+ * Removes every part that carries one of the ids, of whatever kind it is, and messages that are left empty by that. As
+ * the source does it, what is left keeps its role, and a call or result without an id has an empty one.
+ */
+export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: string, asSource: boolean): void {
   if (dangling.size === 0) return;
   const carried = (part: Part): string | null => {
-    const id = idIn(part);
+    const id = idIn(part) ?? (asSource && (part.kind === 'call' || part.kind === 'result') ? '' : null);
     return id !== null && dangling.has(id) ? id : null;
   };
   for (let i = 0; i < draft.length; i++) {
-    const ids = new Set(draft.at(i)!.parts.flatMap((it) => carried(it.part) ?? []));
+    const message = draft.at(i)!;
+    const ids = new Set(message.parts.flatMap((it) => carried(it.part) ?? []));
     if (ids.size === 0) continue;
-    const because = { by, reason: `${[...ids].join(', ')} has no result.` };
+    const { role } = message;
+    const left = message.parts.filter((it) => carried(it.part) === null);
+    const because = { by, reason: `${[...ids].join(', ') || 'A call without an id'} has no result.` };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
+    if (asSource) Object.assign(message, { role, parts: left });
   }
   sweepEmptied(draft);
 }
@@ -95,14 +107,18 @@ function removeEmptyResponses(draft: Draft, asSource: boolean): void {
 
 /** True for what the source treats as a request: any role but assistant and tool, and a lone `content`. */
 function isSourceRequest({ role, from }: DraftMessage): boolean {
-  if (role !== 'assistant' && role !== 'tool') return true;
+  if (role !== 'assistant' && role !== 'tool' && from?.roleName !== 'tool') return true;
   if (from?.shape !== 'string' || from.roleName === 'response') return false;
   return from.parts.every((part) => part.at === `${from.at}/content`);
 }
 
+/** Kinds of parts whose content is no text here, and which the source reads as a text. */
+const KNOWN: ReadonlySet<string> = new Set(['text', 'user-prompt', 'system-prompt']);
+
 /** True for the parts that the source knows: of thoughts only those of the old entries. */
-export function isKnownPart(part: Part): boolean {
-  if (part.kind === 'reasoning') return part.at.endsWith('/thought');
+function isKnownPart(part: Part): boolean {
+  if (part.at.endsWith('/thought') || (part.kind === 'opaque' && KNOWN.has(part.label))) return true;
+  if (part.kind === 'reasoning') return false;
   if (part.kind === 'call' || part.kind === 'result') return !part.server;
   return part.kind === 'text' && part.label !== 'file';
 }

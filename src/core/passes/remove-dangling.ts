@@ -20,6 +20,7 @@ export const removeDanglingPass: Pass<Options> = {
   options: strictObject({ ids: WORDS, retryIsAnswer: boolean().default(true) }),
   plan(draft: Draft, { ids, retryIsAnswer }) {
     const listed = wordsOf(ids);
-    removeDangling(draft, listed.length > 0 ? new Set(listed) : danglingIn(draft, retryIsAnswer), 'remove-dangling');
+    const dangling = listed.length > 0 ? new Set(listed) : danglingIn(draft, retryIsAnswer);
+    removeDangling(draft, dangling, 'remove-dangling', !retryIsAnswer);
   },
 };

@@ -31,7 +31,10 @@ export const stripForResume: Pass = {
     const because = { by: 'strip-for-resume', reason: 'The new run brings its own system prompt.' };
     const isSystem = ({ part }: DraftPart): boolean =>
       (part.kind === 'text' || part.kind === 'opaque') && part.label === 'system-prompt';
-    for (let i = 0; i < draft.length; i++) removeParts(draft, i, isSystem, because);
+    draft.messages.forEach((it, i) => {
+      const kept = { role: it.role, parts: it.parts.filter((part) => !isSystem(part)) };
+      if (removeParts(draft, i, isSystem, because) > 0) Object.assign(it, kept);
+    });
     sweepEmptied(draft);
   },
 };

@@ -111,3 +111,54 @@ describe('what the adapter of the agent does otherwise', () => {
     expect(written).toEqual({ kind: 'request', parts: [{ part_kind: 'text', content: 'q' }] });
   });
 });
+
+describe('as the source does', () => {
+  const as = { asSource: true };
+
+  it('reads the content beside parts of which it knows none', () => {
+    const beside = { kind: 'response', parts: [{ part_kind: 'thinking', content: 'hm' }], content: 'w' };
+    expect(getContent(beside, as)).toBe('w');
+    expect(getContent({ ...beside, content: ['w', { text: 'x' }] }, as)).toBe('w x');
+    expect(getContent(beside)).toBe('hm');
+  });
+
+  it.each([
+    [{ thought: null }, 'None'],
+    [{ thought: { a: [1, 2.5, true, null, "it's"] } }, `{'a': [1, 2.5, True, None, "it's"]}`],
+    [{ kind: 'request', parts: [{ ...back('a'), content: { ok: false, '"': "'" } }] }, `{'ok': False, '"': "'"}`],
+    [
+      { kind: 'request', parts: [{ ...retry('a'), content: [{ type: 'missing', loc: ['x'] }] }] },
+      `[{'type': 'missing', 'loc': ['x']}]`,
+    ],
+    [
+      { kind: 'request', parts: [{ part_kind: 'user-prompt', content: ['a', { kind: 'image-url', url: 'u' }] }] },
+      `['a', {'kind': 'image-url', 'url': 'u'}]`,
+    ],
+    [
+      {
+        kind: 'request',
+        parts: [
+          { part_kind: 'text', content: 'a\nb' },
+          { part_kind: 'text', content: ['a\n\\'] },
+        ],
+      },
+      `a\nb ['a\\n\\\\']`,
+    ],
+  ])('spells what is not a text as Python does: %j', (value, expected) => {
+    expect(getContent(value, as)).toBe(expected);
+  });
+
+  it('keeps the id and the missing name of a retry without a tool', () => {
+    const unnamed = { part_kind: 'retry-prompt', tool_call_id: 'a', tool_name: null, content: 'again' };
+    const written = fromCanonical(toCanonical({ kind: 'request', parts: [unnamed] }, as), as);
+    expect(written).toEqual({ kind: 'request', parts: [unnamed] });
+  });
+
+  it('takes an empty id for an id', () => {
+    const message = { kind: 'response', parts: [call(''), call('a')] };
+    expect(getToolCallIds(message, as)).toEqual(['', 'a']);
+    expect(getToolCallIds(message)).toEqual(['a']);
+    expect(getToolReturnIds({ kind: 'request', parts: [back('')] }, as)).toEqual(['']);
+    expect(findDanglingToolCalls([message], as)).toEqual(['', 'a']);
+  });
+});

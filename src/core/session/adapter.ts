@@ -2,15 +2,16 @@ import { messageOf, strayMessage, textPart } from '../formats/common/parts.ts';
 import { readMessages } from '../formats/plain.ts';
 import { readPydanticMessage } from '../formats/pydantic/read.ts';
 import type { Message, Part, Role } from '../model/message.ts';
-import { danglingIds, isKnownPart } from '../passes/cleanup-dangling.ts';
+import { danglingIds } from '../passes/cleanup-dangling.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { readAsSource } from './adapter-source.ts';
 import type { CanonicalMessage } from './canonical.ts';
 
 /** What the adapter of the pydantic-ai agent does otherwise, and only if it is asked to. */
 interface AdapterOptions {
   /**
-   * True reads and writes as that agent does: a lone `content` is said by the user whatever its role is, parts that it
-   * does not know are left out, and the content of a message includes system prompts, results and retry prompts.
+   * True reads and writes as that agent does (`readAsSource`): parts that it does not know are left out, an empty id is
+   * an id, and the content of a message includes system prompts, results and retry prompts.
    */
   readonly asSource?: boolean;
 }
@@ -32,23 +33,18 @@ function canonicalOf(message: unknown, asSource: boolean): Message {
   // A list is the content of a message, a string is a text.
   const value = Array.isArray(message) || typeof message === 'string' ? { content: message } : message;
   if (!isObject(value)) return strayMessage(value, '/0', 0);
+  if (asSource) return readAsSource(value);
   const read = readPydanticMessage(value, '/0', 0);
   // Whoever does not say who speaks is the user.
   const known: Message = read.role === 'other' && read.roleName === '' ? { ...read, role: 'user' } : read;
-  if (!isLegacyContent(value)) return asSource ? onlyKnown(known) : known;
-  const parts = own(value, 'content') === '' ? [textPart('/0/content', '')] : known.parts;
-  return { ...known, parts, role: asSource ? 'user' : known.role };
+  return isLegacyContent(value) && own(value, 'content') === ''
+    ? { ...known, parts: [textPart('/0/content', '')] }
+    : known;
 }
 
 /** True for the entries of the first sessions: words, and nothing that says what they are. */
 const isLegacyContent = (value: JsonObject): boolean =>
   typeof own(value, 'content') === 'string' && ['thought', 'parts', 'kind'].every((key) => !Object.hasOwn(value, key));
-
-/** Without the parts that the agent does not know; what it does not know the speaker of is the user's. */
-function onlyKnown(message: Message): Message {
-  const role = message.role === 'other' || message.role === 'developer' ? 'user' : message.role;
-  return { ...message, role, parts: message.parts.filter(isKnownPart) };
-}
 
 /** A copy that nobody can change, as deep as it is ours: arguments stay the caller's own values. */
 function frozen(message: Message): Message {
@@ -67,15 +63,15 @@ export function getContent(message: unknown, options: AdapterOptions = {}): stri
 }
 
 /** Ids of the calls in a message, each once. */
-export function getToolCallIds(message: unknown): string[] {
-  return ids(toCanonical(message).parts, (part) => (part.kind === 'call' && !part.server ? part.id : null));
+export function getToolCallIds(message: unknown, options: AdapterOptions = {}): string[] {
+  const { parts } = toCanonical(message, options);
+  return ids(parts, (part) => (part.kind === 'call' && !part.server ? part.id : null));
 }
 
 /** Ids of the calls that a message returns results for, each once; a retry prompt returns none. */
-export function getToolReturnIds(message: unknown): string[] {
-  return ids(toCanonical(message).parts, (part) =>
-    part.kind === 'result' && !part.server && !part.retry ? part.callId : null,
-  );
+export function getToolReturnIds(message: unknown, options: AdapterOptions = {}): string[] {
+  const { parts } = toCanonical(message, options);
+  return ids(parts, (part) => (part.kind === 'result' && !part.server && !part.retry ? part.callId : null));
 }
 
 /**
@@ -83,10 +79,17 @@ export function getToolReturnIds(message: unknown): string[] {
  * (`asSource`). The list may be of any format, for a list shows which it is, and hold canonical messages.
  */
 export function findDanglingToolCalls(messages: readonly unknown[], options: AdapterOptions = {}): string[] {
+  if (options.asSource)
+    return [
+      ...danglingIds(
+        messages.flatMap((it) => toCanonical(it, options).parts),
+        false,
+      ),
+    ];
   const { transcript } = readMessages(messages.filter((it) => !isCanonical(it)));
   const read = transcript.messages.flatMap((it) => it.parts);
   const given = messages.flatMap((it) => (isCanonical(it) ? it.parts : []));
-  return [...danglingIds([...read, ...given], options.asSource !== true)];
+  return [...danglingIds([...read, ...given], true)];
 }
 
 const ROLES: ReadonlyMap<string, Role> = new Map(

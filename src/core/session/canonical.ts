@@ -34,7 +34,7 @@ function sourcePart(part: Part): Json[] {
   if (part.kind === 'reasoning') return [{ part_kind: 'text', content: part.text }];
   if (part.kind === 'text') {
     if (part.label === 'retry-prompt')
-      return [{ part_kind: part.label, tool_call_id: part.about ?? '', tool_name: '', content: part.text }];
+      return [{ part_kind: part.label, tool_call_id: part.about ?? '', tool_name: null, content: part.text }];
     return [{ part_kind: part.label === 'system-prompt' ? part.label : 'text', content: part.text }];
   }
   if (part.kind === 'call')

@@ -112,6 +112,81 @@ describe('the sources in every respect', () => {
   });
 });
 
+describe('the sources where histories are odd', () => {
+  const asSource = [{ id: 'cleanup-dangling', options: { retryIsAnswer: false } }];
+  const dangling = [{ id: 'remove-dangling', options: { retryIsAnswer: false } }];
+
+  it('takes an empty id for an id like any other', () => {
+    const history = [request(prompt('q')), response(call(''), text('a'))];
+    expect(run(history, 'remove-dangling', dangling).value).toEqual([history[0], response(text('a'))]);
+    expect(run(history, 'remove-dangling', [{ id: 'remove-dangling' }]).value).toEqual(history);
+  });
+
+  it('does not take the result of a tool that the provider runs for the result of a call', () => {
+    const own = { part_kind: 'builtin-tool-return', tool_name: 'web', content: 'r', tool_call_id: 'a' };
+    const history = [request(prompt('q')), response(text('a'), call('a'), own)];
+    expect(run(history, 'remove-dangling', dangling).value).toEqual([history[0], response(text('a'))]);
+  });
+
+  it('keeps the role of a message of a tool of which words are left', () => {
+    const history = [response(text('a'), call('a')), { role: 'tool', parts: [back('b'), text('w'), call('a')] }];
+    const left = [response(text('a')), { role: 'tool', parts: [back('b'), text('w')] }];
+    expect(run(history, 'remove-dangling', dangling).value).toEqual(left);
+    const words = [{ role: 'tool', parts: [text('w'), call('a')] }];
+    expect(run(words, 'remove-dangling', dangling).value).toEqual([{ role: 'tool', parts: [text('w')] }]);
+  });
+
+  it('keeps the role of a message of a tool without its system prompt', () => {
+    const system = { part_kind: 'system-prompt', content: 's' };
+    const history = [request(prompt('q')), { role: 'tool', parts: [system, text('w')] }];
+    expect(run(history, 'resume-sanitize').value).toEqual([history[0], { role: 'tool', parts: [text('w')] }]);
+  });
+
+  it('takes a text for known whatever its content is', () => {
+    const history = [request(prompt('q')), response({ part_kind: 'text', content: { a: 1 } })];
+    expect(run(history, 'resume-cleanup', asSource).value).toEqual(history);
+  });
+
+  it('takes a message of the role tool for no request, in a session too', () => {
+    const messages = [request(prompt('q')), { role: 'tool', content: ['w'] }, request(prompt('r'))];
+    const file = {
+      version: 1,
+      session_id: 's',
+      project_id: 'p',
+      working_directory: '/w',
+      current_model: 'm',
+      messages,
+    };
+    for (const value of [messages, file])
+      expect(run(value, 'keep-last-request', [{ id: 'keep-last-request', options: { asSource: true } }]).value).toEqual(
+        value,
+      );
+  });
+
+  it('keeps the computed calls in step where an id is empty', () => {
+    const computed = { tool_name: 'ls', args: '{}', tool_call_id: '' };
+    const both = { ...response(text('a'), call('')), tool_calls: [computed] };
+    expect(run([request(prompt('q')), both], 'remove-dangling', dangling).value).toEqual([
+      request(prompt('q')),
+      { ...response(text('a')), tool_calls: [] },
+    ]);
+  });
+
+  it('takes an entry with a thought of null for a thought', () => {
+    const history = [request(prompt('q')), { thought: null }, request(prompt('r'))];
+    expect(run(history, 'resume-cleanup', asSource).value).toEqual(history);
+  });
+
+  it('leaves what is written beside the parts of a message', () => {
+    const system = { part_kind: 'system-prompt', content: 's' };
+    const beside = { kind: 'request', parts: [system, prompt('q')], content: 'w' };
+    expect(run([beside, response(text('a'))], 'resume-sanitize').value).toEqual([
+      { ...beside, parts: [prompt('q')] },
+      response(text('a')),
+    ]);
+  });
+});
+
 describe('ids that differ in white space', () => {
   it('are one pair: the real result stays, and none is invented', () => {
     const history = [request(prompt('q')), response(call('toolu_1 ')), request(back('toolu_1')), response(text('ok'))];

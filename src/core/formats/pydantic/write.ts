@@ -2,7 +2,7 @@ import type { DraftMessage } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
 import { append } from '../../text/append.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
-import { valueAt } from '../../text/pointer.ts';
+import { isWithin, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
 import { type Keys, type MessageWriter, patchPaths, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
@@ -43,7 +43,10 @@ function moreKeys(it: DraftMessage, raw: JsonObject, at: string, listed: boolean
     // A legacy entry becomes a message of parts.
     if (ownString(raw, 'kind') === null && it.role === it.from?.role) keys.push(['kind', json(kindOf(it.role))]);
   }
-  if (listed) for (const key of ['thought', 'content']) if (Object.hasOwn(raw, key)) keys.push([key, null]);
+  // What was read from another key moves to the parts; what is only written beside them stays.
+  const moves = (key: string): boolean => it.from?.parts.some((part) => isWithin(part.at, `${at}/${key}`)) === true;
+  if (listed)
+    for (const key of ['thought', 'content']) if (Object.hasOwn(raw, key) && moves(key)) keys.push([key, null]);
   const computed = own(raw, 'tool_calls');
   if (Array.isArray(computed) && it.from)
     append(keys, computedKeys(it, it.from.parts, computed, `${at}/tool_calls`, context));
@@ -71,12 +74,12 @@ function computedKeys(
   const renamed = new Map<string, string>();
   const gone = new Set<string>();
   for (const part of before) {
-    if (part.kind !== 'call' || part.id === null) continue;
+    if (part.kind !== 'call') continue;
     const kept = now.get(part);
-    if (kept?.kind !== 'call') gone.add(part.id);
-    else if (kept.id !== null && kept.id !== part.id) renamed.set(part.id, kept.id);
+    if (kept?.kind !== 'call') gone.add(part.id ?? '');
+    else if (kept.id !== null && kept.id !== part.id) renamed.set(part.id ?? '', kept.id);
   }
-  for (const part of it.parts) if (part.part.kind === 'call' && part.part.id !== null) gone.delete(part.part.id);
+  for (const part of it.parts) if (part.part.kind === 'call') gone.delete(part.part.id ?? '');
   let changed = false;
   const items = entries.flatMap((entry, i): Spelling[] => {
     const found = idIn(entry);
