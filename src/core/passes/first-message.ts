@@ -13,6 +13,8 @@ interface Options {
   text: string;
   /** Whenever an assistant message is first, at Gemini (`google`) or wherever the gateway adds one (`gateway`). */
   when: 'required' | 'google' | 'gateway';
+  /** Whether a conversation of which nothing is left gets one too, where the API rejects an empty list. */
+  nothingLeft: 'add' | 'leave';
 }
 
 /** A history that begins with an assistant turn gets a short user turn before it, where the target requires one. */
@@ -25,6 +27,7 @@ export const firstMessage: Pass<Options> = {
   options: strictObject({
     text: string().default('(session bootstrap)'),
     when: zEnum(['required', 'google', 'gateway']).default('required'),
+    nothingLeft: zEnum(['add', 'leave']).default('add'),
   }),
   plan(draft: Draft, options, context) {
     // An answer alone is no history, until something stands beside it.
@@ -34,7 +37,8 @@ export const firstMessage: Pass<Options> = {
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
     if (draft.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.
-      if (messageRequired && context.isRequest) addFirst(draft, 0, options.text, EMPTY);
+      if (messageRequired && context.isRequest && options.nothingLeft === 'add')
+        addFirst(draft, 0, options.text, EMPTY);
       return;
     }
     const isAlways = isAlwaysAdded(options, context);

@@ -20,6 +20,8 @@ interface IdOptions extends HygieneOptions {
   letters: 'alphanumeric' | 'marks';
   /** Ids of calls beside thinking at Claude; `keep`: as they are, also where they are rejected. */
   besideThinking: 'respell' | 'keep';
+  /** A call whose id an earlier call has: it gets one of its own, or they share the new spelling. */
+  reused: 'own' | 'shared';
 }
 
 /** The gateway's ids: letters and digits alone, each call its own, both halves of a pair together. */
@@ -33,6 +35,7 @@ export const hygieneIds: Pass<IdOptions> = {
   options: HYGIENE_OPTIONS.extend({
     letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
     besideThinking: zEnum(['respell', 'keep']).default('respell'),
+    reused: zEnum(['own', 'shared']).default('own'),
   }),
   plan(draft: Draft, options, context) {
     const { ids, thinking } = policyOf(options, context);
@@ -48,15 +51,18 @@ export const hygieneIds: Pass<IdOptions> = {
     const seen = new Set(bound.values());
     const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
     const name = namer(shape, new Set([...seen, ...kept]));
+    const spelled = options.reused === 'shared' ? new Map<string, string>() : null;
     for (const link of calls) {
       const { id, server, unaddressed } = link.call;
       if (id === null || server || unaddressed || bound.has(link.call)) continue;
-      if (isLegal(id) && !seen.has(id)) seen.add(id);
+      if (isLegal(id) && (spelled || !seen.has(id))) seen.add(id);
       else {
+        const next = spelled?.get(id) ?? name(nineOf(id, shape));
+        spelled?.set(id, next);
         const reason = isLegal(id)
           ? 'The id belongs to an earlier call.'
           : 'The id holds more than letters and digits.';
-        renameCall(draft, link, { id: name(nineOf(id, shape)) }, { by: 'hygiene-ids', reason });
+        renameCall(draft, link, { id: next }, { by: 'hygiene-ids', reason });
       }
     }
   },

@@ -1,3 +1,4 @@
+import { enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/turns.ts';
@@ -8,18 +9,24 @@ import type { Pass } from './pass.ts';
 
 const PLACEHOLDER = '(thinking left out)';
 
+interface ThinkingOptions extends HygieneOptions {
+  /** `first`: not asked again once calls were removed, as the gateway does all in one round. */
+  rounds: 'all' | 'first';
+}
+
 /** The gateway's thinking: unsigned thinking goes unless its response is the end or waits for results; some APIs get none of what is over. */
-export const hygieneThinking: Pass<HygieneOptions> = {
+export const hygieneThinking: Pass<ThinkingOptions> = {
   id: 'hygiene-thinking',
   title: 'Remove thinking that cannot be sent back',
   about:
     'Removes thinking without a signature, except in a response that is the end or has just got its results; for older Claude all but that of the newest response, for Chat Completions all of earlier turns, for Responses that of another model, where messages name theirs; the items of a request do not.',
   effect: 'lossy',
   mends: [],
-  options: HYGIENE_OPTIONS,
+  options: HYGIENE_OPTIONS.extend({ rounds: zEnum(['all', 'first']).default('all') }),
   plan(draft: Draft, options, context) {
     const { thinking } = policyOf(options, context);
     if (thinking === 'none' || context.sealed || (context.stored && thinking !== 'undecodable')) return;
+    if (options.rounds === 'first' && draft.rows.some(({ by }) => by === 'hygiene-inputs')) return;
     const messages = draft.sight();
     const newest = messages.findLastIndex((message) => message.role === 'assistant' && !isBlankMessage(message));
     const isOpen = openTurns(messages);
@@ -56,7 +63,9 @@ const isMadeUp = ({ parts }: Message): boolean =>
 /** Tells of messages whether they are the first of the assistant after the last question, with calls that have results. */
 function openTurns(messages: readonly Message[]): (at: number) => boolean {
   const asked = messages.findLastIndex((message) => isQuestion(message) && !isBlankMessage(message));
-  const first = messages.findIndex((message, at) => at > asked && message.role === 'assistant');
+  const first = messages.findIndex(
+    (message, at) => at > asked && message.role === 'assistant' && !isBlankMessage(message),
+  );
   const calls = messages[first]?.parts.some((part) => part.kind === 'call' && !part.server) ?? false;
   const isAnswered =
     calls && messages.slice(first + 1).some(({ parts }) => parts.some(({ kind }) => kind === 'result'));

@@ -61,3 +61,20 @@ it('a call of the user with its result beside it takes that result along, whatev
   expect(told('tools/duplicate-result')).toEqual([]);
   expect(told('tools/orphan-result')).toEqual([]);
 });
+
+it('of two results of one id the one that is moved comes after the one that is in its place', () => {
+  const asked = (id: string) => ({ id, type: 'function', function: { name: 'ls', arguments: '{}' } });
+  const answered = (id: string, content: string) => ({ role: 'tool', tool_call_id: id, content });
+  const messages = [
+    { role: 'user', content: 'q' },
+    { role: 'assistant', content: null, tool_calls: [asked('a'), asked('b'), asked('a')] },
+    ...[answered('b', 'of b'), answered('a', 'first')],
+    { role: 'user', content: 'wait' },
+    answered('a', 'second'),
+    { role: 'assistant', content: 'done' },
+  ];
+  const snapshot = openTranscript(JSON.stringify(messages), { target: 'openai-chat' });
+  const { text } = applyPlan(snapshot, planRepair(snapshot, { passes: [{ id: 'place-results' }] }));
+  expect(text.indexOf('"second"')).toBeLessThan(text.indexOf('wait'));
+  expect(text.indexOf('"first"')).toBeLessThan(text.indexOf('"second"'));
+});

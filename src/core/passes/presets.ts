@@ -98,7 +98,7 @@ const hygiene = (
 ): Pick<Preset, 'passes' | 'besides' | 'applies'> => {
   const isJanuary = options.policy === '2026-01';
   return {
-    besides: isJanuary ? OLD_HABITS : [...OLD_HABITS, 'reused-ids'],
+    besides: [...OLD_HABITS, 'reused-ids'],
     passes: [...passes, ...REJECTED].map((id) => {
       if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
       if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };

@@ -3,8 +3,7 @@ import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
 import { moveResults } from '../plan/results.ts';
-import { policyOf } from './hygiene.ts';
-import { NO_OPTIONS } from './options.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
 
 const BY = 'reused-ids';
@@ -12,18 +11,28 @@ const LATE = { by: BY, reason: 'It can only be the result of the one call of its
 const UNCLAIMED = { by: BY, reason: 'No single call of its id before it is without a result.' };
 const REUSED = { by: BY, reason: 'The turn has thinking, and an id of its calls is used more than once.' };
 
-/** The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. */
-export const reusedIds: Pass = {
+const SEEN = { by: BY, reason: 'A call before has its id, and has its result.' };
+
+/**
+ * The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. In January an
+ * id had one result, that of its first turn with calls.
+ */
+export const reusedIds: Pass<HygieneOptions> = {
   id: BY,
   title: 'Pair ids that are used twice as the gateway does',
   about:
-    'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again.',
+    'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again. In January 2026 an id got one result, in its first turn.',
   effect: 'lossy',
   mends: [],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
-    const { pairing, thinking } = policyOf({ policy: '2026-09' }, context);
+  options: HYGIENE_OPTIONS,
+  plan(draft: Draft, options, context) {
+    const { pairing, thinking } = policyOf(options, context);
     if (!pairing || context.sealed || context.stored) return;
+    if (options.policy === '2026-01') {
+      removePlaces(draft, seenBefore(draft), SEEN);
+      sweepEmptied(draft);
+      return;
+    }
     if (thinking === 'unsigned') removeBoundTurns(draft);
     const { late, unclaimed } = claimed(draft);
     removePlaces(draft, unclaimed, UNCLAIMED);
@@ -71,6 +80,33 @@ function displacedTurns(draft: Draft): ReadonlySet<number> {
       }
   });
   return found;
+}
+
+/**
+ * The results, in the turns of their calls, of ids that have a result by then: from a turn before, or of another call of
+ * theirs. A second result of one call is not meant. Linear.
+ */
+function seenBefore(draft: Draft): readonly PartPlace[] {
+  const seen = new Set<string>();
+  let own = new Map<string, number>();
+  let got = new Set<string>();
+  const gone: PartPlace[] = [];
+  draft.messages.forEach((message, at) => {
+    if (message.role === 'assistant') {
+      for (const pair of own.keys()) seen.add(pair);
+      [own, got] = [new Map(), new Set()];
+      for (const pair of callsOf(message)) own.set(pair, (own.get(pair) ?? 0) + 1);
+      return;
+    }
+    message.parts.forEach(({ part }, index) => {
+      const pair = part.kind === 'result' && !part.server ? (pairOf(part) ?? '') : null;
+      const calls = pair === null ? 0 : (own.get(pair) ?? 0);
+      if (pair === null || calls === 0) return;
+      if (seen.has(pair) || (calls > 1 && got.has(pair))) gone.push({ message: at, part: index });
+      got.add(pair);
+    });
+  });
+  return gone;
 }
 
 interface Claims {

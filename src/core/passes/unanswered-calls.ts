@@ -1,6 +1,8 @@
 import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { CallTrait, type LinkedCall, type Links } from '../model/links.ts';
+import type { CallPart } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
 import { traitsOf } from '../model/traits.ts';
 import { answerWith } from '../plan/answers.ts';
 import type { PlanContext } from '../plan/context.ts';
@@ -13,8 +15,11 @@ import type { Pass } from './pass.ts';
 interface Options {
   /** What becomes of the open calls of the last turn; `as-needed`: removed from a request, kept in a session. */
   last: 'as-needed' | 'answer' | 'remove' | 'leave';
-  /** An open call whose id other calls have: it gets one of its own, so that its result can name it, or keeps it. */
-  reused: 'rename' | 'keep';
+  /**
+   * An open call whose id other calls have: it gets one of its own, so that its result can name it, or keeps it. `leave`:
+   * it keeps it, and gets no result where a call before it has that id.
+   */
+  reused: 'rename' | 'keep' | 'leave';
 }
 
 /**
@@ -31,7 +36,7 @@ export const unansweredCalls: Pass<Options> = {
   mends: ['tools/missing-result'],
   options: strictObject({
     last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
-    reused: zEnum(['rename', 'keep']).default('rename'),
+    reused: zEnum(['rename', 'keep', 'leave']).default('rename'),
   }),
   plan(draft: Draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
@@ -40,7 +45,8 @@ export const unansweredCalls: Pass<Options> = {
     const links = draft.links();
     const bare = links.unanswered().filter((it) => !it.call.server);
     const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
-    const open = bare.filter((it) => !shares(it));
+    const repeats = options.reused === 'leave' ? repeatedIn(draft) : new Set<CallPart>();
+    const open = bare.filter((it) => !shares(it) && !repeats.has(it.call));
     if (open.length === 0) return;
     const traits = traitsOf(messages);
     const fateOf = options.last === 'as-needed' ? asNeeded(draft, context) : asChosen(draft, options.last, context);
@@ -53,10 +59,24 @@ export const unansweredCalls: Pass<Options> = {
       else if (fate === 'remove') lone.push(call);
     }
     removePlaces(draft, lone, LAST);
-    answerWith(draft, toAnswer, { text: MISSING_OUTPUT, keepsIds: options.reused === 'keep' }, context, MISSING);
+    answerWith(draft, toAnswer, { text: MISSING_OUTPUT, keepsIds: options.reused !== 'rename' }, context, MISSING);
     sweepEmptied(draft);
   },
 };
+
+/** The calls whose id a call before them has. */
+function repeatedIn(draft: Draft): ReadonlySet<CallPart> {
+  const seen = new Set<string>();
+  return new Set(
+    draft.links().calls.flatMap(({ call }) => {
+      const pair = pairOf(call);
+      if (pair === null || call.server) return [];
+      if (seen.has(pair)) return [call];
+      seen.add(pair);
+      return [];
+    }),
+  );
+}
 
 const MISSING = 'This call has no result in the conversation.';
 

@@ -78,8 +78,13 @@ function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>
     let end = call + 1;
     while (end < draft.length && draft.roleAt(end) === 'tool') end++;
     const rank = rankOf(draft, [call]);
+    const behind = behindSame(
+      Array.from({ length: end - call - 1 }, (_, i) => draft.at(call + 1 + i)!.parts[0]),
+      rank,
+    );
     let at = call + 1;
     for (const part of inOrder(parts, rank)) {
+      at = Math.max(at, call + 1 + behind(part));
       while (at < end && !isLater(draft.at(at)!.parts[0], part, rank)) at++;
       news.push([at, asMessage(part)]);
     }
@@ -107,12 +112,19 @@ const isLater = (there: DraftPart | undefined, arriving: DraftPart, rank: Rank):
 
 const inOrder = (parts: readonly DraftPart[], rank: Rank): DraftPart[] => [...parts].sort((a, b) => rank(a) - rank(b));
 
+/** Tells the place behind all results that are there and have the id of one that arrives: who came first stays first. */
+function behindSame(there: readonly (DraftPart | undefined)[], rank: Rank): (part: DraftPart) => number {
+  const last = new Map(there.map((it, i) => [rank(it), i + 1]));
+  return (part) => (rank(part) < 0 ? 0 : (last.get(rank(part)) ?? 0));
+}
+
 /** Results that arrive between those that are there, in the order of their calls. */
 function woven(there: readonly DraftPart[], arriving: readonly DraftPart[], rank: Rank): DraftPart[] {
   const out: DraftPart[] = [];
+  const behind = behindSame(there, rank);
   let at = 0;
   for (const part of inOrder(arriving, rank)) {
-    while (at < there.length && !isLater(there[at], part, rank)) out.push(there[at++]!);
+    while (at < there.length && (at < behind(part) || !isLater(there[at], part, rank))) out.push(there[at++]!);
     out.push(part);
   }
   return [...out, ...there.slice(at)];

@@ -171,14 +171,22 @@ function inShort({ role, parts }: Message): object[] {
 }
 
 it('a session is sent as the gateway of January sent it', () => {
-  const rows = ['gateway-2026-01', 'gateway-2026-01-as-is'].flatMap((name) => recorded<Sent>(name));
-  expect(rows.length).toBeGreaterThan(30);
+  const rows = ['gateway-2026-01', 'gateway-2026-01-as-is', 'gateway-2026-01-reused'].flatMap((name) =>
+    recorded<Sent>(name),
+  );
+  expect(rows.length).toBeGreaterThan(50);
   const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
   const asThen: { readonly [pass: string]: object } = {
     'place-results': { reach: 'turn', order: 'with-others' },
     'duplicate-results': { when: 'with-others' },
+    'unanswered-calls': { reused: 'leave' },
+    'hygiene-ids': { reused: 'shared' },
+    'first-message': { nothingLeft: 'leave' },
   };
-  const steps = passes.map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));
+  const all = [...passes, { id: 'reused-ids', options: { policy: '2026-01' } }];
+  const steps = all
+    .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
+    .map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));
   for (const { target, history, messages } of rows) {
     const snapshot = openTranscript(session(history));
     const plan = planWriteBack(snapshot, { target, preset: 'provider-hygiene-2026-01', passes: steps });
@@ -239,6 +247,8 @@ const AS_GATEWAY: { readonly [pass: string]: object } = {
   'empty-text': { when: 'always', result: NOTHING },
   'empty-messages': { user: 'remove' },
   'unanswered-calls': { last: 'answer', reused: 'keep' },
+  'hygiene-thinking': { rounds: 'first' },
+  'first-message': { nothingLeft: 'leave' },
 };
 const NOT_OF_GATEWAY = ['last-turn', 'refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
 
