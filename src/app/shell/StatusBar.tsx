@@ -104,11 +104,10 @@ function Tokens() {
   const tokens = useStore((state) => state.tokens);
   const chars = useStore((state) => state.view?.counts.chars ?? 0);
   if (!tokens) return <span className="soft">{many(chars, 'character')}</span>;
-  const { title, exact, band, calibration } = tokens.counter;
+  const { id, title, exact, band, calibration } = tokens.counter;
+  const how = id.startsWith('figures:') ? 'Your own figures.' : 'Counted with the tokenizer of this encoding.';
   return (
-    <span
-      title={exact ? 'Counted with the tokenizer of this encoding.' : 'An estimate; the true figure lies in the band.'}
-    >
+    <span title={exact ? how : 'An estimate; the true figure lies in the band.'}>
       {exact ? number.format(tokens.total) : `${tokens.total < 1e6 ? '≈' : 'about'} ${roughly(tokens.total, band)}`}{' '}
       tokens{' '}
       <span className="soft">

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { actions } from '../../store.ts';
 import { ownCounterOf } from './own-counter.ts';
 
-/** A counter of one's own: characters per token, or the tokens of each message, pasted. */
+/** A counter of one's own: characters per token, or the tokens of each message, pasted or from a file. */
 export function OwnCounter() {
   const id = useId();
   const [text, setText] = useState('');
@@ -18,6 +18,9 @@ export function OwnCounter() {
         aria-describedby={`${id}-about`}
         onChange={(event) => setText(event.target.value)}
       />
+      <button type="button" className="button" onClick={() => pickText(setText)}>
+        From a file
+      </button>
       <button
         type="button"
         className="button"
@@ -29,4 +32,14 @@ export function OwnCounter() {
       <small id={`${id}-about`}>One number: characters per token. Several: the tokens of each message.</small>
     </div>
   );
+}
+
+/** Of a longer file the rest is not read. */
+const MOST_BYTES = 4_000_000;
+
+function pickText(show: (text: string) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.addEventListener('change', () => void input.files?.[0]?.slice(0, MOST_BYTES).text().then(show));
+  input.click();
 }
