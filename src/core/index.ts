@@ -143,6 +143,7 @@ export {
 } from './text/held.ts';
 export { lineAt, lineIndex } from './text/lines.ts';
 export { elementSpans, locate } from './text/locate.ts';
+export { imageSize } from './text/picture.ts';
 export { child, isWithin, type Pointer, parent, valueAt } from './text/pointer.ts';
 export { calibrate, calibrated, LEAST_POINTS, unseenGrowth } from './tokens/calibrate.ts';
 export type { Calibration } from './tokens/calibration.ts';

@@ -61,6 +61,20 @@ describe('pictures in the preset of the gateway', () => {
     expect(after.some((words) => /9000 x 600.* -> image\/png \d+ x \d+, \d+ bytes/.test(words))).toBe(true);
   });
 
+  it('are told by their sizes before and after, never as base64', async () => {
+    withCanvas();
+    const client = createClient(async () => spawnTwin());
+    const alone = JSON.stringify({ model: 'claude-sonnet-4-5', messages: [{ role: 'user', content: [image(WIDE)] }] });
+    await client.open({ text: alone, fileName: 'a.json', target: null });
+    const plan = await client.plan({ kind: 'repair', preset: 'provider-hygiene' });
+    const [row] = await client.pairs(plan.id, [{ left: 0, right: 0, whole: false }]);
+    const words = (side: 'before' | 'after') =>
+      row?.[side]?.blocks.map(({ pieces }) => pieces.map(({ text: it }) => it).join('')).join('\n') ?? '';
+    expect(words('before')).toBe('9,000 x 600 pixels, 33 bytes');
+    expect(words('after')).toMatch(/^\d,\d+ x \d+ pixels, 33 bytes$/);
+    expect(words('after')).not.toBe(words('before'));
+  });
+
   it('become lines of text where pictures cannot be drawn', async () => {
     const { text: left } = await cleaned();
     expect(left).not.toContain('"type":"image"');

@@ -1,4 +1,4 @@
-import { argumentsText, type Message, type Part } from '../../core/index.ts';
+import { argumentsText, imageSize, type Message, type Part } from '../../core/index.ts';
 import { partView } from '../parts.ts';
 import { readable } from '../readable.ts';
 import { differenceOf, firstOf } from './difference.ts';
@@ -34,6 +34,11 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
   if (kin !== null) return translated([old, before], [next, after], whole, kin);
   const [was, is] = [blocksOf(old, before), blocksOf(next, after)];
   if (isAlike(was, is)) {
+    const [drawn, redrawn] = [blocksOf(old, before, false, true), blocksOf(next, after, false, true)];
+    if (!isAlike(drawn, redrawn)) {
+      const [first, second] = paired(drawn, redrawn, whole);
+      return { before: view(old, first, whole), after: view(next, second, whole) };
+    }
     const [oldText, newText] = [readable(writtenIn(old, before.snapshot)), readable(writtenIn(next, after.snapshot))];
     if (oldText === newText) return { before: alone(old, before, whole), after: alone(next, after, whole) };
     const [first, second] = differenceOf(oldText, newText, whole);
@@ -69,19 +74,29 @@ const idsIn = (messages: readonly Message[]): string =>
 /** A part of a message as text, before it is compared. */
 type Plain = Omit<SideBlock, 'pieces' | 'isChanged'> & { readonly text: string };
 
-/** The parts of a message; with ids where those are not the same on both sides. */
-function blocksOf({ parts }: Message, { snapshot: { document } }: Side, withIds = false): Plain[] {
+/** The parts of a message; with ids, or sizes of pictures, where those are not the same on both sides. */
+function blocksOf({ parts }: Message, { snapshot: { document } }: Side, withIds = false, withSizes = false): Plain[] {
   return parts.flatMap((part) => {
-    const { kind, title, text, isError } = partView(part, document);
+    const { kind, title, text, isError, bytes } = partView(part, document);
     const block = {
       kind,
       title: kind === 'text' ? '' : title,
       isError,
-      text: part.kind === 'call' ? argumentsOf(part, text) : text,
+      text: part.kind === 'call' ? argumentsOf(part, text) : withSizes ? `${text}${sizeIn(part, bytes)}` : text,
     };
     const id = withIds ? idOf(part) : null;
     return id === null ? [block] : [block, { kind: 'written', title: 'id', isError: false, text: id }];
   });
+}
+
+const figure = new Intl.NumberFormat('en');
+
+/** Pixels and bytes of a picture or file that is in the conversation. */
+function sizeIn(part: Part, bytes: number | null): string {
+  if (part.kind !== 'media' || part.data === null || bytes === null) return '';
+  const size = imageSize(part.data);
+  const pixels = size === null ? '' : `${figure.format(size.width)} x ${figure.format(size.height)} pixels, `;
+  return `${pixels}${figure.format(bytes)} bytes`;
 }
 
 /** Short arguments on one line, as they are read; long ones in lines. */
