@@ -1,7 +1,7 @@
 import { strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { ResultPart } from '../model/message.ts';
-import { tellApart } from '../plan/answers.ts';
+import { resultFor, tellApart } from '../plan/answers.ts';
 import { newMessage, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
@@ -19,16 +19,7 @@ export const injectAborted: Pass<{ text: string }> = {
     const open = draft.links().calls.filter((it) => it.first === null && !it.call.server);
     const ids = tellApart(draft, open, context, 'inject-aborted');
     for (const [i, { call, message }] of open.entries()) {
-      const result: ResultPart = {
-        kind: 'result',
-        at: '',
-        callId: ids[i] ?? call.id,
-        name: call.name,
-        text: options.text,
-        isError: false,
-        retry: false,
-        server: false,
-      };
+      const result = { ...resultFor(call, ids[i], { text: options.text, given: undefined }), isError: false };
       byMessage.set(message, [...(byMessage.get(message) ?? []), result]);
       draft.note({
         index: reportIndex(draft, message + 1),

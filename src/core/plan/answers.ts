@@ -132,7 +132,8 @@ interface ResultWords {
   readonly given: string | undefined;
 }
 
-function resultFor(call: CallPart, id: string | undefined, { text, given }: ResultWords): ResultPart {
+/** A result that somebody made up for a call, or gave, paired with it. */
+export function resultFor(call: CallPart, id: string | undefined, { text, given }: ResultWords): ResultPart {
   const settle = (result: ResultPart): ResultPart =>
     given === undefined ? result : { ...result, text: given, isError: false };
   if (id !== undefined) {

@@ -12,7 +12,7 @@ const files = import.meta.glob('../../fixtures/formats/**/ok.*', {
   import: 'default',
   eager: true,
 });
-const { numRuns } = runs(8, 1);
+const { numRuns, seed } = runs(8, 1);
 /** Every fixture that is read, for its own API and for others in turn. */
 const cases = fixturesOf(files).flatMap(({ text, name }, i) => {
   const snapshot = openTranscript(text);
@@ -22,6 +22,25 @@ const cases = fixturesOf(files).flatMap(({ text, name }, i) => {
   return [...new Set([first.target.id, ...others])].map((target) => ({ name, snapshot, target }));
 });
 
+const bad = import.meta.glob<string>('../../fixtures/rules/**/bad.*.{json,jsonl}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** A share of what breaks rules, for its own API and another. */
+const broken = shareOf(Object.entries(bad)).flatMap(([name, text], i) => {
+  const snapshot = openTranscript(text);
+  const [first] = snapshot.transcripts;
+  if (!first) return [];
+  const other = TARGETS[(seed + i) % TARGETS.length]!.id;
+  return [...new Set([first.target.id, other])].map((target) => ({ name, snapshot, target }));
+});
+
+function shareOf<T>(all: readonly T[]): readonly T[] {
+  const every = numRuns > 1 ? 1 : 20;
+  return all.filter((_, i) => (i + seed) % every === 0);
+}
+
 /** The rules that an API would reject something by. */
 const errorsIn = (snapshot: Snapshot, target: TargetId): string[] =>
   validateMessages(snapshot, { target }).flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : []));
@@ -29,7 +48,8 @@ const errorsIn = (snapshot: Snapshot, target: TargetId): string[] =>
 describe.each(PRESETS.map(({ id }) => [id] as const))('%s', (preset) => {
   it('leaves nothing that the API would reject, or says so beforehand', () => {
     expect(cases.length).toBeGreaterThan(300);
-    for (const { name, snapshot, target } of cases) {
+    expect(broken.length).toBeGreaterThan(50);
+    for (const { name, snapshot, target } of [...cases, ...broken]) {
       const plan = planRepair(snapshot, { target, preset });
       if (plan.changes.length === 0) continue;
       const left = errorsIn(applyPlan(snapshot, plan).snapshot, target);

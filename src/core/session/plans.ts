@@ -149,9 +149,15 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
     isDerived(options) || bare.changes.length === 0
       ? bare
       : withRejected(bare, leftAfter(bare, draft, { snapshot, transcript, read, options }));
-  if (draft.remark !== null) return { ...plan, note: draft.remark };
-  return settled ? plan : { ...plan, note: `The passes were still changing the conversation after ${ROUNDS} rounds.` };
+  if (draft.remark !== null) return noted(plan, draft.remark);
+  return settled ? plan : noted(plan, `The passes were still changing the conversation after ${ROUNDS} rounds.`);
 }
+
+/** A plan that says one thing more about itself, beside what the API would still reject. */
+const noted = (plan: Plan, said: string): Plan => ({
+  ...plan,
+  note: plan.note === undefined ? said : `${said} ${plan.note}`,
+});
 
 interface Planned {
   readonly snapshot: Snapshot;

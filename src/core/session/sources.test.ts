@@ -220,6 +220,17 @@ describe('resume-cleanup in every run', () => {
   });
 });
 
+describe('aborted calls', () => {
+  it('get a result of the type of their call, once', () => {
+    const patch = { type: 'custom_tool_call', call_id: 'call_P', name: 'apply_patch', input: '*** Begin Patch' };
+    const value = { model: 'gpt-5', input: [{ role: 'user', content: 'Fix it.' }, patch] };
+    const { value: left, plan } = run(value, 'inject-aborted');
+    const output = { type: 'custom_tool_call_output', call_id: 'call_P', output: '[Aborted by user]' };
+    expect(left).toEqual({ ...value, input: [...value.input, output] });
+    expect(plan.rows.length).toBe(1);
+  });
+});
+
 describe('a session of two eras', () => {
   const session = (messages: object[]) => ({
     ...{ version: 1, session_id: 's', project_id: 'p', working_directory: '/w', current_model: 'm', thoughts: [] },
