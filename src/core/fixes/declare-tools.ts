@@ -19,11 +19,12 @@ export const allCallsToText: Fix = {
   id: 'calls-to-text',
   title: 'Turn all calls and results into text',
   effect: 'lossy',
-  answers: ['tools/tools-not-declared', 'request/refused'],
-  offers: ({ rule, data }) => rule !== 'request/refused' || data.isRoleOfResults === true,
+  answers: ['tools/tools-not-declared', 'roles/consecutive', 'request/refused'],
+  offers: ({ rule, data, variant }) =>
+    rule === 'roles/consecutive' ? variant === 'results' : rule !== 'request/refused' || data.isRoleOfResults === true,
   plan(draft, { rule }) {
-    const isRefused = rule === 'request/refused';
-    const reason = isRefused ? 'The API knows no messages of this role.' : 'The request declares no tools.';
+    const isUndeclared = rule === 'tools/tools-not-declared';
+    const reason = isUndeclared ? 'The request declares no tools.' : 'The API knows no messages of this role.';
     callsToText(draft, { by: rule, reason });
   },
 };

@@ -1,6 +1,23 @@
+import type { Part } from '../model/message.ts';
 import { isCopy } from '../passes/call-ids-unique.ts';
+import { dropPartialCopies, isPartialCopy } from '../plan/item-ids.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
+
+/** Takes out a message that holds nothing but items of another one. */
+export const dropCopiedItems: Fix = {
+  id: 'drop-copied-items',
+  title: 'Remove the message that repeats the items of another',
+  effect: 'lossless',
+  answers: ['ids/duplicate-item'],
+  offers: ({ messageIndex, data }, { messages }) => {
+    const parts = (at: number): readonly Part[] => messages[at]?.parts ?? [];
+    const first = Number(data.first);
+    if (Math.abs(first - messageIndex) !== 1) return false;
+    return isPartialCopy(parts(first), parts(messageIndex)) || isPartialCopy(parts(messageIndex), parts(first));
+  },
+  plan: (draft) => dropPartialCopies(draft),
+};
 
 /** Takes out the second copy of a call that is written twice. */
 export const dropCopies: Fix = {

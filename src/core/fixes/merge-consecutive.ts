@@ -11,5 +11,5 @@ export const mergeConsecutive = asFix(mergeTurns, {
   offers: ({ rule, variant, messageIndex }, { messages }) =>
     rule === 'roles/order'
       ? variant === 'calls' && messages[messageIndex - 1]?.role === messages[messageIndex]?.role
-      : variant !== 'accepted',
+      : variant !== 'accepted' && variant !== 'results',
 });

@@ -1,14 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Draft } from '../model/draft.ts';
-import type { Effect } from '../model/plan.ts';
-import { removePlaces, sweepEmptied } from '../plan/operations.ts';
 import { inlined } from '../request/schema-edits.ts';
 import { inWords, isObject, type Json, ownString } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
-import { wordsAt } from '../text/words-at.ts';
-import { type Fix, partOf } from './fix.ts';
-
-const ANSWERS = ['request/refused'];
+import type { Fix } from './fix.ts';
+import { ANSWERS, note, written } from './refused-note.ts';
+import { elementToText, liftRole, partToText, removeElement, removePart } from './refused-part.ts';
 
 /** Gives the key the name that the error says to use. */
 const renameKey: Fix = {
@@ -48,40 +44,6 @@ const wrapInList: Fix = {
     const isText = typeof value === 'string' && data.key === 'content';
     draft.rewritten.set(at, [isText ? { type: 'text', text: value } : value]);
     note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
-  },
-};
-
-/** Keeps what a part says that is not understood, as text. */
-const partToText: Fix = {
-  id: 'part-to-text',
-  title: 'Turn the part into text',
-  effect: 'lossy',
-  answers: ANSWERS,
-  offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
-  plan(draft, { messageIndex, partIndex, rule, data }, context) {
-    const message = draft.at(messageIndex);
-    const part = message?.parts[partIndex ?? -1];
-    if (!message || part?.part.kind !== 'opaque') return;
-    const text = `[${part.part.label}] ${wordsAt(context.raw?.(part.part.at))}`;
-    message.parts = message.parts.with(partIndex ?? 0, { part: { kind: 'text', at: '', text }, from: null });
-    note(draft, { messageIndex, rule }, 'lossy', `What ${data.path ?? 'the part'} says is kept as text.`);
-  },
-};
-
-/** Keeps what an element inside a result says, as the text that every API takes there. */
-const elementToText: Fix = {
-  id: 'element-to-text',
-  title: 'Turn it into text',
-  effect: 'lossy',
-  answers: ANSWERS,
-  offers: ({ data }) => data.isNested === true,
-  plan(draft, { at, data, ...finding }, context) {
-    const value = context.raw?.(at);
-    const { type, ...rest } = isObject(value) ? value : {};
-    const texts = Object.values(rest).filter((value) => typeof value === 'string');
-    const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
-    draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
-    note(draft, finding, 'lossy', `What ${data.path} holds is kept as text.`);
   },
 };
 
@@ -175,38 +137,9 @@ const removeKey: Fix = {
   },
 };
 
-/** Removes the element of a list that holds what the error names: a tool, a stop sequence. */
-const removeElement: Fix = {
-  id: 'remove-element',
-  title: 'Remove the list element',
-  effect: 'lossy',
-  answers: ANSWERS,
-  offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
-  plan(draft, { data, ...finding }, context) {
-    const at = inWords(data.element);
-    draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossy', `${at.slice(1).replaceAll('/', '.')} is removed.`, written(context.raw?.(at)), '');
-  },
-};
-
-/** Removes the part that the error is about. */
-const removePart: Fix = {
-  id: 'remove-part',
-  title: 'Remove the part',
-  effect: 'lossy',
-  answers: ANSWERS,
-  offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),
-  plan(draft, { messageIndex, partIndex, rule }) {
-    removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], {
-      by: rule,
-      reason: 'The error is about it.',
-    });
-    sweepEmptied(draft);
-  },
-};
-
 /** What a fix of a place can do, the least loss first. */
 export const PLACE_FIXES: readonly Fix[] = [
+  liftRole,
   renameKey,
   parseValue,
   writeAddress,
@@ -226,29 +159,9 @@ export const PLACE_FIXES: readonly Fix[] = [
 const textIn = (part: unknown): string | null =>
   typeof part === 'string' ? part : isObject(part) ? ownString(part, 'text') : null;
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-
-function note(
-  draft: Draft,
-  { messageIndex, rule }: Pick<Diagnostic, 'messageIndex' | 'rule'>,
-  effect: Effect,
-  reason: string,
-  before?: string,
-  after?: string,
-): void {
-  draft.note({
-    index: messageIndex,
-    role: draft.original[messageIndex]?.role ?? 'other',
-    action: 'changed',
-    by: rule,
-    reason,
-    effect,
-    ...(before === undefined ? {} : { before, after: after ?? '' }),
-  });
-}
-
 /** Fixes that do what an error asks for, the least loss first; a key or an element is removed only where it says so. */
 const ASKED = [
+  'lift-role',
   'rename-key',
   'parse-value',
   'write-data-url',

@@ -11,7 +11,7 @@ import { callToText } from './call-to-text.ts';
 import { correctAllTypes, correctType } from './correct-type.ts';
 import { allCallsToText, declareCalledTools } from './declare-tools.ts';
 import { removeCacheMarks, shortenMarks } from './drop-cache-marks.ts';
-import { dropCopies } from './drop-copies.ts';
+import { dropCopiedItems, dropCopies } from './drop-copies.ts';
 import { dropEmptyCalls } from './drop-empty-calls.ts';
 import { dropLastTurn } from './drop-last-turn.ts';
 import { dropLeading } from './drop-leading.ts';
@@ -83,6 +83,7 @@ export const FIXES: readonly Fix[] = [
   dropLeading,
   dropLastTurn,
   dropCopies,
+  dropCopiedItems,
   emptyArguments,
   ...REQUEST_FIXES,
   ...PLACE_FIXES,

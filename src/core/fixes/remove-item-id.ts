@@ -1,6 +1,9 @@
+import type { Part } from '../model/message.ts';
 import { mendItemIds } from '../plan/item-ids.ts';
 import { dropItemIds } from '../plan/reasoning.ts';
 import type { Fix } from './fix.ts';
+
+const itemOf = (part: Part | undefined): string | undefined => (part && 'item' in part ? part.item : undefined);
 
 /** Sends the item without its id, which is optional. */
 export const removeItemId: Fix = {
@@ -9,7 +12,11 @@ export const removeItemId: Fix = {
   effect: 'lossless',
   answers: ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'],
   plan(draft, { rule, messageIndex, partIndex }) {
-    dropItemIds(draft, messageIndex, (i) => i === partIndex, { by: rule, reason: 'The id is optional.' });
+    const parts = draft.at(messageIndex)?.parts ?? [];
+    const item = itemOf(parts[partIndex ?? -1]?.part);
+    // Several parts of reasoning can be one item.
+    const isIt = (i: number): boolean => i === partIndex || (item !== undefined && itemOf(parts[i]?.part) === item);
+    dropItemIds(draft, messageIndex, isIt, { by: rule, reason: 'The id is optional.' });
   },
 };
 

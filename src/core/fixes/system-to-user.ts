@@ -1,4 +1,4 @@
-import { partsText, reportIndex } from '../plan/operations.ts';
+import { saySystemAsUser } from '../plan/system.ts';
 import type { Fix } from './fix.ts';
 
 /** Keeps a system message where it is, as user text. */
@@ -13,20 +13,5 @@ export const systemToUser: Fix = {
     // A user calls nothing: what answers such a call would answer none.
     return parts.length > 0 && parts.every((it) => it.kind !== 'call');
   },
-  plan(draft, diagnostic) {
-    const message = draft.at(diagnostic.messageIndex);
-    if (!message) return;
-    const text = partsText(message.parts);
-    message.role = 'user';
-    draft.note({
-      index: reportIndex(draft, diagnostic.messageIndex),
-      role: 'user',
-      action: 'changed',
-      by: diagnostic.rule,
-      reason: 'The role is not accepted here; the words stay.',
-      effect: 'lossless',
-      before: text,
-      after: text,
-    });
-  },
+  plan: (draft, { messageIndex, rule }) => saySystemAsUser(draft, [messageIndex], rule),
 };

@@ -1,5 +1,7 @@
+import type { Message, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { knowsKeys } from './common/claims.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -25,11 +27,26 @@ export const genericChat = listFormat({
   anyones: true,
   claim,
   mixed,
-  readObject: readOpenAIMessage,
+  readObject,
   writer: (context) => openAIWriter(context),
 });
 
-const NO_KEYS: ReadonlySet<string> = new Set();
+/** Objects beside the words of a message that say something of it. */
+const NOTES: ReadonlySet<string> = new Set(['opts', 'options', 'meta', '_meta']);
+/** A message of a role that Chat Completions does not have holds its calls as there. */
+const CALLS: ReadonlySet<string> = new Set([...NOTES, 'tool_calls']);
+
+/** What programs call the two who speak, in their own files. */
+const ROLES: ReadonlyMap<string, Role> = new Map([
+  ...['llm', 'ai', 'bot', 'model', 'agent', 'gpt', 'chatbot'].map((it) => [it, 'assistant'] as const),
+  ['human', 'user'],
+]);
+
+function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  const message = readOpenAIMessage(value, at, index);
+  const role = message.role === 'other' ? ROLES.get(message.roleName.toLowerCase()) : undefined;
+  return role === undefined ? message : { ...message, role };
+}
 
 /** In a request to a model what has a role or words is a message, whichever of the two is written wrongly. */
 function mixed(message: unknown, body: JsonObject): boolean {
@@ -47,7 +64,9 @@ function mixed(message: unknown, body: JsonObject): boolean {
 }
 
 function claim(message: unknown): Claim {
-  if (!isObject(message) || ownString(message, 'role') === null || !knowsKeys(message, NO_KEYS)) return false;
+  const role = isObject(message) ? ownString(message, 'role') : null;
+  if (!isObject(message) || role === null || !knowsKeys(message, ROLES.has(role) ? CALLS : NOTES)) return false;
+  if (ROLES.has(role) && blockOf(message, 'tool_calls', (it) => isObject(own(it, 'function')))) return true;
   const content = own(message, 'content');
   return typeof content === 'string' || content === null || (Array.isArray(content) && content.length === 0);
 }

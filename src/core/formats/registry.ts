@@ -56,6 +56,7 @@ import { reasonCode } from './reason-code.ts';
 import { semanticKernel } from './semantic-kernel.ts';
 import { sharegpt } from './sharegpt.ts';
 import { smolagents } from './smolagents.ts';
+import { strandsSession } from './strands-session.ts';
 import { stsTrace } from './sts-trace.ts';
 import { sweAgentTraj } from './swe-agent-traj.ts';
 import { tunacodeSession } from './tunacode-session.ts';
@@ -73,6 +74,7 @@ export const FORMATS: readonly Format[] = [
   reasonCode,
   copilotCli,
   stsTrace,
+  strandsSession,
   tunacodeSession,
   pydanticAI,
   anthropicMessages,

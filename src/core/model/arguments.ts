@@ -1,3 +1,5 @@
+import { isObject } from '../text/json.ts';
+
 /** True for arguments in a string that is no JSON: the stream ended inside them. */
 export function breaksOff(args: unknown): boolean {
   if (typeof args !== 'string' || args.trim() === '') return false;
@@ -6,5 +8,15 @@ export function breaksOff(args: unknown): boolean {
     return false;
   } catch {
     return true;
+  }
+}
+
+/** True for an object, or a string of JSON that holds one. */
+export function holdsObject(args: unknown): boolean {
+  if (typeof args !== 'string') return isObject(args);
+  try {
+    return isObject(JSON.parse(args));
+  } catch {
+    return false;
   }
 }

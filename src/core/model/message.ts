@@ -270,6 +270,10 @@ function partText(part: Part): string | null {
   return part.kind === 'call' ? `${part.name}\n${argumentsText(part.args)}` : null;
 }
 
+/** True for two neighbouring parts of reasoning that one item holds. */
+export const isOneItem = (before: Part, part: Part): boolean =>
+  before.kind === 'reasoning' && part.kind === 'reasoning' && part.item !== undefined && before.item === part.item;
+
 /** Arguments as text: a string stays as it is, anything else is compact JSON. */
 export function argumentsText(args: unknown): string {
   if (typeof args === 'string') return args;

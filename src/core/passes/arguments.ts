@@ -58,7 +58,10 @@ function wantedArguments(call: CallPart, context: PlanContext): Better | null {
     const value = parsed(args);
     if (wants === 'object') return value === undefined ? mended(args, false) : asObject(value);
     if (value === undefined && context.facts.argumentsParse) return mended(args, true);
-    return null;
+    // An error about arguments means those that hold no object, too.
+    if (!context.namedRules?.has('tools/invalid-arguments') || isObject(value)) return null;
+    const object = asObject(value);
+    return { ...object, args: JSON.stringify(object.args) };
   }
   if (wants === 'string') {
     const text = JSON.stringify(args ?? {});
@@ -79,13 +82,20 @@ function mended(text: string, asString: boolean): Better {
   const closed = mendArguments(text);
   if (closed === null)
     return { args: asString ? '{}' : {}, effect: 'lossy', reason: 'The arguments are not JSON and cannot be closed.' };
-  const lost = closed.length < text.length;
+  const { json, how } = closed;
+  const isCopied = how === 'first' && text.replaceAll(json, '').trim() === '';
   return {
-    args: asString ? closed : (JSON.parse(closed) as unknown),
-    effect: lost ? 'lossy' : 'lossless',
-    reason: 'The arguments break off; the JSON is closed.',
+    args: asString ? json : (JSON.parse(json) as unknown),
+    effect: json.length >= text.length || isCopied ? 'lossless' : 'lossy',
+    reason: MENDED[how],
   };
 }
+
+const MENDED = {
+  escaped: 'The arguments hold characters that JSON requires to be escaped.',
+  first: 'More than one object stands in the arguments; the first is kept.',
+  closed: 'The arguments break off; the JSON is closed.',
+};
 
 function parsed(text: string): unknown {
   try {

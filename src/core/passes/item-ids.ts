@@ -1,9 +1,11 @@
+import type { RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import { mendItemIds } from '../plan/item-ids.ts';
+import { dropPartialCopies, mendItemIds } from '../plan/item-ids.ts';
 import { dropItemIds } from '../plan/reasoning.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
+const MENDS: readonly RuleId[] = ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'];
 const LOST = 'reasoning/missing-item';
 
 /** Items with a refused id, or one that another has already, go on without. */
@@ -11,12 +13,13 @@ export const itemIds: Pass = {
   id: 'item-ids',
   title: 'Remove rejected item ids',
   about:
-    'Items whose id does not begin as it must, or is that of an earlier item, are sent without an id; so is an item that an error names because its reasoning is missing.',
+    'A message that holds nothing but items of the message beside it is removed. Items whose id does not begin as it must, or is that of an earlier item, are sent without an id; so is an item that an error names because its reasoning is missing.',
   effect: 'lossless',
-  mends: ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'],
+  mends: MENDS,
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, sent, facts, isRejected }) {
-    if (!native && !sent) return;
+  plan(draft: Draft, _, { native, sent, namedRules, facts, isRejected }) {
+    if (!native && !sent && !MENDS.some((rule) => namedRules?.has(rule))) return;
+    if (facts.itemIds) dropPartialCopies(draft);
     if (facts.itemPrefix || facts.itemIds) mendItemIds(draft, facts);
     if (!isRejected) return;
     const because = { by: LOST, reason: 'Its reasoning is missing, and the id is optional.' } as const;

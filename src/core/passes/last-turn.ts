@@ -13,9 +13,12 @@ export const lastTurn: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const fact = context.facts.last;
-    const at = draft.length - 1;
-    if (!fact || fact.confidence === 'contested' || !context.isRequest || draft.sight()[at]?.role !== 'assistant')
-      return;
+    // A stored history that an error says ends wrongly is sent as it is.
+    const isSent = context.isRequest || context.namedRules?.has('roles/last') === true;
+    let at = draft.length - 1;
+    // An empty turn that records an error was never sent.
+    while (at > 0 && draft.sight()[at]?.state === 'error' && draft.sight()[at]?.parts.length === 0) at--;
+    if (!fact || fact.confidence === 'contested' || !isSent || draft.sight()[at]?.role !== 'assistant') return;
     const last = draft.at(at)!;
     if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
     const links = draft.links();

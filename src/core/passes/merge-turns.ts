@@ -1,8 +1,10 @@
 import type { Draft } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
+import { pairsIn, resultsBetween } from '../model/pairs-of-turns.ts';
 import { sideOf } from '../model/turns.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
 import type { Because } from '../plan/operations.ts';
+import { callsToText } from '../plan/reasoning.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -10,7 +12,8 @@ import type { Pass } from './pass.ts';
 export const mergeTurns: Pass = {
   id: 'merge-turns',
   title: 'Merge consecutive turns',
-  about: 'Neighbouring user or assistant messages are merged where the API requires them to alternate.',
+  about:
+    'Neighbouring user or assistant messages are merged where the API requires them to alternate; calls and results become text where an error shows that results break the turns.',
   effect: 'lossless',
   mends: ['roles/consecutive', 'roles/order'],
   options: NO_OPTIONS,
@@ -23,8 +26,11 @@ export const mergeTurns: Pass = {
       if (callsFollow) mergeCallers(draft, consecutive?.is === 'merged');
       return;
     }
+    const isLifted = context.facts.system?.is === 'top-level';
+    if (context.facts.resultTurns && resultsBetween(draft.original, pairsIn(draft.original, isLifted)))
+      callsToText(draft, { by: 'roles/consecutive', reason: 'The template wants user and assistant in turn.' });
     const roleAt = (at: number): Role => draft.at(at)!.role;
-    mergeRuns(draft, context.facts.system?.is === 'top-level', {
+    mergeRuns(draft, isLifted, {
       joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),
       because: { by: 'roles/consecutive', reason: 'Two messages of one speaker are side by side.' },
     });

@@ -1,7 +1,11 @@
+import type { RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import { dropRefusedReasoning } from '../plan/reasoning.ts';
+import { dropRefusedItems, dropRefusedReasoning } from '../plan/reasoning.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
+
+/** Rules of items that an error can name of messages in any form. */
+const OF_ITEMS: readonly RuleId[] = ['reasoning/orphan-item', 'ids/not-stored'];
 
 /** Thinking that the target refuses goes: unsigned, with a signature that cannot be genuine, or in the wrong place. */
 export const refusedReasoning: Pass = {
@@ -20,5 +24,6 @@ export const refusedReasoning: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.native || context.sent) dropRefusedReasoning(draft, context);
+    else if (OF_ITEMS.some((rule) => context.namedRules?.has(rule))) dropRefusedItems(draft, context);
   },
 };

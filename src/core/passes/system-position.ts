@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
-import { misplacedSystem, moveSystem } from '../plan/system.ts';
+import { Trait } from '../model/traits.ts';
+import { misplacedSystem, moveSystem, saySystemAsUser } from '../plan/system.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -7,13 +8,17 @@ import type { Pass } from './pass.ts';
 export const systemPosition: Pass = {
   id: 'system-position',
   title: 'Move system messages to their place',
-  about: 'A system message in the middle moves to the front, or into the field beside the list.',
+  about:
+    'A system message in the middle moves to the front, or into the field beside the list; where there is no such field, it becomes a user message.',
   effect: 'lossless',
   mends: ['roles/system-position', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.system?.confidence === 'contested') return;
     const by = context.facts.system ? 'roles/system-position' : 'roles/order';
+    const isNamed = context.namedRules?.has('roles/system-position') === true;
+    if (isNamed && !context.native && context.facts.system?.is === 'top-level')
+      saySystemAsUser(draft, Array.from(draft.having(Trait.system)), by);
     moveSystem(draft, misplacedSystem(draft, context), context, by);
   },
 };

@@ -1,13 +1,23 @@
 import { withoutEnd } from '../text/without-end.ts';
 
+/** A JSON object that was made of a text which holds none, and how. */
+interface Mended {
+  readonly json: string;
+  /** `escaped`: characters that JSON wants escaped; `first`: of several objects the first; `closed`: it broke off. */
+  readonly how: 'escaped' | 'first' | 'closed';
+}
+
 /**
- * Arguments that break off, closed again: an open string is ended, open brackets are closed, a dangling key or comma is
- * dropped. Null if that gives no JSON object. Linear.
+ * Arguments that are no JSON, mended: what JSON wants escaped is escaped; of several objects the first is kept; an open
+ * string is ended, open brackets are closed, a dangling key or comma is dropped. Null if that gives no JSON object. Linear.
  */
-export function mendArguments(text: string): string | null {
+export function mendArguments(text: string): Mended | null {
+  for (const unescaped of [BACKSLASHES, UNESCAPED]) {
+    const json = text.replaceAll(unescaped, escapedOf);
+    if (json !== text && isJsonObject(json)) return { json, how: 'escaped' };
+  }
   const closers: string[] = [];
   let inString = false;
-  let cut = 0;
   for (let i = 0; i < text.length; i++) {
     const c = text[i]!;
     if (inString) {
@@ -20,18 +30,33 @@ export function mendArguments(text: string): string | null {
     else if (c === '[') closers.push(']');
     else if (c === '}' || c === ']') {
       if (closers.pop() !== c) return null;
-      if (closers.length === 0) cut = i + 1;
+      if (closers.length > 0) continue;
+      const first = text.slice(0, i + 1);
+      return isJsonObject(first) ? { json: first, how: 'first' } : null;
     }
   }
   const tail = closers.reverse().join('');
-  const body = closers.length === 0 && cut > 0 ? text.slice(0, cut) : text;
-  const open = inString ? `${body.replace(/\\(u[0-9a-f]{0,3})?$/i, '')}"` : withoutEnd(body, ', \t\r\n');
+  const open = inString ? `${text.replace(/\\(u[0-9a-f]{0,3})?$/i, '')}"` : withoutEnd(text, ', \t\r\n');
   for (const attempt of [open, `${open}: null`, withoutMember(open)]) {
-    const candidate = attempt + tail;
-    if (isJsonObject(candidate)) return candidate;
+    const json = attempt + tail;
+    if (isJsonObject(json)) return { json, how: 'closed' };
   }
   return null;
 }
+
+/** A backslash that begins no escape of JSON; escapes are passed over whole. */
+const BACKSLASHES = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\/g;
+/** The same, and line breaks and tabs, which a string of JSON may not hold. */
+const UNESCAPED = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\|[\n\r\t]/g;
+
+const WRITTEN: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+const escapedOf = (found: string): string => WRITTEN.get(found) ?? found;
 
 /** Without a key that breaks off, and what there is of its value. */
 function withoutMember(text: string): string {

@@ -56,6 +56,11 @@ export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
   }
 }
 
+/** Takes out of every message the reasoning items that would be rejected. */
+export function dropRefusedItems(draft: Draft, context: PlanContext): void {
+  for (const at of draft.having(Trait.reasoning)) dropItems(draft, at, context);
+}
+
 /** Takes out reasoning items that nothing follows, or that only name what nobody kept, and empties foreign ones. */
 function dropItems(draft: Draft, at: number, { facts, unstored }: PlanContext): void {
   const message = draft.at(at)!;

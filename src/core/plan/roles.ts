@@ -36,9 +36,9 @@ export function writtenRole(name: string, calls: boolean, known: readonly string
 }
 
 /** True if the API does not know the role of a drafted message. */
-export function isUnknownRole(it: Pick<DraftMessage, 'from' | 'role'>, facts: Facts): boolean {
+export function isUnknownRole(it: Pick<DraftMessage, 'from' | 'role' | 'set'>, facts: Facts): boolean {
   const known = facts.roles?.is;
-  if (!known || !it.from) return false;
+  if (!known || !it.from || it.set?.some(([key]) => key === 'role')) return false;
   if (it.role === it.from.role) return !known.includes(it.from.roleName);
   // A role that was given is written in the wire's own word for it.
   return !known.some((name) => name === it.role || speakerNamed(name) === it.role);
@@ -73,6 +73,9 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
       after: said,
     });
     if (!isNoMessage(it)) {
+      // A speaker that is read rightly and written in a word that is rejected is written in another.
+      const word = facts.roles?.is.find((name) => name === role || speakerNamed(name) === role);
+      if (it.from?.role === role && word !== undefined) it.set = [...(it.set ?? []), ['role', word]];
       if (role !== 'assistant') dropThoughts(draft, at, facts, because);
       return Object.assign(it, { role });
     }

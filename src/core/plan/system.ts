@@ -100,6 +100,19 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
   draft.touch();
 }
 
+/** Keeps system messages where they are, as the user's: where there is no field that they could move into. */
+export function saySystemAsUser(draft: Draft, which: readonly number[], by: string): void {
+  for (const at of which) {
+    const message = draft.at(at);
+    if (!message) continue;
+    const text = partsText(message.parts);
+    message.role = 'user';
+    const reason = 'The role is not accepted here; the words stay.';
+    const row = { index: reportIndex(draft, at), role: 'user', action: 'changed', by, reason } as const;
+    draft.note({ ...row, effect: 'lossless', before: text, after: text });
+  }
+}
+
 const isBlank = ({ part }: DraftPart): boolean => part.kind === 'text' && part.text.trim() === '';
 
 /** The system messages at the front, and the last of them, which others join. */

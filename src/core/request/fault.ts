@@ -60,6 +60,8 @@ export interface RequestQuestion {
   readonly named?: ReadonlySet<string>;
   /** The rules that an error is about without a doubt. */
   readonly namedRules?: ReadonlySet<RuleId>;
+  /** True for a request in a gateway's form: of the API behind it only what an error names is asked. */
+  readonly isOtherForm?: true;
   /** The API behind a gateway, whose words an error is in, and the rules that these words are about. */
   readonly spoke?: { readonly target: TargetId; readonly rules: ReadonlySet<RuleId> };
 }

@@ -12,6 +12,7 @@ export interface Weighed extends RequestFinding {
 /** What one fault finds in a request. What may not hold for it is at most a warning. */
 export function* findFault(fault: RequestFault, question: RequestQuestion): Iterable<Weighed> {
   const { request, target, situation } = question;
+  if (!isAskable(fault, question)) return;
   const seen = new Set<string>();
   yield* findNamed(fault, question, seen);
   for (const { is, isUnsure } of [
@@ -27,6 +28,9 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
       yield { ...finding, severity: isUnsure && severity === 'error' ? 'warning' : severity };
     }
 }
+
+const isAskable = ({ id }: RequestFault, { isOtherForm, namedRules }: RequestQuestion): boolean =>
+  isOtherForm !== true || namedRules?.has(id) === true;
 
 /** What the API behind a gateway requires, of the rules that its error is about. */
 const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) =>
@@ -72,6 +76,7 @@ const isNamed = (fault: string, text: string | undefined, named: ReadonlySet<str
 /** True if the target is stated to require what the fault is about, in this situation. */
 export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean => {
   const { target, situation, named } = question;
+  if (!isAskable(fault, question)) return false;
   return (
     isHeldFor(REQUIREMENTS, fault.id, target, situation) ||
     heldBehind(fault, question).length > 0 ||

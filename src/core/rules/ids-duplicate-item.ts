@@ -1,3 +1,4 @@
+import { isOneItem } from '../model/message.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
 
@@ -10,6 +11,7 @@ export const idsDuplicateItem: Rule = {
   severity: 'error',
   fact: 'itemIds',
   wire: 'request',
+  isOfAnyForm: true,
   visit({ transcript }) {
     return {
       *end() {
@@ -18,7 +20,8 @@ export const idsDuplicateItem: Rule = {
           for (let at = 0; at < message.parts.length; at++) {
             const part = message.parts[at]!;
             const id = 'item' in part ? part.item : undefined;
-            if (id === undefined) continue;
+            // Parts of one reasoning item stand behind each other.
+            if (id === undefined || (at > 0 && isOneItem(message.parts[at - 1]!, part))) continue;
             const before = first.get(id);
             if (before === undefined) first.set(id, message.index);
             else yield atPart(message, at, { id, first: before });

@@ -13,6 +13,7 @@ export const idsItemPrefix: Rule = {
   severity: 'error',
   fact: 'itemPrefix',
   wire: 'request',
+  isOfAnyForm: true,
   visit({ facts, transcript }) {
     const prefixes = facts.itemPrefix?.is;
     if (!prefixes) return null;

@@ -9,9 +9,11 @@ export const idsNotStored: Rule = {
   why: 'With `store` off the ids of earlier items lead nowhere. Reasoning without its encrypted content and mere references to items are then rejected.',
   severity: 'error',
   fact: 'itemsUnstored',
-  wire: 'spelling',
-  visit({ transcript }) {
-    if (!transcript.unstored) return null;
+  wire: 'request',
+  isOfAnyForm: true,
+  visit({ transcript, namedRules }) {
+    // Who rejects an item for not being kept has kept none.
+    if (!transcript.unstored && namedRules?.has('ids/not-stored') !== true) return null;
     return {
       reasoning: (part, message, at) =>
         part.item !== undefined && part.signature === null ? atPart(message, at, { id: part.item }) : null,

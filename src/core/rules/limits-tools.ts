@@ -1,3 +1,4 @@
+import { parent } from '../text/pointer.ts';
 import type { Rule } from './rule.ts';
 import { figure } from './words.ts';
 
@@ -13,7 +14,8 @@ export const limitsTools: Rule = {
     *end() {
       const max = facts.maxTools?.is ?? Number.POSITIVE_INFINITY;
       const count = tools?.length ?? 0;
-      if (count > max) yield { messageIndex: -1, partIndex: null, at: tools?.[0]?.at ?? at, data: { count, max } };
+      if (count > max)
+        yield { messageIndex: -1, partIndex: null, at: parent(tools?.[0]?.at ?? '') ?? at, data: { count, max } };
     },
   }),
   say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,

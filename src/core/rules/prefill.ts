@@ -3,7 +3,8 @@ import type { RuleInput } from './rule.ts';
 
 /** The last message if it is an assistant's whose calls, if any, are not what is open about it; of a section only the last in the file. */
 export function finalAssistant({ transcript, links }: RuleInput): Message | null {
-  const last = transcript.messages.at(-1);
+  // An empty turn that records an error was never sent.
+  const last = transcript.messages.findLast((it) => it.parts.length > 0 || it.state !== 'error');
   if (last?.role !== 'assistant' || transcript.more?.behind) return null;
   const open = last.parts.some(
     (part, i) =>

@@ -11,6 +11,7 @@ export const reasoningMissingItem: Rule = {
   severity: 'warning',
   fact: 'reasoningBefore',
   wire: 'request',
+  isOfAnyForm: true,
   visit({ transcript, facts }) {
     if (transcript.continues || transcript.more?.before) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';

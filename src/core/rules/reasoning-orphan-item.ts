@@ -10,6 +10,7 @@ export const reasoningOrphanItem: Rule = {
   severity: 'error',
   fact: 'reasoningFollowed',
   wire: 'request',
+  isOfAnyForm: true,
   visit: () => ({
     reasoning(part, message, at) {
       if (part.item === undefined || message.parts.slice(at + 1).some((it) => it.kind !== 'reasoning')) return null;

@@ -53,6 +53,7 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),
         ...(part?.kind === 'result' && part.at !== at ? {} : { isNested: false }),
+        ...liftedTo(message, at, raw),
         ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
         // Two tools of one name and not of one text are both needed.
         ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
@@ -66,6 +67,12 @@ function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Findin
 /** True for the role of a message with results, which no other role can have. */
 const isRoleOfResults = (message: Message | undefined, at: Pointer): boolean =>
   message !== undefined && at === `${message.at}/role` && message.parts.some(({ kind }) => kind === 'result');
+
+/** Where a role that stands in a part belongs: beside the parts, if none is there. */
+function liftedTo(message: Message | undefined, at: Pointer, raw: NonNullable<RuleInput['raw']>): { lifts?: Pointer } {
+  const home = message && child(message.at, 'role');
+  return home && at !== home && at.endsWith('/role') && raw(home) === undefined ? { lifts: home } : {};
+}
 
 const NOWHERE = { messageIndex: -1, partIndex: null };
 

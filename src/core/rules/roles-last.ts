@@ -16,7 +16,8 @@ export const rolesLast: Rule = {
       const last = finalAssistant(input);
       const fact = facts.last;
       if (!last || last.continued || !fact || fact.is.includes(last.role)) return;
-      if (transcript.mends?.some((it) => it.what === 'last-turn')) return;
+      const isNamed = input.namedRules?.has('roles/last') === true;
+      if (!isNamed && transcript.mends?.some((it) => it.what === 'last-turn')) return;
       // White space at its end is refused by all models, and is then the fault that is told.
       if (fact.assumed && facts.trailingWhitespace && trailingSpace(last)) return;
       const isSure = !fact.assumed && transcript.isRequest;

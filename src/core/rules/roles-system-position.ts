@@ -20,7 +20,7 @@ export const rolesSystemPosition: Rule = {
     const where = facts.system?.is;
     if (where === 'first') return notFirst(input);
     if (where !== 'top-level') return null;
-    if (native) return inList(input);
+    if (native || input.namedRules?.has('roles/system-position')) return inList(input);
     // A history of another format has its system messages lifted by whoever converts it; a plain one may be sent as it is.
     // Not where it names a gateway's model: gateways take them in the list.
     return isPlain(transcript.messages) && !isGatewayName(transcript.model ?? '') ? inList(input, 'warning') : null;

@@ -39,7 +39,7 @@ export const rolesUnknown: Rule = {
     };
   },
   say({ data, messageIndex, variant }) {
-    const allowed = Array.isArray(data.allowed) ? data.allowed.join(', ') : '';
+    const allowed = Array.isArray(data.allowed) ? data.allowed.filter((role) => role !== '').join(', ') : '';
     if (variant === 'model')
       return `Message ${messageIndex} has the role ${code(data.role)}, which this model does not take.`;
     return variant === 'missing'

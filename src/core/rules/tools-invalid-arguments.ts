@@ -1,4 +1,4 @@
-import { breaksOff } from '../model/arguments.ts';
+import { breaksOff, holdsObject } from '../model/arguments.ts';
 import { isObject } from '../text/json.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { naming } from './tools-missing-result.ts';
@@ -44,12 +44,15 @@ const WANTED: ReadonlyMap<string, string> = new Map([
   ['string-or-object', 'a string of JSON or an object'],
 ]);
 
-function faultOf(args: unknown, { facts, native }: RuleInput): 'type' | 'json' | null {
+function faultOf(args: unknown, { facts, native, namedRules }: RuleInput): 'type' | 'json' | null {
   const wants = native ? facts.argumentsAre?.is : undefined;
   if (wants === 'string' && typeof args !== 'string') return 'type';
   if (wants === 'object' && !isObject(args)) return 'type';
   if (wants === 'string-or-object' && typeof args !== 'string' && !isObject(args)) return 'type';
-  return facts.argumentsParse && breaksOff(args) ? 'json' : null;
+  if (!facts.argumentsParse) return null;
+  // Who rejects arguments for what they are takes no empty ones either, and nothing but an object.
+  const isNamed = namedRules?.has('tools/invalid-arguments') === true;
+  return breaksOff(args) || (isNamed && !holdsObject(args)) ? 'json' : null;
 }
 
 function kindOf(value: unknown): string {

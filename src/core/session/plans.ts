@@ -225,7 +225,7 @@ export function contextOf(
     stored: transcript.stored,
     continues: transcript.continues === true,
     ...(transcript.more && { more: transcript.more }),
-    unstored: transcript.unstored === true,
+    unstored: transcript.unstored === true || rulesSaid(terms?.refusal ?? '').has('ids/not-stored'),
     ...(terms?.pictures && { redone: terms.pictures }),
     ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
     marks: transcript.marks ?? 0,

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
-import { decodeError } from './errors.ts';
+import { answered, type Refused } from '../testing/refused.ts';
 
 const user = (content: unknown) => ({ role: 'user', content });
 const declared = (name: string, parameters: object) => ({ type: 'function', function: { name, parameters } });
 const TEXT = { type: 'object', properties: { text: { type: 'string' } } };
 
-interface Case {
-  readonly kind: string;
-  readonly refusal: string;
-  readonly body: object;
-  /** Where an error is to stand. */
-  readonly at: string;
-  /** What Fix all leaves in the file, as it is written. */
-  readonly has?: readonly string[];
-  readonly lacks?: readonly string[];
-}
-
-const CASES: readonly Case[] = [
+const CASES: readonly Refused[] = [
   {
     kind: 'a value of a list that the text gives, and not a name it quotes before',
     refusal:
@@ -275,17 +263,11 @@ const CASES: readonly Case[] = [
 ];
 
 describe('what an error asks for is done, and nothing else', () => {
-  it.each(CASES)('$kind', ({ body, refusal, at, has = [], lacks = [] }) => {
-    const text = JSON.stringify(body);
-    const snapshot = openTranscript(text);
-    const { target } = decodeError(refusal, snapshot);
-    const terms = { refusal, ...(target === undefined ? {} : { target }) };
-    const errors = validateMessages(snapshot, terms).filter(({ severity }) => severity === 'error');
-    expect(errors.map((error) => error.at)).toEqual([at]);
-    const { text: after, snapshot: fixed } = applyPlan(snapshot, planRepair(snapshot, terms));
-    for (const part of has) expect(after).toContain(part);
-    for (const part of lacks) expect(after).not.toContain(part);
-    const left = validateMessages(fixed, { ...terms, original: () => snapshot });
-    expect(left.filter(({ severity }) => severity === 'error')).toEqual([]);
+  it.each(CASES)('$kind', (one) => {
+    const { named, fixed, left } = answered(one);
+    expect(named).toEqual([one.at].flat());
+    for (const part of one.has ?? []) expect(fixed).toContain(part);
+    for (const part of one.lacks ?? []) expect(fixed).not.toContain(part);
+    expect(left).toEqual([]);
   });
 });

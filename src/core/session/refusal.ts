@@ -4,10 +4,8 @@ import type { DecodedError } from '../errors/decoded.ts';
 import { LOOKED_AT } from '../errors/locate/families.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import type { NamedPlace } from '../rules/input.ts';
-import { ruleById } from '../rules/registry.ts';
-import { factsFor, type Situation, speaks, statedBy } from '../targets/facts.ts';
-import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
-import type { Fact, Facts, FactValues, Target } from '../targets/target.ts';
+import { targetById } from '../targets/registry.ts';
+import type { Target } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 
 /** What an API that rejected the request says of it: it outranks what was inferred. */
@@ -33,7 +31,8 @@ const LATER = /^(?:roles|tools|reasoning)\//;
 const read = new Map<string, DecodedError>();
 const MOST_READ = 8;
 
-function readOnce(text: string): DecodedError {
+/** What an error text says, without a file. */
+export function readOnce(text: string): DecodedError {
   const known = read.get(text);
   if (known) return known;
   if (read.size >= MOST_READ) read.clear();
@@ -107,95 +106,6 @@ const NO_ASKS: NamedPlace['asks'] = {
   isMet: false,
   isBroken: false,
 };
-
-/**
- * The facts of a target with what an error text requires besides: of a rule that it is about, what the API that
- * spoke says of it, or where the target says nothing of it, what another API says.
- */
-export function withRequirements(facts: Facts, text: string, target: Target, situation: Situation): Facts {
-  const known = required.get(facts);
-  if (known?.text === text) return known.facts;
-  const made = withRequired(facts, text, target, situation);
-  required.set(facts, { text, facts: made });
-  return made;
-}
-
-/** The same facts for the same text: what is known of them is known by identity. */
-const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
-
-const IS_MISSING = /\bmissing required parameter\b/i;
-
-function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
-  const { matches, target: speaker } = readOnce(text);
-  // Of the same provider, and of a text of its own, the target itself says what its form requires.
-  const isOwn = speaker === undefined || isOfProvider(speaker, target) || keysNamed(text, target).size > 0;
-  const spoke = isOwn ? undefined : targetById(speaker);
-  const more: Facts = {};
-  for (const [i, { rule, about, confidence }] of matches.entries()) {
-    // Of what a text may mean only the likeliest is required of the file.
-    const isMeant = about === 'history' && (confidence !== 'possible' || i === 0);
-    const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
-    const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
-    for (const fact of named) {
-      const own = facts[fact];
-      // What the sources disagree on, or a model decides, an API that rejects for it has decided.
-      // That a value is missing says nothing of which values are accepted.
-      if (own !== undefined && !IS_MISSING.test(text))
-        Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
-      // Of a name in a call nothing follows for the names in results.
-      const isOther = fact === 'resultName' && !/respon|result/i.test(text);
-      const others = own === undefined && !isOther ? TARGETS : [];
-      const stated = [spoke, ...others].find(
-        (other) =>
-          other &&
-          (asked?.wire !== 'spelling' || isOfForm(other, target)) &&
-          factsFor(other, situation)[fact] !== undefined,
-      );
-      // What holds of some models or settings only, an error that names it shows to hold here.
-      const meant = stated === undefined && confidence === undefined ? (spoke ?? target) : stated;
-      const named = meant && (factsFor(meant, situation)[fact] ?? statedBy(meant.facts, fact)[0]);
-      if (named === undefined || (stated === undefined && asked?.wire === 'spelling')) continue;
-      const observed = { ...named, confidence: 'observed', assumed: undefined };
-      Object.assign(more, { [fact]: observed });
-    }
-  }
-  // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
-  const [first] = matches;
-  if (target.kind === 'template' && ORDERED.has(first?.rule ?? '') && first?.confidence === undefined)
-    Object.assign(more, { systemOnce: { is: 'required', source: 'this error', checked: '', confidence: 'observed' } });
-  const content = contentRequired(text, matches);
-  if (content) Object.assign(more, { contentIs: content });
-  const observed = { source: 'this error', checked: '', confidence: 'observed' } as const;
-  // A content that is rejected for being empty or absent is rejected beside calls too.
-  if (CONTENT.has(first?.rule ?? '') && /content/i.test(text))
-    Object.assign(more, {
-      content: facts.content?.is === 'required' ? facts.content : { is: 'required', ...observed },
-      contentOfCalls: { is: 'required', ...observed },
-    });
-  // Whatever is known of the API: who rejects roles for not alternating does not merge them.
-  if (first?.rule === 'roles/consecutive' && first.confidence === undefined)
-    Object.assign(more, { consecutive: { is: 'refused', ...observed } });
-  // Ids that are rejected for being there twice are rejected wherever they are.
-  if (first?.rule === 'tools/duplicate-call-id' && first.confidence === undefined)
-    Object.assign(more, { uniqueCallIds: { is: 'history', ...observed } });
-  return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
-}
-
-/** What a text requires contents to be, where it says that one is a list and must be a string. */
-function contentRequired(text: string, [first]: DecodedError['matches']): Fact<FactValues['contentIs']> | null {
-  if (first?.rule !== 'content/wrong-type') return null;
-  if (!LIST_FOR_STRING.test(text.slice(0, MOST_TEXT))) return null;
-  return { is: { '*': 'string' }, source: 'this error', checked: '', confidence: 'observed' };
-}
-
-const LIST_FOR_STRING =
-  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
-const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
-const CONTENT = new Set(['content/null', 'content/missing-key']);
-const MOST_TEXT = 20_000;
-
-/** What is required of how a request is written is of no use in another form. */
-const isOfForm = (other: Target, target: Target): boolean => speaks(other, target.wire ?? target.id);
 
 /** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
 export function keysNamed(text: string, target: Target): ReadonlySet<string> {

@@ -43,9 +43,17 @@ export function requestAround(
 ): RequestQuestion | null {
   const wire = target.wire ?? target.id;
   const isAlike = LIKE_CHAT.has(wire) && transcript.format?.id === 'openai-chat';
-  const request = native || isAlike || isPlain(transcript, wire, terms) ? readRequest(root, transcript, wire) : null;
+  const isInForm = native || isAlike || isPlain(transcript, wire, terms);
+  // A gateway takes its own form and passes on what the API behind it rejects.
+  const written = isInForm ? wire : terms?.refusal && transcript.format && formatById(transcript.format.id)?.api;
+  const request = written ? readRequest(root, transcript, written) : null;
   if (!request) return null;
-  const question = { request, target: target.id, situation: situationOf(transcript, terms) };
+  const question = {
+    request,
+    target: target.id,
+    situation: situationOf(transcript, terms),
+    ...(isInForm ? {} : { isOtherForm: true as const }),
+  };
   if (!terms?.refusal) return question;
   const spoke = spokeBehind(terms.refusal, target);
   const isSameForm = spoke !== null && formOf(spoke.target.wire ?? spoke.target.id) === request.form;

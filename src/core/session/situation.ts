@@ -6,7 +6,7 @@ import { factsFor, type Situation } from '../targets/facts.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { modelOf } from './open.ts';
-import { withRequirements } from './refusal.ts';
+import { withRequirements } from './required.ts';
 
 /** What only the caller knows of a check. */
 export interface Terms {

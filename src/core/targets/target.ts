@@ -112,6 +112,8 @@ export interface FactValues {
   readonly roles: readonly string[];
   /** Messages of one role in a row. `merged`: they count as one; `accepted`: each stays what it is. */
   readonly consecutive: 'merged' | 'accepted' | 'refused';
+  /** Messages of results break the turns of user and assistant: only an error shows it. */
+  readonly resultTurns: 'counted';
   readonly first: 'user';
   /** Roles the last message may have. */
   readonly last: readonly string[];

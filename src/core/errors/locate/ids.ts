@@ -5,7 +5,7 @@ import type { ErrorRow } from '../row.ts';
 export interface IdPlace {
   readonly message: number;
   readonly part: number;
-  readonly kind: 'call' | 'result' | 'message';
+  readonly kind: 'call' | 'result' | 'message' | 'item';
   /** The id as the history writes it. */
   readonly id: string;
 }
@@ -32,6 +32,8 @@ function placesIn(messages: readonly Message[]): IdPlace[] {
       const id = idOf(part);
       if (id !== null && (part.kind === 'call' || part.kind === 'result'))
         places.push({ message: message.index, part: i, kind: part.kind, id });
+      if ('item' in part && part.item !== undefined)
+        places.push({ message: message.index, part: i, kind: 'item', id: part.item });
     });
   }
   return places;

@@ -29,7 +29,8 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (!culprit && context.diagnostics.some(isNamed)) return besideMessages([one], context);
   const absent = absence(one, context, culprit);
   // A file with another error is not ruled out either.
-  if (absent.notInFile !== undefined && context.diagnostics.some((finding) => finding.severity === 'error'))
+  const isOpen = absent.notInFile !== undefined || (culprit === undefined && absent.notChecked !== undefined);
+  if (isOpen && context.diagnostics.some((finding) => finding.severity === 'error'))
     return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
 }

@@ -112,11 +112,22 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   const quoted =
     named ?? (at === null ? placeOfValue(text, spelled, document) : null) ?? placeOfQuoted(text, document, at);
   if (quoted === null) return null;
-  const found = { how: 'value', isSure: true, missing: null, ...quoted } as const;
-  const { path, how, isSure, missing } = found;
+  const found: Omit<Found, 'depth'> = { how: 'value', isSure: true, missing: null, ...quoted };
+  const { path, how, missing } = found;
+  // What is named as the condition under which something else is rejected is seldom at fault.
+  const isSure = found.isSure && !(how === 'key' && isCondition(path, text));
   const asks = asksIn(text, found, spelled, places);
   // A key that the text rejects and that is not here is of another request.
   return missing !== null && asks.remove && !asks.missing ? null : { at: found.at, path, how, isSure, missing, asks };
+}
+
+const CONDITION =
+  /\b(?:when|if|while|in|with) (?:the )?[`'"]?(\w+)[`'"]? (?:mode\b|is (?:enabled|on|active|true|set)\b)/gi;
+
+/** True for a key that a text names only in "when `thinking` is enabled". */
+function isCondition(path: string, text: string): boolean {
+  const conditions = text.slice(0, 4_000).matchAll(CONDITION);
+  return [...conditions].some((hit) => squeezed(hit[1] ?? '') === squeezed(path));
 }
 
 interface Body extends RequestPlaces {

@@ -19,6 +19,7 @@ import {
 } from '../common/parts.ts';
 import type { Keys } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
+import { notedIn, withoutItem } from './metadata.ts';
 
 /** The keys of a file's type, the newer first. */
 export const MIMES = ['mediaType', 'mimeType'];
@@ -30,9 +31,12 @@ export function blockAt(block: unknown, at: Pointer): Part {
   const text = ownString(block, 'text');
   const [id, name] = [idOf(own(block, 'toolCallId')), ownString(block, 'toolName') ?? ''];
   const server = own(block, 'providerExecuted') === true;
-  if (type === 'text' && text !== null) return textPart(at, text);
-  if (type === 'reasoning' && text !== null) return reasoningPart(at, text, ownString(block, 'signature'));
-  if (type === 'tool-call') return callPart(at, { id, name, args: own(block, 'input') ?? own(block, 'args'), server });
+  const { signature = null, ...noted } = notedIn(block);
+  if (type === 'text' && text !== null) return { ...textPart(at, text), ...noted };
+  if (type === 'reasoning' && text !== null)
+    return { ...reasoningPart(at, text, ownString(block, 'signature') ?? signature), ...noted };
+  if (type === 'tool-call')
+    return { ...callPart(at, { id, name, args: own(block, 'input') ?? own(block, 'args'), server }), ...noted };
   if (type === 'tool-result') return resultPart(at, { callId: id, name, ...outputOf(block), server });
   if (type !== 'file' && type !== 'image') return opaquePart(at, labelOf(block));
   const mime = MIMES.map((it) => ownString(block, it)).find((it) => it !== null) ?? null;
@@ -108,10 +112,11 @@ export const BLOCKS: BlockDialect = {
       ['text', text],
     ]),
   fields: {
-    text: { text: 'text' },
-    reasoning: { text: 'text', signature: 'signature' },
+    text: { text: 'text', item: (_, raw) => withoutItem(raw) },
+    reasoning: { text: 'text', signature: 'signature', item: (_, raw) => withoutItem(raw) },
     call: {
       id: 'toolCallId',
+      item: (_, raw) => withoutItem(raw),
       name: 'toolName',
       args: (part, raw) => [[Object.hasOwn(raw, 'args') ? 'args' : 'input', json((part.args ?? {}) as Json)]],
     },

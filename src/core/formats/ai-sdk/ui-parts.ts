@@ -19,6 +19,7 @@ import {
 } from '../common/parts.ts';
 import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
+import { notedIn, withoutItem } from './metadata.ts';
 
 /** The object that holds a call, and where: the part itself, or (in version 4) the invocation inside it. */
 interface Tool {
@@ -46,7 +47,9 @@ const keyOf = (value: JsonObject, keys: readonly string[]): string | undefined =
 
 function readCall({ value, at, name }: Tool): CallPart {
   const id = idOf(own(value, 'toolCallId'));
-  return { ...callPart(at, { id, name, args: own(value, keyOf(value, INPUTS) ?? 'input') }), ...pairedAt(id, at) };
+  const call = callPart(at, { id, name, args: own(value, keyOf(value, INPUTS) ?? 'input') });
+  const { item } = notedIn(value);
+  return { ...call, ...pairedAt(id, at), ...(item === undefined ? {} : { item }) };
 }
 
 /** What came out of a call; null while nothing has. */
@@ -78,9 +81,10 @@ export function readPart(part: unknown, at: Pointer, role: string): Part {
   const tool = toolIn(part, at);
   if (tool) return (isLoneOutput(tool, role) ? readOutput(tool) : null) ?? readCall(tool);
   const [type, text] = [ownString(part, 'type') ?? '', ownString(part, 'text')];
-  if (type === 'text' && text !== null) return textPart(at, text);
+  const { signature = null, ...noted } = notedIn(part);
+  if (type === 'text' && text !== null) return { ...textPart(at, text), ...noted };
   const thought = text ?? ownString(part, 'reasoning');
-  if (type === 'reasoning' && thought !== null) return reasoningPart(at, thought, null);
+  if (type === 'reasoning' && thought !== null) return { ...reasoningPart(at, thought, signature), ...noted };
   const mime = ownString(part, 'mediaType') ?? ownString(part, 'mimeType');
   const url = ownString(part, 'url');
   if (type !== 'file' || mime === null) return opaquePart(at, labelOf(part));
@@ -105,11 +109,15 @@ const mediaKeys = (part: Part, raw: JsonObject): Keys =>
       ];
 
 const FIELDS: Fields = {
-  text: { text: 'text' },
-  reasoning: { text: (part, raw) => [[Object.hasOwn(raw, 'text') ? 'text' : 'reasoning', json(part.text)]] },
+  text: { text: 'text', item: (_, raw) => withoutItem(raw) },
+  reasoning: {
+    text: (part, raw) => [[Object.hasOwn(raw, 'text') ? 'text' : 'reasoning', json(part.text)]],
+    item: (_, raw) => withoutItem(raw),
+  },
   media: { mime: mediaKeys, data: mediaKeys, url: mediaKeys },
   call: {
     id: 'toolCallId',
+    item: (_, raw) => withoutItem(raw),
     args: (part, raw) => [[keyOf(raw, INPUTS) ?? 'input', json((part.args ?? {}) as Json)]],
     name: (part, raw) => [
       ownString(raw, 'type')?.startsWith('tool-') ? ['type', json(`tool-${part.name}`)] : ['toolName', json(part.name)],

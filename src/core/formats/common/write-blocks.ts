@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import {
+  baseOf,
   changedKeys,
   type Fields,
   type Keys,
@@ -41,7 +42,7 @@ export function blockWriter(dialect: BlockDialect, context: WriteContext): Messa
 }
 
 function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMessage): Spelling {
-  const at = it.from?.at ?? '';
+  const at = it.from ? baseOf(it.from, context) : '';
   const raw = it.from ? valueAt(context.root, at) : undefined;
   if (!it.from || !isObject(raw)) {
     if (it.from && it.parts.length === 1 && isAsWas(it.parts[0]!)) return copy(at);

@@ -1,9 +1,10 @@
 import type { Part } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import { knowsKeys } from '../common/claims.ts';
 import { callPart, contentText, idOf, opaquePart, reasoningPart, resultPart } from '../common/parts.ts';
 import type { Claim } from '../format.ts';
-import { claimItem, type ItemSaid, readItem } from './items.ts';
+import { claimItem, ITEM_KEYS, type ItemSaid, readItem } from './items.ts';
 
 const OWN =
   /^(?:function_call_result|hosted_tool_call|computer_call_result|shell_call_output|apply_patch_call_output)$/;
@@ -12,7 +13,8 @@ const OWN =
 export function claimAgentsItem(item: unknown): Claim {
   if (!isObject(item)) return false;
   const type = ownString(item, 'type') ?? 'message';
-  if (type === 'message') return claimItem(item) !== false || typeof own(item, 'content') === 'string';
+  if (type === 'message')
+    return claimItem(item) !== false || (typeof own(item, 'content') === 'string' && knowsKeys(item, ITEM_KEYS));
   if (ownString(item, 'callId') !== null) return '`callId` of items';
   if (type === 'reasoning') return Array.isArray(own(item, 'content')) && own(item, 'summary') === undefined;
   return OWN.test(type) && `\`${type}\` items`;

@@ -1,7 +1,7 @@
 import type { CallKind, ContentShape, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import { blockOf } from '../common/claims.ts';
+import { blockOf, knowsKeys } from '../common/claims.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOf, textPart } from '../common/parts.ts';
 import type { Claim } from '../format.ts';
@@ -142,6 +142,15 @@ function contentPart(value: unknown, at: Pointer): Part {
   return url === null ? opaquePart(at, type) : { kind: 'media', at, mime: null, data: null, url };
 }
 
+/** Keys of a message item that hold lists or objects: calls beside the content are those of another wire. */
+export const ITEM_KEYS = new Set([
+  'content',
+  'metadata',
+  'providerData',
+  'provider_data',
+  'additional_properties',
+  'usage',
+]);
 const CONTENT = new Set(['input_text', 'output_text', 'input_image', 'input_file', 'refusal']);
 
 /** What a Responses list says of one of its elements: calls and outputs are signs, as are the types of its contents. */
@@ -149,7 +158,7 @@ export function claimItem(item: unknown): Claim {
   if (!isObject(item)) return false;
   const type = ownString(item, 'type');
   if (type === null || type === 'message') {
-    if (!ROLES.has(ownString(item, 'role') ?? '')) return false;
+    if (!ROLES.has(ownString(item, 'role') ?? '') || !knowsKeys(item, ITEM_KEYS)) return false;
     const content = own(item, 'content');
     if (typeof content === 'string') return type === null || '`message` items';
     const sign = blockOf(item, 'content', (it) => CONTENT.has(ownString(it, 'type') ?? ''));

@@ -39,6 +39,13 @@ describe('literals', () => {
     ],
     ["{'args': json.dumps({'a': None}, indent=2), 'b': 'c'}", { args: '{"a": null}', b: 'c' }],
     ["{'args': json.dumps(), 'b': 'c'}", { args: '', b: 'c' }],
+    [
+      '{:role=>"user", :tool_calls=>[{:id=>1}], "x"=>nil, at: :end}',
+      { role: 'user', tool_calls: [{ id: 1 }], x: null, at: 'end' },
+    ],
+    ['%{role: :user, content: "a", meta: %Meta.Data{"n" => 1}}', { role: 'user', content: 'a', meta: { n: 1 } }],
+    ["[ ['role' => 'user', 'n' => NULL], ['role' => 'tool'] ]", [{ role: 'user', n: null }, { role: 'tool' }]],
+    ["['a', 'b' => 'c']", undefined],
     ["r'''x''' ", undefined],
     ['{"a": 1}', undefined],
     ["[1, 'two']", undefined],
@@ -61,6 +68,9 @@ describe('literals', () => {
     const language = (text: string) => literalCarrier.read(text)?.document.carrier;
     expect(language("[{ role: 'user', a: JSON.stringify({ b: 1 }) }]")).toBe('javascript');
     expect(language("[{'role': 'user', 'a': json.dumps({'b': 1})}]")).toBe('python');
+    expect(language('[{:role=>"user"}]')).toBe('ruby');
+    expect(language('[%{role: "user"}]')).toBe('elixir');
+    expect(language("[['role' => 'user']]")).toBe('php');
   });
 
   it('are found in a log line, of which the rest stays', () => {

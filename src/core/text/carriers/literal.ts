@@ -14,7 +14,7 @@ const PATIENCE = 10_000_000;
 const DEEP_TRIES = 300;
 export const NO_CLASSES: Classes = new Map();
 /** Where a value can begin that is worth a try: a bracket, or the name of a class with one. */
-const OPENING = /[[{]|\b[A-Z]\w*\(/g;
+const OPENING = /[[{]|%(?:[A-Z][\w.]{0,100})?(?=\{)|\b[A-Z]\w*\(/g;
 
 /**
  * A list or an object as Python prints it or JavaScript writes it: other quotes, `None` and `undefined`, tuples, objects of
@@ -48,7 +48,7 @@ interface Found extends Read {
 
 /** The text as one value, with nothing round it but white space and the name that it is given. It may be cut off. */
 function alone(text: string, classes: Classes): Found | null {
-  const lead = /^\s{0,1000}(?:(?:const|let|var)\s)?\s{0,9}(?:[A-Za-z_$][\w.$]{0,80}\s{0,9}[=:](?!=))?\s{0,1000}/.exec(
+  const lead = /^\s{0,1000}(?:(?:const|let|var)\s)?\s{0,9}(?:[@A-Za-z_$][\w.$]{0,80}\s{0,9}[=:](?!=))?\s{0,1000}/.exec(
     text,
   );
   const start = lead?.[0].length ?? 0;
@@ -97,17 +97,37 @@ export function* literalsIn(text: string, classes: Classes = NO_CLASSES): Iterab
 export const isHopeful = (it: Foreign): boolean =>
   it.objects > 0 &&
   it.strings > 0 &&
-  it.quotes + it.words.size + it.classes.size + it.keys + it.bytes + it.tuples + it.names.size > 0;
+  it.quotes +
+    it.keys +
+    it.bytes +
+    it.tuples +
+    it.arrows +
+    it.maps +
+    it.symbols +
+    it.words.size +
+    it.classes.size +
+    it.names.size >
+    0;
 
 const JAVASCRIPT = new Set(['undefined', 'Infinity', 'NaN', 'JSON.stringify']);
 /** What Node prints of objects and lists that are deeper than it prints. */
 const UNPRINTED = ['Object', 'Array'];
 
-export function languageOf({ words, keys, classes, instances }: Foreign): CarrierId {
+export function languageOf({ words, keys, classes, instances, ...foreign }: Foreign): CarrierId {
+  if (foreign.maps > 0) return 'elixir';
+  if (foreign.arrows > 0) return words.has('nil') || foreign.symbols > 0 ? 'ruby' : 'php';
+  if (foreign.symbols > 0 || words.has('nil')) return 'ruby';
   if (instances > 0 || [...words].some((word) => JAVASCRIPT.has(word)) || (keys > 0 && classes.size === 0))
     return 'javascript';
   return 'python';
 }
+
+const LANGUAGES: ReadonlyMap<CarrierId, string> = new Map([
+  ['javascript', 'JavaScript'],
+  ['elixir', 'Elixir'],
+  ['ruby', 'Ruby'],
+  ['php', 'Ruby or PHP'],
+]);
 
 const listed = (names: ReadonlySet<string>): string =>
   [...names]
@@ -123,11 +143,13 @@ function unprinted(names: ReadonlySet<string>): string {
 
 /** What is not JSON about a value, and what was made of it. */
 export function told(text: string, offset: number, foreign: Foreign): TextProblem {
-  const { quotes, words, classes, instances, keys, bytes, tuples, names, left } = foreign;
+  const { quotes, words, classes, instances, keys, bytes, tuples, names, left, arrows, symbols } = foreign;
   const without = instances > 0 ? '' : ', without what is `None`';
   const done = [
     quotes > 0 && `${quotes} ${quotes === 1 ? 'string is' : 'strings are'} put in double quotes`,
     keys > 0 && `${keys} ${keys === 1 ? 'key is' : 'keys are'} put in quotes`,
+    arrows > 0 && `${arrows} ${arrows === 1 ? 'arrow is' : 'arrows are'} written as colons`,
+    symbols > 0 && `${symbols} ${symbols === 1 ? 'symbol is' : 'symbols are'} written as strings`,
     words.size > 0 && `${listed(words)} are written as JSON has them`,
     classes.size > 0 && `objects of ${listed(classes)} are written as objects${without}`,
     tuples > 0 && 'tuples and sets are written as lists',
@@ -136,6 +158,6 @@ export function told(text: string, offset: number, foreign: Foreign): TextProble
     left > 0 && `what was removed where ${left === 1 ? 'a “...” is' : `${left} “...” are`} stays out`,
   ].filter((it) => it !== false);
   const line = lineAt(text, offset);
-  const message = `The messages from line ${line} on are written in ${languageOf(foreign) === 'python' ? 'Python' : 'JavaScript'} and read as the JSON they mean: ${done.join('; ')}. What is exported is JSON.${unprinted(names)}`;
+  const message = `The messages from line ${line} on are written in ${LANGUAGES.get(languageOf(foreign)) ?? 'Python'} and read as the JSON they mean: ${done.join('; ')}. What is exported is JSON.${unprinted(names)}`;
   return { kind: 'mended-syntax', message, offset, line };
 }

@@ -97,3 +97,12 @@ describe('JSON inside other text', () => {
     for (const it of readings(text)) expect(it.document.carrier).not.toBe('fenced');
   });
 });
+
+it.each(['[INFO] request: ', '[app.py] ', '{app} body: ', '[2026-01-01 10:00:00] sent '])(
+  'what a log writes before a value is no JSON with a slip: %s',
+  (tag) => {
+    const { value, kinds } = read(`${tag}${JSON.stringify(VALUE)}`);
+    expect(value).toEqual(VALUE);
+    expect(kinds).not.toContain('mended-syntax');
+  },
+);

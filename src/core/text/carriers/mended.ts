@@ -17,7 +17,7 @@ export const mendedCarrier: Carrier = {
   id: 'mended',
   read(text) {
     const start = rootStart(text);
-    if (text[start] !== '[' && text[start] !== '{') return null;
+    if ((text[start] !== '[' && text[start] !== '{') || isTagged(text.slice(start))) return null;
     if (text.length > PATIENCE / 10 || findDepth(text, start, text.length, MAX_DEPTH) >= 0) return null;
     const found = mended(text, { most: MOST, characters: PATIENCE });
     if (found === null || found.mends.length === 0) return null;
@@ -31,6 +31,16 @@ export const mendedCarrier: Carrier = {
     return cut?.repairedText === undefined ? null : { ...cut, problems: [...problems, ...cut.problems] };
   },
 };
+
+/** What a log puts in front of a line, `[INFO]`, and a value behind it: no word of it is JSON with a slip. */
+const TAG = /^(?:\[[^[\]{}"'\n]{1,80}\]|\{[^[\]{}"':\n]{1,80}\})(?=[^\n]{0,2000}?[[{])/;
+/** Such brackets hold values. */
+const VALUES = /^.[\s\d.,+-]*(?:(?:true|false|null)[\s\d.,+-]*)*.$/;
+
+function isTagged(text: string): boolean {
+  const tag = TAG.exec(text)?.[0];
+  return tag !== undefined && !VALUES.test(tag);
+}
 
 /** What is said of a mend: where the text stops being JSON, and what was done. */
 function mendProblem(text: string, fault: SyntaxFault, done: string): TextProblem {

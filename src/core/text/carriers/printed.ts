@@ -56,4 +56,7 @@ const joined = (a: Foreign, b: Foreign): Foreign => ({
   names: new Set([...a.names, ...b.names]),
   left: a.left + b.left,
   objects: a.objects + b.objects,
+  arrows: a.arrows + b.arrows,
+  maps: a.maps + b.maps,
+  symbols: a.symbols + b.symbols,
 });

@@ -13,6 +13,10 @@ export interface Foreign {
   readonly names: Set<string>;
   left: number;
   objects: number;
+  /** Pairs with an arrow, maps with a percent sign, and symbols: Ruby, Elixir and PHP. */
+  arrows: number;
+  maps: number;
+  symbols: number;
 }
 
 export const nothingForeign = (): Foreign => ({
@@ -27,4 +31,7 @@ export const nothingForeign = (): Foreign => ({
   names: new Set(),
   left: 0,
   objects: 0,
+  arrows: 0,
+  maps: 0,
+  symbols: 0,
 });

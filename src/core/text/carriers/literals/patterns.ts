@@ -1,6 +1,6 @@
 /** Words that stand for values, by what JSON writes. */
 export const WORDS: ReadonlyMap<string, string> = new Map([
-  ...['None', 'null', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map((it) => [it, 'null'] as const),
+  ...['None', 'null', 'nil', 'NULL', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map((it) => [it, 'null'] as const),
   ['True', 'true'],
   ['true', 'true'],
   ['False', 'false'],
@@ -24,3 +24,8 @@ export const BRACKETED =
 export const PREFIX = /<ref \*\d{1,6}> |\[Object: null prototype\] (?=\{)/y;
 /** Keys that are symbols or are not enumerable: `[Symbol(kind)]`, `[cause]`. */
 export const BRACKETED_KEY = /\[((?:Symbol\([^()\n]{0,100}\)|[A-Za-z_$][\w$]{0,60}))\](?=:)/y;
+/** A map or a struct of Elixir: `%{`, `%LangChain.Message{`. */
+export const MAP = /%([A-Z][\w.]{0,100})?(?=\{)/y;
+/** A symbol of Ruby, an atom of Elixir: `:user`, `:"tool call"`. */
+export const SYMBOL = /:([A-Za-z_]\w{0,200}[?!]?|(?="))/y;
+export const ARROW = /=>/y;

@@ -1,15 +1,18 @@
 import { MAX_DEPTH } from '../carrier.ts';
 import { type Classes, type Constructed, EMPTY, isoDate, lastName, leadOf } from './constructed.ts';
 import {
+  ARROW,
   BRACKETED,
   BRACKETED_KEY,
   JSON_WORDS,
   KEYWORD,
   LEFT_OUT,
+  MAP,
   NAME,
   NUMBER,
   PREFIX,
   SPELLERS,
+  SYMBOL,
   WORDS,
 } from './patterns.ts';
 import { ScalarReader } from './scalars.ts';
@@ -36,6 +39,8 @@ export class LiteralReader extends ScalarReader {
     if (char === '[') return this.bracketed() || this.list(depth, ']', '[');
     if (char === '(') return this.tuple(depth);
     if (char === '{') return this.object(depth);
+    if (char === '%' && this.match(MAP) !== null) return this.map(depth);
+    if (char === ':') return this.symbol();
     return this.string() ?? this.number() ?? this.name(depth) ?? this.printed();
   }
 
@@ -99,10 +104,46 @@ export class LiteralReader extends ScalarReader {
 
   private list(depth: number, close: string, open: string): boolean {
     this.at++;
-    this.out.push(open);
-    const count = this.elements(close, () => this.value(depth + 1));
-    if (count >= 0) this.out.push(']');
-    return count >= 0;
+    const mark = this.out.push(open) - 1;
+    let isArray = true;
+    const count = this.elements(close, () => {
+      const start = this.out.length;
+      if (!this.value(depth + 1)) return false;
+      const before = this.space();
+      // A list of PHP with keys is an object.
+      if (this.match(ARROW) === null) {
+        this.out.push(before);
+        return isArray;
+      }
+      if (this.out.length - start !== 1 || !this.out[start]!.startsWith('"') || (isArray && this.out[mark] !== '['))
+        return false;
+      isArray = false;
+      this.out[mark] = '{';
+      this.foreign.arrows++;
+      this.out.push(`${before}:${this.space()}`);
+      return this.value(depth + 1);
+    });
+    if (count < 0) return false;
+    if (!isArray) this.foreign.objects++;
+    this.out.push(isArray ? ']' : '}');
+    return true;
+  }
+
+  /** A map of Elixir is an object; a struct of it is one of its class. */
+  private map(depth: number): boolean {
+    this.foreign.maps++;
+    return this.object(depth);
+  }
+
+  /** A symbol of Ruby or an atom of Elixir is the string that it spells. */
+  private symbol(): boolean {
+    const found = this.match(SYMBOL)?.[1];
+    if (found === undefined) return false;
+    this.foreign.symbols++;
+    if (found === '') return this.string() ?? false;
+    this.foreign.strings++;
+    this.out.push(JSON.stringify(found));
+    return true;
   }
 
   /** A tuple is a list; a value in brackets is the value. */
@@ -148,7 +189,9 @@ export class LiteralReader extends ScalarReader {
   /** A key with its colon, as a string; false if none is here. */
   private key(): boolean {
     const mark = this.out.length;
-    if (this.string() === null) {
+    const isSymbol = this.text[this.at] === ':';
+    if (isSymbol ? !this.symbol() : this.string() === null) {
+      if (isSymbol) return false;
       const found = this.match(NAME)?.[1] ?? this.match(NUMBER)?.[0] ?? this.match(BRACKETED_KEY)?.[1];
       if (found === undefined) return false;
       this.foreign.keys++;
@@ -156,11 +199,13 @@ export class LiteralReader extends ScalarReader {
     }
     const before = this.space();
     if (this.at >= this.text.length) this.cut();
-    if (this.isCut || this.text[this.at] !== ':') {
+    const isArrow = !this.isCut && this.match(ARROW) !== null;
+    if (this.isCut || (!isArrow && (isSymbol || this.text[this.at] !== ':'))) {
       this.out.length = mark;
       return false;
     }
-    this.at++;
+    if (isArrow) this.foreign.arrows++;
+    else this.at++;
     this.out.push(`${before}:${this.space()}`);
     return true;
   }

@@ -1,0 +1,50 @@
+import type { Message } from '../model/message.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
+import { json, object } from '../text/spelling.ts';
+import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
+import { bedrockConverse } from './bedrock-converse.ts';
+import { claimUntyped, readUntyped } from './common/blocks.ts';
+import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
+import { blockWriter } from './common/write-blocks.ts';
+import { listFormat } from './common/write-list.ts';
+import type { Claim } from './format.ts';
+
+const WRAPPING: Wrapping = {
+  key: (it) => (isObject(own(it, 'message')) ? 'message' : null),
+  outer: () => [],
+  wrap: (message) =>
+    object([
+      ['message', message],
+      ['redact_message', json(null)],
+    ]),
+};
+
+function claim(record: unknown): Claim {
+  const message = isObject(record) && own(record, 'type') === undefined ? own(record, 'message') : undefined;
+  const isStored = isObject(record) && (own(record, 'message_id') ?? own(record, 'redact_message')) !== undefined;
+  const said = claimUntyped(BEDROCK, message);
+  return said !== false && isStored ? '`message` with a `message_id`' : said;
+}
+
+function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  const message = own(value, 'message');
+  if (!isObject(message)) return readUntyped(BEDROCK, value, at, index);
+  return { ...readUntyped(BEDROCK, message, `${at}/message`, index), at };
+}
+
+/** What the session managers of Strands Agents keep: messages of Bedrock Converse, each in an object with its number and times. */
+export const strandsSession = listFormat({
+  id: 'strands-session',
+  title: 'Strands session',
+  docs: 'https://strandsagents.com/latest/documentation/docs/user-guide/concepts/agents/session-management/',
+  api: null,
+  target: 'bedrock-converse',
+  results: 'in-user',
+  holds: bedrockConverse.holds,
+  stored: true,
+  claim,
+  readObject,
+  liftedRole: 'user',
+  writer: (context) => wrappedWriter(WRAPPING, context, (inner) => blockWriter(BEDROCK_BLOCKS, inner)),
+});

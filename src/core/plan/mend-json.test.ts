@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { mendArguments } from './mend-json.ts';
+
+it.each([
+  ['{"a": 1', '{"a": 1}'],
+  ['{"a": {"b": "c', '{"a": {"b": "c"}}'],
+  ['{"a": 1, "b', '{"a": 1, "b": null}'],
+  ['{"a": 1}{"a": 2}', '{"a": 1}'],
+  ['{"a": "}{"}\n{"a": 2', '{"a": "}{"}'],
+  ['{"a": 1} and more', '{"a": 1}'],
+  ['{"a": "\\\\epsilon \\\\(x\\\\)"}'.replaceAll('\\\\', '\\'), '{"a": "\\\\epsilon \\\\(x\\\\)"}'],
+  ['{"a": "one\ntwo"}', '{"a": "one\\ntwo"}'],
+  ['[1][2]', null],
+  ['no JSON', null],
+])('mends %j', (text, mended) => {
+  expect(mendArguments(text)?.json ?? null).toBe(mended);
+});

@@ -1,0 +1,132 @@
+import type { DecodedError } from '../errors/decoded.ts';
+import type { RuleId } from '../model/diagnostic.ts';
+import { ruleById } from '../rules/registry.ts';
+import { factsFor, type Situation, speaks, statedBy } from '../targets/facts.ts';
+import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
+import type { Fact, Facts, FactValues, Target } from '../targets/target.ts';
+import { keysNamed, readOnce } from './refusal.ts';
+
+/**
+ * The facts of a target with what an error text requires besides: of a rule that it is about, what the API that
+ * spoke says of it, or where the target says nothing of it, what another API says.
+ */
+export function withRequirements(facts: Facts, text: string, target: Target, situation: Situation): Facts {
+  const known = required.get(facts);
+  if (known?.text === text) return known.facts;
+  const made = withRequired(facts, text, target, situation);
+  required.set(facts, { text, facts: made });
+  return made;
+}
+
+/** The same facts for the same text: what is known of them is known by identity. */
+const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
+
+/** Names of declared tools are repeated by the calls of the history. */
+const NAMES: RuleId = 'tools/invalid-name';
+const IS_MISSING = /\bmissing required parameter\b/i;
+
+function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
+  const { matches, target: speaker } = readOnce(text);
+  // Of the same provider, and of a text of its own, the target itself says what its form requires.
+  const isOwn = speaker === undefined || isOfProvider(speaker, target) || keysNamed(text, target).size > 0;
+  const spoke = isOwn ? undefined : targetById(speaker);
+  const more: Facts = {};
+  for (const [i, { rule, about, confidence }] of matches.entries()) {
+    // Of what a text may mean only the likeliest is required of the file.
+    const isMeant = (about === 'history' || rule === NAMES) && (confidence !== 'possible' || i === 0);
+    const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
+    const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
+    for (const fact of named) {
+      const own = facts[fact];
+      // What the sources disagree on, or a model decides, an API that rejects for it has decided.
+      // That a value is missing says nothing of which values are accepted.
+      if (own !== undefined && !IS_MISSING.test(text))
+        Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
+      // Of a name in a call nothing follows for the names in results.
+      const isOther = fact === 'resultName' && !/respon|result/i.test(text);
+      const others = own === undefined && !isOther ? TARGETS : [];
+      const stated = [spoke, ...others].find(
+        (other) =>
+          other &&
+          (asked?.wire !== 'spelling' || isOfForm(other, target)) &&
+          factsFor(other, situation)[fact] !== undefined,
+      );
+      // What holds of some models or settings only, an error that names it shows to hold here.
+      const meant = stated === undefined && confidence === undefined ? (spoke ?? target) : stated;
+      const named = meant && (factsFor(meant, situation)[fact] ?? statedBy(meant.facts, fact)[0]);
+      if (named === undefined || (stated === undefined && asked?.wire === 'spelling')) continue;
+      const observed = { ...named, confidence: 'observed', assumed: undefined };
+      Object.assign(more, { [fact]: observed });
+    }
+  }
+  Object.assign(more, observedIn(text, matches, facts, target));
+  return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
+}
+
+/** What an error shows by itself, whatever is known of the API. */
+function observedIn(text: string, matches: DecodedError['matches'], facts: Facts, { kind }: Target): Facts {
+  const [first] = matches;
+  const head = text.slice(0, MOST_TEXT);
+  const rule = first?.confidence === undefined ? first?.rule : undefined;
+  const isVague = matches.every((match) => match.rule === undefined && match.about === 'history');
+  const content = contentRequired(head, matches);
+  const roles = rolesLeft(head, rule, facts);
+  const most = mostIn(head);
+  return {
+    // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
+    ...(kind === 'template' && rule !== undefined && ORDERED.has(rule) ? { systemOnce: shown('required') } : {}),
+    ...(roles && { roles }),
+    ...(content && { contentIs: content }),
+    // A content that is rejected for being empty or absent is rejected beside calls too.
+    ...(CONTENT.has(first?.rule ?? '') && /content/i.test(text)
+      ? {
+          content: facts.content?.is === 'required' ? facts.content : shown('required'),
+          contentOfCalls: shown('required'),
+        }
+      : {}),
+    // An error without a reason, or about JSON, can be about arguments that nobody can read: no healthy call has them.
+    ...(facts.argumentsParse === undefined && (isVague || OF_JSON.test(head)) ? { argumentsParse: shown(true) } : {}),
+    ...(rule === 'limits/tools' && most !== null ? { maxTools: shown(most) } : {}),
+    // Whatever is known of the API: who rejects roles for not alternating does not merge them.
+    ...(rule === 'roles/consecutive' ? { consecutive: shown('refused') } : {}),
+    ...(rule === 'roles/consecutive' && kind === 'template' ? { resultTurns: shown('counted') } : {}),
+    // Ids that are rejected for being there twice are rejected wherever they are.
+    ...(rule === 'tools/duplicate-call-id' ? { uniqueCallIds: shown('history') } : {}),
+  };
+}
+
+const shown = <const T>(is: T): Fact<T> => ({ is, source: 'this error', checked: '', confidence: 'observed' });
+
+/** The roles of an API without the one that a text rejects. */
+function rolesLeft(head: string, rule: RuleId | undefined, { roles }: Facts): Facts['roles'] | null {
+  const named = rule === 'roles/unknown' ? ROLE_REJECTED.exec(head)?.[1] : undefined;
+  if (named === undefined || !roles) return null;
+  return { ...roles, is: roles.is.filter((role) => role !== named), confidence: 'observed', assumed: undefined };
+}
+
+/** The largest number that a text allows. */
+function mostIn(head: string): number | null {
+  const found = MOST.exec(head)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+const MOST =
+  /\b(?:maximum(?: (?:length|number|of|allowed|is|limit|count)){0,3}|limit(?: of| is)?|at most|up to|no more than|max(?:imum)?:?) (\d{1,6})\b/i;
+
+const OF_JSON = /json|\bescape\b|unterminated|delimiter|extra data|parse/i;
+
+const ROLE_REJECTED = /\brole:? ?\\?['"`](\w{1,20})\\?['"`] (?:is |was )?(?:not|in|un)/i;
+
+/** What a text requires contents to be, where it says that one is a list and must be a string. */
+function contentRequired(head: string, [first]: DecodedError['matches']): Fact<FactValues['contentIs']> | null {
+  return first?.rule === 'content/wrong-type' && LIST_FOR_STRING.test(head) ? shown({ '*': 'string' }) : null;
+}
+
+const LIST_FOR_STRING =
+  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
+const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
+const CONTENT = new Set(['content/null', 'content/missing-key']);
+const MOST_TEXT = 20_000;
+
+/** What is required of how a request is written is of no use in another form. */
+const isOfForm = (other: Target, target: Target): boolean => speaks(other, target.wire ?? target.id);
