@@ -1,3 +1,4 @@
+import { agentEvents } from './agent-events.ts';
 import { aiSdkModel } from './ai-sdk-model.ts';
 import { aiSdkUi } from './ai-sdk-ui.ts';
 import { ampThread } from './amp-thread.ts';
@@ -127,5 +128,6 @@ export const FORMATS: readonly Format[] = [
   letta,
   openaiAgentsRun,
   kimiCode,
+  agentEvents,
   genericChat,
 ];

@@ -17,7 +17,8 @@ export const systemPosition: Pass = {
     if (context.facts.system?.confidence === 'contested') return;
     const by = context.facts.system ? 'roles/system-position' : 'roles/order';
     const isNamed = context.namedRules?.has('roles/system-position') === true;
-    if (isNamed && !context.native && context.facts.system?.is === 'top-level')
+    const isHomeless = !context.native || context.systemInList === true;
+    if (isNamed && isHomeless && context.facts.system?.is === 'top-level')
       saySystemAsUser(draft, Array.from(draft.having(Trait.system)), by);
     moveSystem(draft, misplacedSystem(draft, context), context, by);
   },

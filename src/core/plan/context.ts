@@ -74,6 +74,8 @@ export interface PlanContext {
   readonly borderless: boolean;
   /** True where the request has a system text beside the list. */
   readonly hasSystem?: boolean;
+  /** True for a form that has no place for system text beside the list. */
+  readonly systemInList?: boolean;
   /** True where the one message can neither go nor get a neighbour. */
   readonly sealed?: boolean;
   /** Whether the format of the file can be written as a draft says; undefined where it can write every draft. */

@@ -232,6 +232,7 @@ export function contextOf(
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     hasSystem: (transcript.system ?? '') !== '',
+    systemInList: format?.holds.system === 'list',
     sealed: transcript.sealed === true,
     ...(transcript.readOnly && {
       isWritable: (draft) => draft.saysTheSame || rearranged(sourceOf(snapshot.document), transcript, draft) !== null,

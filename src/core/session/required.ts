@@ -43,8 +43,8 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       if (own !== undefined && !IS_MISSING.test(text))
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
       // Of a name in a call nothing follows for the names in results.
-      const isOther = fact === 'resultName' && !/respon|result/i.test(text);
-      const others = own === undefined && !isOther ? TARGETS : [];
+      if (own === undefined && fact === 'resultName' && !/respon|result/i.test(text)) continue;
+      const others = own === undefined ? TARGETS : [];
       const stated = [spoke, ...others].find(
         (other) =>
           other &&
@@ -91,7 +91,7 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     ...(rule === 'roles/consecutive' ? { consecutive: shown('refused') } : {}),
     ...(rule === 'roles/consecutive' && kind === 'template' ? { resultTurns: shown('counted') } : {}),
     // Ids that are rejected for being there twice are rejected wherever they are.
-    ...(rule === 'tools/duplicate-call-id' ? { uniqueCallIds: shown('history') } : {}),
+    ...(rule === 'tools/duplicate-call-id' ? { uniqueCallIds: shown('history'), sharedResults: undefined } : {}),
   };
 }
 

@@ -42,7 +42,7 @@ export const OPENAI_CHAT: ChatDialect = {
     },
     result: {
       callId: (part, raw) => resultId(part.callId, raw),
-      name: (part, raw) => (Object.hasOwn(raw, 'name') ? [['name', json(part.name)]] : []),
+      name: (part, raw) => (Object.hasOwn(raw, 'name') || part.name !== null ? [['name', json(part.name)]] : []),
       text: 'content',
       media: mediaInContent(mediaKeys),
       isError: (part, raw) => (Object.hasOwn(raw, 'is_error') ? [['is_error', json(part.isError)]] : []),
