@@ -32,7 +32,7 @@ export const genericChat = listFormat({
 });
 
 /** Objects beside the words of a message that say something of it. */
-const NOTES: ReadonlySet<string> = new Set(['opts', 'options', 'meta', '_meta']);
+const NOTES: ReadonlySet<string> = new Set(['opts', 'options', 'meta', '_meta', '__proto__']);
 /** A message of a role that Chat Completions does not have holds its calls as there. */
 const CALLS: ReadonlySet<string> = new Set([...NOTES, 'tool_calls']);
 

@@ -20,10 +20,3 @@ const SPEAKERS = Trait.user | Trait.assistant;
 /** Results of several calls stand in messages of their own, one behind the other: nobody minds. */
 const isSpoken = ({ role, parts }: Message): boolean =>
   role === 'assistant' || (role === 'user' && !(parts.length > 0 && parts.every((it) => it.kind === 'result')));
-
-/**
- * The first message of results where no two messages of one speaker stand side by side: to a template that knows only user
- * and assistant, the results are what breaks the turns. null where there are such pairs, or no results.
- */
-export const resultsBetween = (messages: readonly Message[], pairs: readonly unknown[]): Message | null =>
-  (pairs.length === 0 ? messages.find(({ role }) => role === 'tool') : undefined) ?? null;

@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
-import { pairsIn, resultsBetween } from '../model/pairs-of-turns.ts';
 import { sideOf } from '../model/turns.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
 import type { Because } from '../plan/operations.ts';
@@ -27,7 +26,7 @@ export const mergeTurns: Pass = {
       return;
     }
     const isLifted = context.facts.system?.is === 'top-level';
-    if (context.facts.resultTurns && resultsBetween(draft.original, pairsIn(draft.original, isLifted)))
+    if (context.facts.resultTurns)
       callsToText(draft, { by: 'roles/consecutive', reason: 'The template wants user and assistant in turn.' });
     const roleAt = (at: number): Role => draft.at(at)!.role;
     mergeRuns(draft, isLifted, {

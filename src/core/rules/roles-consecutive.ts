@@ -1,6 +1,6 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
-import { pairsIn, resultsBetween } from '../model/pairs-of-turns.ts';
+import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { Rule } from './rule.ts';
 import { atMessage } from './words.ts';
 
@@ -21,7 +21,7 @@ export const rolesConsecutive: Rule = {
     return {
       *end() {
         const pairs = pairsIn(transcript.messages, isLifted);
-        const results = isRefused && facts.resultTurns ? resultsBetween(transcript.messages, pairs) : null;
+        const results = facts.resultTurns && transcript.messages.find(({ role }) => role === 'tool');
         if (results) yield atMessage(results, { role: results.role }, { variant: 'results' });
         else if (isRefused) for (const [before, message] of pairs) yield pairOf(before, message);
         else if (pairs.length > 0) {

@@ -45,7 +45,8 @@ export function requestAround(
   const isAlike = LIKE_CHAT.has(wire) && transcript.format?.id === 'openai-chat';
   const isInForm = native || isAlike || isPlain(transcript, wire, terms);
   // A gateway takes its own form and passes on what the API behind it rejects.
-  const written = isInForm ? wire : terms?.refusal && transcript.format && formatById(transcript.format.id)?.api;
+  const isAsked = target.kind === 'api' && terms?.refusal !== undefined;
+  const written = isInForm ? wire : isAsked && transcript.format && formatById(transcript.format.id)?.api;
   const request = written ? readRequest(root, transcript, written) : null;
   if (!request) return null;
   const question = {

@@ -1,4 +1,5 @@
 import type { Transcript } from '../model/message.ts';
+import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { RedonePicture } from '../plan/context.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { routeOf } from '../targets/address.ts';
@@ -38,5 +39,20 @@ export const situationOf = (transcript: Transcript, { day, route, model }: Terms
 export function factsAbout(target: Target, transcript: Transcript, terms?: Terms): Facts {
   const situation = situationOf(transcript, terms);
   const facts = factsFor(target, situation);
-  return terms?.refusal ? withRequirements(facts, terms.refusal, target, situation) : facts;
+  if (!terms?.refusal) return facts;
+  const required = withRequirements(facts, terms.refusal, target, situation);
+  const { messages } = terms.original?.().transcripts[0] ?? transcript;
+  // Where two messages of one speaker stand side by side, they break the turns, and no results do.
+  return required.resultTurns && pairsIn(messages, false).length > 0 ? withoutResults(required) : required;
+}
+
+/** By identity, as what is known of facts is. */
+const bare = new WeakMap<Facts, Facts>();
+
+function withoutResults(facts: Facts): Facts {
+  const known = bare.get(facts);
+  if (known) return known;
+  const { resultTurns: _, ...others } = facts;
+  bare.set(facts, others);
+  return others;
 }
