@@ -7,6 +7,7 @@ export const mergeConsecutive = asFix(mergeTurns, {
   title: 'Merge the messages',
   effect: 'lossless',
   answers: ['roles/consecutive', 'roles/order'],
+  repeats: true,
   // Where the target takes them as they are there is nothing to mend.
   offers: ({ rule, variant, messageIndex }, { messages }) =>
     rule === 'roles/order'

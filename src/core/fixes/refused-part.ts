@@ -14,7 +14,7 @@ export const liftRole: Fix = {
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
     draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossless', `The role stands beside the parts now.`);
+    note(draft, finding, 'lossless', `The role is beside the parts now.`);
   },
 };
 

@@ -93,7 +93,7 @@ function mended(text: string, asString: boolean): Better {
 
 const MENDED = {
   escaped: 'The arguments hold characters that JSON requires to be escaped.',
-  first: 'More than one object stands in the arguments; the first is kept.',
+  first: 'The arguments hold more than one object; the first is kept.',
   closed: 'The arguments break off; the JSON is closed.',
 };
 

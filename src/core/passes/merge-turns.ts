@@ -27,7 +27,7 @@ export const mergeTurns: Pass = {
     }
     const isLifted = context.facts.system?.is === 'top-level';
     if (context.facts.resultTurns)
-      callsToText(draft, { by: 'roles/consecutive', reason: 'The template wants user and assistant in turn.' });
+      callsToText(draft, { by: 'roles/consecutive', reason: 'The template requires user and assistant in turn.' });
     const roleAt = (at: number): Role => draft.at(at)!.role;
     mergeRuns(draft, isLifted, {
       joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),

@@ -34,7 +34,7 @@ export const rolesConsecutive: Rule = {
   },
   say({ data, messageIndex, variant }) {
     if (variant === 'results')
-      return `Message ${messageIndex} holds results; this chat template wants only user and assistant messages, in turn.`;
+      return `Message ${messageIndex} holds results; this chat template takes only user and assistant messages, in turn.`;
     const both = `Messages ${data.before} and ${messageIndex} are both ${data.role} messages`;
     if (variant !== 'accepted') return `${both}; user and assistant must alternate.`;
     const others = data.count === 1 ? '' : ` (${data.count} such places in all)`;

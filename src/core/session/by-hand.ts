@@ -17,7 +17,8 @@ import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
 import { moveMessage, movePart, staysAsMoved } from './move.ts';
 import { resolveTarget } from './open.ts';
-import { accounted, contextOf, emptyPlan, SEALED, withUnbound } from './plans.ts';
+import { contextOf } from './plan-context.ts';
+import { accounted, emptyPlan, SEALED, withUnbound } from './plans.ts';
 import { isSealed } from './run-passes.ts';
 import type { Terms } from './situation.ts';
 

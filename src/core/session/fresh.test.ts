@@ -3,7 +3,7 @@ import { Draft } from '../model/draft.ts';
 import { PRESETS } from '../passes/presets.ts';
 import { openTranscript } from '../session.ts';
 import { resolveTarget } from './open.ts';
-import { contextOf } from './plans.ts';
+import { contextOf } from './plan-context.ts';
 import { runPasses } from './run-passes.ts';
 
 const call = { id: 'a', type: 'function', function: { name: 'f', arguments: '{"x":1}' } };

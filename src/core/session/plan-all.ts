@@ -1,16 +1,21 @@
+import type { Fix } from '../fixes/fix.ts';
 import { fixById } from '../fixes/registry.ts';
-import type { FixId, RuleId } from '../model/diagnostic.ts';
+import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import { stripUnbound, unboundIn } from '../plan/bound.ts';
+import type { PlanContext } from '../plan/context.ts';
 import { takeBack } from '../plan/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
 import { placed } from './placed-finding.ts';
-import { accounted, contextOf, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
+import { contextOf } from './plan-context.ts';
+import { accounted, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
+
+const ROUNDS = 4;
 
 /** Plans one fix for every finding of a rule that offers it, in one draft. */
 export function planFixAll(
@@ -28,6 +33,7 @@ export function planFixAll(
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   if (fix.planAll && found.length > 0) fix.planAll(draft, found, context);
+  else if (fix.repeats) untilSettled(draft, fix, found[0], context);
   else
     for (const diagnostic of found.toReversed()) {
       const here = placed(draft, diagnostic);
@@ -38,4 +44,12 @@ export function planFixAll(
   const title = found.length > 1 ? `${fix.title}, ${found.length} times` : fix.title;
   const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   return sayingHowReadAgain(snapshot, options.transcript, plan);
+}
+
+/** A fix that asks the draft alone answers all findings at once, and what its own changes bring about. */
+function untilSettled(draft: Draft, fix: Fix, first: Diagnostic | undefined, context: PlanContext): void {
+  for (let round = 0, rows = -1; first && round < ROUNDS && rows < draft.rows.length; round++) {
+    rows = draft.rows.length;
+    fix.plan(draft, first, context);
+  }
 }

@@ -14,27 +14,19 @@ import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
 import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
-import { lateHours } from '../targets/cache-marks.ts';
-import type { Target } from '../targets/target.ts';
-import { valueAt } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { applyPlan } from './apply.ts';
 import { diagnose } from './check.ts';
-import { refusalFor } from './errors.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { fixFindings } from './fix-findings.ts';
 import { lostCharacters, withLosses } from './losses.ts';
-import { isNative, modelOf, resolveTarget, sourceOf } from './open.ts';
+import { resolveTarget, sourceOf } from './open.ts';
+import { contextOf } from './plan-context.ts';
 import { questionOf } from './question.ts';
-import { isRejectedBy, rulesSaid } from './refusal.ts';
-import { refusedStrings } from './refused.ts';
-import { bodyOf, requestAround } from './request.ts';
 import { isSealed, ROUNDS, runPasses, type Step } from './run-passes.ts';
-import { isSentTo } from './sent.ts';
-import { shapesIn } from './shapes.ts';
+import { sentAfter } from './sent-after.ts';
 import { factsAbout, type Terms } from './situation.ts';
-import { unreadIn } from './unread.ts';
 
 export interface RepairOptions extends Terms {
   readonly target?: TargetId;
@@ -73,14 +65,16 @@ export function planFix(
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!fix || !diagnostic || !transcript) return emptyPlan(fix?.title ?? fixId, 'The finding is no longer there.');
   const draft = new Draft(transcript.messages);
-  const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
+  const target = resolveTarget(transcript, options.target);
+  const context = contextOf(snapshot, target, transcript, options);
+  const factsOf = (thinking: boolean) => factsAbout(target, { ...transcript, thinking }, options);
   const before = errorsBefore(draft, transcript, context);
   const others = withoutFinding(before, diagnostic.rule, diagnostic.at);
   let rows: number;
   do {
     rows = draft.rows.length;
     fix.plan(draft, diagnostic, context);
-    mendConsequences(draft, others, transcript, context);
+    mendConsequences(draft, others, ...sentAfter(draft, transcript, context, () => factsOf(false)));
   } while (fix.repeats && draft.rows.length > rows);
   if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);
   if (options.bound === 'strip') {
@@ -114,7 +108,7 @@ function mendConsequences(
   transcript: Transcript,
   context: PlanContext,
 ): void {
-  if (draft.saysTheSame) return;
+  if (draft.saysTheSame && draft.rewritten.size === 0) return;
   for (let round = 0; round < MENDING_ROUNDS; round++) {
     if (context.fuses) fuseNeighbours(draft);
     const fresh = new Set(freshErrors(errorsOf(draft, transcript, context), before).map((it) => it.rule));
@@ -200,53 +194,6 @@ function presetNamed(id: PresetId): Preset {
   const preset = PRESETS.find((it) => it.id === id);
   if (preset) return preset;
   throw new RangeError(`We found no preset "${id}"; there are ${PRESETS.map((known) => known.id).join(', ')}.`);
-}
-
-/** What fixes and passes may know about the document. */
-export function contextOf(
-  snapshot: Snapshot,
-  target: Target,
-  transcript: OpenedTranscript,
-  terms?: Terms,
-): PlanContext {
-  const format = formatById(transcript.format.id);
-  const refusal = refusalFor(snapshot, transcript, target, terms);
-  return {
-    facts: factsAbout(target, transcript, terms),
-    native: isNative(transcript, target),
-    sent: isSentTo(transcript, target),
-    ...(terms?.refusal ? { namedRules: rulesSaid(terms.refusal) } : {}),
-    api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
-    ...bodyOf(transcript),
-    model: terms?.model ?? modelOf(transcript),
-    ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),
-    results: format?.results ?? 'in-user',
-    isRequest: transcript.isRequest,
-    stored: transcript.stored,
-    continues: transcript.continues === true,
-    ...(transcript.more && { more: transcript.more }),
-    unstored: transcript.unstored === true || rulesSaid(terms?.refusal ?? '').has('ids/not-stored'),
-    ...(terms?.pictures && { redone: terms.pictures }),
-    ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
-    marks: transcript.marks ?? 0,
-    fuses: format?.holds.fuses === true,
-    borderless: transcript.borderless === true,
-    hasSystem: (transcript.system ?? '') !== '',
-    systemInList: format?.holds.system === 'list',
-    sealed: transcript.sealed === true,
-    ...(transcript.readOnly && {
-      isWritable: (draft) => draft.saysTheSame || rearranged(sourceOf(snapshot.document), transcript, draft) !== null,
-    }),
-    answer: transcript.answer === true,
-    lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
-    clientFaults: transcript.clientFaults ?? [],
-    shapes: () => shapesIn(snapshot.document, transcript, target, terms),
-    refused: (at) => refusedStrings(snapshot.document, transcript, at),
-    raw: (at) => valueAt(snapshot.document.value, at),
-    ...(refusal && { isRejected: (index, rule, at) => isRejectedBy(refusal, index, rule, at) }),
-    isUnread: unreadIn(snapshot.document),
-    request: () => requestAround(snapshot.document.value, transcript, target, isNative(transcript, target), terms),
-  };
 }
 
 /** A plan with the signed thinking that it makes invalid, where it does. */

@@ -1,0 +1,63 @@
+import { rearranged } from '../formats/common/rearranged.ts';
+import { formatById } from '../formats/detect.ts';
+import type { PlanContext } from '../plan/context.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { lateHours } from '../targets/cache-marks.ts';
+import type { Target } from '../targets/target.ts';
+import { valueAt } from '../text/pointer.ts';
+import { refusalFor } from './errors.ts';
+import { isNative, modelOf, sourceOf } from './open.ts';
+import { isRejectedBy, rulesSaid } from './refusal.ts';
+import { refusedStrings } from './refused.ts';
+import { bodyOf, requestAround } from './request.ts';
+import { isSentTo } from './sent.ts';
+import { shapesIn } from './shapes.ts';
+import { factsAbout, type Terms } from './situation.ts';
+import { unreadIn } from './unread.ts';
+
+/** What fixes and passes may know about the document. */
+export function contextOf(
+  snapshot: Snapshot,
+  target: Target,
+  transcript: OpenedTranscript,
+  terms?: Terms,
+): PlanContext {
+  const format = formatById(transcript.format.id);
+  const refusal = refusalFor(snapshot, transcript, target, terms);
+  return {
+    facts: factsAbout(target, transcript, terms),
+    native: isNative(transcript, target),
+    sent: isSentTo(transcript, target),
+    ...(terms?.refusal ? { namedRules: rulesSaid(terms.refusal) } : {}),
+    api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
+    ...bodyOf(transcript),
+    model: terms?.model ?? modelOf(transcript),
+    ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),
+    results: format?.results ?? 'in-user',
+    isRequest: transcript.isRequest,
+    stored: transcript.stored,
+    continues: transcript.continues === true,
+    ...(transcript.more && { more: transcript.more }),
+    unstored: transcript.unstored === true || rulesSaid(terms?.refusal ?? '').has('ids/not-stored'),
+    ...(terms?.pictures && { redone: terms.pictures }),
+    ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
+    marks: transcript.marks ?? 0,
+    fuses: format?.holds.fuses === true,
+    borderless: transcript.borderless === true,
+    hasSystem: (transcript.system ?? '') !== '',
+    systemInList: format?.holds.system === 'list',
+    sealed: transcript.sealed === true,
+    ...(transcript.readOnly && {
+      isWritable: (draft) => draft.saysTheSame || rearranged(sourceOf(snapshot.document), transcript, draft) !== null,
+    }),
+    answer: transcript.answer === true,
+    lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
+    clientFaults: transcript.clientFaults ?? [],
+    shapes: () => shapesIn(snapshot.document, transcript, target, terms),
+    refused: (at) => refusedStrings(snapshot.document, transcript, at),
+    raw: (at) => valueAt(snapshot.document.value, at),
+    ...(refusal && { isRejected: (index, rule, at) => isRejectedBy(refusal, index, rule, at) }),
+    isUnread: unreadIn(snapshot.document),
+    request: () => requestAround(snapshot.document.value, transcript, target, isNative(transcript, target), terms),
+  };
+}
