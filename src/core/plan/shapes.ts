@@ -25,6 +25,7 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
   const gone = new Goners();
   const emptied = new Set<Pointer>();
+  let held: ReadonlySet<Pointer> | null = null;
   // What is written under another key takes the place of what is missing: nothing has to be removed for that.
   const filled = new Set(
     faults.flatMap((fault) => (fault.mend?.from === undefined || !isMeant(fault) ? [] : [fault.mend.at])),
@@ -39,6 +40,7 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
     }
     if (draft.rewritten.has(mend.at)) continue;
     if (mend.to !== undefined || !isPart(message, mend.at)) draft.rewritten.set(mend.at, mend.to);
+    else if (!(held ??= placesIn(draft)).has(mend.at)) continue;
     else emptied.add(mend.at);
     if (mend.from !== undefined && isPart(message, mend.from) && isInPart(message, mend.at)) emptied.add(mend.from);
     else if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
@@ -54,6 +56,10 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   gone.go(draft);
   withoutParts(draft, emptied);
 }
+
+/** Where the parts that are in the draft are written. */
+const placesIn = (draft: Draft): ReadonlySet<Pointer> =>
+  new Set(draft.messages.flatMap(({ parts }) => parts.flatMap(({ from }) => (from ? [from.part.at] : []))));
 
 const isPart = ({ parts }: Message, at: Pointer): boolean => parts.some((part) => part.at === at);
 

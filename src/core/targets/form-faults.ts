@@ -2,7 +2,8 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import { child, type Pointer } from '../text/pointer.ts';
 import { snakeOf } from './part-names.ts';
 import type { Said } from './shape-fault.ts';
-import type { Fields, Kind, WireForms } from './shape-forms.ts';
+import type { Fields, Kind, PartsShape, WireForms } from './shape-forms.ts';
+import { textPart } from './shape-mends.ts';
 import { wordOf } from './value-words.ts';
 
 /** What is no part, or no type of one. */
@@ -15,6 +16,14 @@ export const notPart = (value: unknown, at: Pointer, key = ''): Said => ({
   mend: null,
   removes: true,
 });
+
+/** A text where a part belongs is written as one, as far as the parts of the wire are known; what says nothing goes. */
+export function asPart(value: unknown, at: Pointer, wire: PartsShape | WireForms, role: string): Partial<Said> {
+  if (typeof value !== 'string' || value.trim() === '') return {};
+  const bare: Json = wire.named === 'key' ? { text: value } : { type: 'text', text: value };
+  const to = 'types' in wire ? textPart(value, wire, role) : bare;
+  return { mend: { at, to, lossless: true }, removes: undefined };
+}
 
 /** What a picture or a document is by its source: `image/base64`. */
 export function sourceIn(part: JsonObject, type: string): string {
@@ -30,7 +39,8 @@ export function* inResult(part: JsonObject, at: Pointer, { named, part: forms }:
   const place = child(inner === part ? at : child(at, 'toolResult'), 'content');
   for (const [i, value] of content.entries()) {
     const held = child(place, i);
-    if (!isObject(value)) yield { ...notPart(value, held), removes: undefined };
+    if (!isObject(value))
+      yield { ...notPart(value, held), removes: undefined, ...asPart(value, held, { named, part: forms }, 'result') };
     else if (named === 'key') yield* fieldsOf(value, Object.keys(value), held, forms);
     else if (typeof value.type !== 'string')
       yield { ...notPart(value.type, child(held, 'type'), 'type'), removes: undefined };

@@ -48,6 +48,12 @@ function spoiled(body: JsonObject, path: readonly (string | number)[], value: un
   return copy;
 }
 
+/** What is of none of some kinds. */
+function wrongFor(kinds: readonly (keyof typeof WRONG)[]): readonly unknown[] {
+  const lists = kinds.map((kind) => WRONG[kind].map((value) => JSON.stringify(value)));
+  return WRONG[kinds[0]!].filter((value) => lists.every((list) => list.includes(JSON.stringify(value))));
+}
+
 /** The values of a body whose kind is known, each with what it may not be. */
 function* placesOf(body: JsonObject, target: string) {
   const list = LISTS.find((key) => Array.isArray(own(body, key)));
@@ -68,10 +74,10 @@ function* placesOf(body: JsonObject, target: string) {
             .slice(0, -1)
             .reduce<unknown>((value, step) => (isObject(value) ? own(value, step) : undefined), part);
           if (!isObject(held) || own(held, steps.at(-1)!) === undefined) continue;
-          const [wanted] = kind.split('?') as [keyof typeof WRONG];
+          const kinds = kind.replace(/\?$/, '').split('|') as (keyof typeof WRONG)[];
           const isOnlyKey = forms.named === 'key' && steps.length === 1;
           const none = kind.endsWith('?') ? [] : isOnlyKey ? [null] : [null, undefined];
-          yield { path: [list!, i, key, p, ...steps], wrong: [...WRONG[wanted], ...none] };
+          yield { path: [list!, i, key, p, ...steps], wrong: [...wrongFor(kinds), ...none] };
         }
     }
   }

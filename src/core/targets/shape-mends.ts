@@ -168,7 +168,7 @@ export function typed(part: JsonObject, at: Pointer): Mend | null {
 }
 
 /** Text as the API writes it in a list of content. */
-function textPart(text: string, { named, types }: PartsShape, role: string): Json {
+export function textPart(text: string, { named, types }: PartsShape, role: string): Json {
   if (named === 'key') return { text };
   const known = entryOf(types, role) ?? [];
   const type = ['text', 'output_text', 'input_text'].find((it) => known.includes(it)) ?? 'text';

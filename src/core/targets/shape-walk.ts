@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { besideBlocks } from './beside-calls.ts';
-import { callFaults, fieldsOf, inResult, notCall, notPart, sourceIn } from './form-faults.ts';
+import { asPart, callFaults, fieldsOf, inResult, notCall, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
 import { keyOf, OWN_KEYS, snakeOf } from './part-names.ts';
 import type { Said, ShapeFault } from './shape-fault.ts';
@@ -145,7 +145,7 @@ export class ShapeWalk {
   private part(part: unknown, role: string, at: Pointer, restored: Mend | null = null): void {
     const { parts, needs, forms } = this.facts;
     if (!isObject(part)) {
-      if (forms) this.add(notPart(part, at));
+      if (forms) this.add({ ...notPart(part, at), ...asPart(part, at, parts?.is ?? forms.is, role) });
       return;
     }
     const shape = parts?.is;
