@@ -44,6 +44,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['hygiene-thinking rounds', 'Thinking is looked at'],
   ['hygiene-thinking rounds all', 'again after calls are removed'],
   ['hygiene-thinking rounds first', 'once, before calls are removed'],
+  ['reused-ids as', 'As the gateway did'],
+  ['reused-ids as 2026-09', 'in September 2026'],
+  ['reused-ids as 2026-01', 'in January 2026'],
   ['drop-incomplete scope', 'Where'],
   ['drop-incomplete scope history', 'the whole conversation'],
   ['drop-incomplete scope current-turn', 'the current turn'],
@@ -108,7 +111,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
     ['whenBroken rejected', 'where the API rejects it'],
     ['whenBroken always', 'in any case'],
   ].map(([option, words]): [string, string] => [`${MEDIA} ${option}`, words!]),
-  ...['hygiene-signatures', 'hygiene-ids', 'hygiene-turns', 'hygiene-inputs', 'hygiene-thinking', 'reused-ids'].flatMap(
+  ...['hygiene-signatures', 'hygiene-ids', 'hygiene-turns', 'hygiene-inputs', 'hygiene-thinking'].flatMap(
     (pass): [string, string][] => [
       [`${pass} policy`, 'As the gateway did'],
       [`${pass} policy 2026-09`, 'in September 2026'],

@@ -1,9 +1,10 @@
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
 import { moveResults } from '../plan/results.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
+import { type HygieneOptions, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
 
 const BY = 'reused-ids';
@@ -17,18 +18,18 @@ const SEEN = { by: BY, reason: 'A call before has its id, and has its result.' }
  * The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. In January an
  * id had one result, that of its first turn with calls.
  */
-export const reusedIds: Pass<HygieneOptions> = {
+export const reusedIds: Pass<{ as: HygieneOptions['policy'] }> = {
   id: BY,
   title: 'Pair ids that are used twice as the gateway does',
   about:
     'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again. In January 2026 an id got one result, in its first turn.',
   effect: 'lossy',
   mends: [],
-  options: HYGIENE_OPTIONS,
+  options: strictObject({ as: zEnum(['2026-09', '2026-01']).default('2026-09') }),
   plan(draft: Draft, options, context) {
-    const { pairing, thinking } = policyOf(options, context);
+    const { pairing, thinking } = policyOf({ policy: options.as }, context);
     if (!pairing || context.sealed || context.stored) return;
-    if (options.policy === '2026-01') {
+    if (options.as === '2026-01') {
       removePlaces(draft, seenBefore(draft), SEEN);
       sweepEmptied(draft);
       return;

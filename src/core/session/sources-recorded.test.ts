@@ -183,7 +183,7 @@ it('a session is sent as the gateway of January sent it', () => {
     'hygiene-ids': { reused: 'shared' },
     'first-message': { nothingLeft: 'leave' },
   };
-  const all = [...passes, { id: 'reused-ids', options: { policy: '2026-01' } }];
+  const all = [...passes, { id: 'reused-ids', options: { as: '2026-01' } }];
   const steps = all
     .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
     .map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));

@@ -23,13 +23,13 @@ export function OptionField({ option, disabled, onValue }: OptionFieldProps) {
   };
   if (typeof now === 'boolean')
     return (
-      <label className="check">
+      <label className="check" data-option={option.id}>
         <input type="checkbox" checked={now} disabled={disabled} onChange={(event) => set(event.target.checked)} />
         {title}
       </label>
     );
   return (
-    <div className="pass-option">
+    <div className="pass-option" data-option={option.id}>
       <label htmlFor={id}>{title}</label>
       {choices.length > 0 ? (
         <select

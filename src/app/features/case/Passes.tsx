@@ -24,6 +24,9 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
   // A switch moves at once; the figures follow when the plan is there.
   const isOn = (pass: PassView) => (chosen === null ? pass.on : chosen.some(({ id }) => id === pass.id));
   const idle = plan.passes.filter((pass) => !isFirst(pass));
+  // Of a pass that somebody switched everything can be set.
+  const isOffered = (pass: PassView) => (option: PassOption) =>
+    chosen !== null && isOn(pass) ? option.id !== 'policy' : givesWork(option);
   const fieldOf = (pass: PassView, option: PassOption) => (
     <OptionField
       key={option.id}
@@ -49,7 +52,7 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
           <legend>{known ? 'Passes with nothing to do here' : 'Passes'}</legend>
           {idle.map((pass) => (
             <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
-              {pass.options.filter(givesWork).map((option) => fieldOf(pass, option))}
+              {pass.options.filter(isOffered(pass)).map((option) => fieldOf(pass, option))}
             </Pass>
           ))}
         </fieldset>
@@ -73,7 +76,7 @@ interface PassProps {
 
 function Pass({ pass, on, known, onToggle, children = [] }: PassProps) {
   return (
-    <div className="pass" title={pass.about}>
+    <div className="pass" data-pass={pass.id} title={pass.about}>
       <label className="pass-label">
         <input type="checkbox" checked={on} aria-describedby={`pass-${pass.id}`} onChange={() => onToggle(pass.id)} />
         <span className="pass-title">{pass.title}</span>
