@@ -78,3 +78,21 @@ it('of two results of one id the one that is moved comes after the one that is i
   expect(text.indexOf('"second"')).toBeLessThan(text.indexOf('wait'));
   expect(text.indexOf('"first"')).toBeLessThan(text.indexOf('"second"'));
 });
+
+it('of two calls of one id the second result has the place of the second call', () => {
+  const asked = (id: string) => ({ id, type: 'function', function: { name: 'ls', arguments: '{}' } });
+  const answered = (id: string, content: string) => ({ role: 'tool', tool_call_id: id, content });
+  const messages = [
+    { role: 'user', content: 'q' },
+    { role: 'assistant', content: null, tool_calls: [asked('a'), asked('b'), asked('a')] },
+    ...[answered('a', 'first'), answered('b', 'of b'), answered('a', 'second')],
+    { role: 'assistant', content: 'done' },
+  ];
+  const snapshot = openTranscript(JSON.stringify(messages), { target: 'openai-chat' });
+  const plan = (text: typeof snapshot) =>
+    planRepair(text, { passes: [{ id: 'place-results', options: { order: 'calls' } }] });
+  expect(plan(snapshot).rows).toEqual([]);
+  const mixed = [...messages.slice(0, 2), messages[3], messages[2], messages[4], messages[5]];
+  const odd = openTranscript(JSON.stringify(mixed), { target: 'openai-chat' });
+  expect(JSON.parse(applyPlan(odd, plan(odd)).text)).toEqual(messages);
+});

@@ -10,9 +10,9 @@ export function orderResults(draft: Draft, by: string): void {
     let end = at + 1;
     while (end < messages.length && isOnlyResults(messages[end]!)) end++;
     const run = Array.from({ length: end - at - 1 }, (_, i) => at + 1 + i);
-    const rankOf = ranks(draft, at);
     const results = run.flatMap((place) => draft.at(place)!.parts);
-    const ordered = [...results].sort((a, b) => rankOf(a) - rankOf(b));
+    const rank = ranks(draft, at, results);
+    const ordered = [...results].sort((a, b) => rank.get(a)! - rank.get(b)!);
     if (results.length < 2 || ordered.every((part, i) => part === results[i])) continue;
     const isEach = run.every((place) => draft.at(place)!.parts.length === 1);
     const news = isEach ? reordered(draft, run, ordered) : refilled(draft, run, ordered);
@@ -33,13 +33,29 @@ export function orderResults(draft: Draft, by: string): void {
   }
 }
 
-/** The place of a result among the calls of a message; of one that is none of theirs the last. */
-function ranks(draft: Draft, at: number): (part: DraftPart) => number {
+/**
+ * The places of results among the calls of a message; of one that is none of theirs the last. Of several results of one id
+ * the first belongs to the first call that has it. Linear.
+ */
+function ranks(draft: Draft, at: number, results: readonly DraftPart[]): ReadonlyMap<DraftPart, number> {
   const calls = draft.at(at)!.parts.flatMap(({ part }) => (part.kind === 'call' ? [part.id] : []));
-  return ({ part }) => {
-    const rank = part.kind === 'result' ? calls.indexOf(part.callId) : -1;
-    return rank < 0 ? calls.length : rank;
-  };
+  const places = new Map<string | null, number[]>();
+  calls.forEach((id, place) => {
+    const same = places.get(id);
+    if (same) same.push(place);
+    else places.set(id, [place]);
+  });
+  const taken = new Map<string | null, number>();
+  return new Map(
+    results.map((result) => {
+      const { part } = result;
+      const own = part.kind === 'result' ? places.get(part.callId) : undefined;
+      if (part.kind !== 'result' || own === undefined) return [result, calls.length];
+      const nth = taken.get(part.callId) ?? 0;
+      taken.set(part.callId, nth + 1);
+      return [result, own[Math.min(nth, own.length - 1)]!];
+    }),
+  );
 }
 
 /** Whole messages change their places, with all that is written beside their result. */
