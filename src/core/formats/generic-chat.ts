@@ -31,10 +31,37 @@ export const genericChat = listFormat({
   writer: (context) => openAIWriter(context),
 });
 
-/** Objects beside the words of a message that say something of it. */
-const NOTES: ReadonlySet<string> = new Set(['opts', 'options', 'meta', '_meta', '__proto__']);
 /** A message of a role that Chat Completions does not have holds its calls as there. */
-const CALLS: ReadonlySet<string> = new Set([...NOTES, 'tool_calls']);
+const CALLS: ReadonlySet<string> = new Set(['tool_calls']);
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** Keys under which something is said, called or answered. */
+const SAYING = /tool|call|function|content|text|parts|message|output|result|reason|think|image|file|data/i;
+/** So much of an object is looked at before it is taken for more than a note. */
+const MOST_NOTED = 60;
+
+/** True for an object beside the words of a message that says something of it, and nothing to anybody. */
+function isNote(value: unknown): boolean {
+  const next: unknown[] = [value];
+  for (let seen = 0; next.length > 0; seen++) {
+    const inner = next.pop();
+    if (seen > MOST_NOTED || (typeof inner === 'string' && inner.length > MOST_NOTED * 5)) return false;
+    if (Array.isArray(inner)) next.push(...inner.slice(0, MOST_NOTED));
+    else if (isObject(inner)) {
+      const keys = Object.keys(inner);
+      if (keys.some((key) => SAYING.test(key))) return false;
+      next.push(...keys.slice(0, MOST_NOTED).map((key) => inner[key]));
+    }
+  }
+  return true;
+}
+
+/** True if nothing of a message would be left unread but notes. */
+const isKnown = (message: JsonObject, known: ReadonlySet<string>): boolean =>
+  knowsKeys(message, known) ||
+  Object.keys(message).every(
+    (key) => known.has(key) || typeof message[key] !== 'object' || (!SAYING.test(key) && isNote(message[key])),
+  );
 
 /** What programs call the two who speak, in their own files. */
 const ROLES: ReadonlyMap<string, Role> = new Map([
@@ -65,7 +92,7 @@ function mixed(message: unknown, body: JsonObject): boolean {
 
 function claim(message: unknown): Claim {
   const role = isObject(message) ? ownString(message, 'role') : null;
-  if (!isObject(message) || role === null || !knowsKeys(message, ROLES.has(role) ? CALLS : NOTES)) return false;
+  if (!isObject(message) || role === null || !isKnown(message, ROLES.has(role) ? CALLS : NO_KEYS)) return false;
   if (ROLES.has(role) && blockOf(message, 'tool_calls', (it) => isObject(own(it, 'function')))) return true;
   const content = own(message, 'content');
   return typeof content === 'string' || content === null || (Array.isArray(content) && content.length === 0);

@@ -1,5 +1,6 @@
-import { countMedia } from '../model/media.ts';
+import { countMedia, mediaOf } from '../model/media.ts';
 import type { Rule } from './rule.ts';
+import { atPart } from './words.ts';
 
 /** Finds histories with more pictures and files than one request may hold. */
 export const mediaTooMany: Rule = {
@@ -14,9 +15,12 @@ export const mediaTooMany: Rule = {
       const max = facts.mediaCount?.is ?? Number.POSITIVE_INFINITY;
       const { images, files } = countMedia(transcript.messages);
       if (images + files <= max) return;
-      yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { images, files, max } };
+      const oldest = transcript.messages.find((it) => it.parts.some((part) => mediaOf(part).length > 0));
+      const place = oldest?.parts.findIndex((part) => mediaOf(part).length > 0) ?? -1;
+      const [first] = oldest ? mediaOf(oldest.parts[place]!) : [];
+      if (oldest && first) yield { ...atPart(oldest, place, { images, files, max }), at: first.at };
     },
   }),
   say: ({ data }) =>
-    `The conversation holds ${data.images} pictures and ${data.files} other files; the limit is ${data.max}.`,
+    `The conversation holds ${data.images} pictures and ${data.files} other files; the limit is ${data.max}. This is the first.`,
 };

@@ -249,7 +249,7 @@ const CASES: readonly Refused[] = [
         user([{ type: 'image_url', image_url: { url: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAI=' } }]),
       ],
     },
-    at: '/messages',
+    at: '/messages/1/content/0',
     has: ['AAAAI=', '{"role":"user","content":"Look."},{"role":"user"'],
     lacks: ['AAAAE='],
   },
