@@ -20,7 +20,7 @@ import type { OpenReading } from './open/reading.ts';
 import { requestRulesIn } from './open/request-rules.ts';
 import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
-import { refusedPlaces } from './place/in-request.ts';
+import { refusedPlaces } from './place/refused-places.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
 

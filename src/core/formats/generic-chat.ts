@@ -71,8 +71,14 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const message = readOpenAIMessage(value, at, index);
-  const role = message.role === 'other' ? ROLES.get(message.roleName.toLowerCase()) : undefined;
-  return role === undefined ? message : { ...message, role };
+  if (message.role !== 'other') return message;
+  const { roleName } = message;
+  const lower = roleName.toLowerCase();
+  const role = ROLES.get(lower);
+  // What a capital letter changes is how the role is written.
+  return role === undefined
+    ? { ...readOpenAIMessage({ ...value, role: lower }, at, index), roleName }
+    : { ...message, role };
 }
 
 /** In a request to a model what has a role or words is a message, whichever of the two is written wrongly. */
@@ -90,10 +96,13 @@ function mixed(message: unknown, body: JsonObject): boolean {
   );
 }
 
+/** True for a role that Chat Completions does not write so. */
+const holdsCalls = (role: string): boolean => ROLES.has(role.toLowerCase()) || role !== role.toLowerCase();
+
 function claim(message: unknown): Claim {
   const role = isObject(message) ? ownString(message, 'role') : null;
-  if (!isObject(message) || role === null || !isKnown(message, ROLES.has(role) ? CALLS : NO_KEYS)) return false;
-  if (ROLES.has(role) && blockOf(message, 'tool_calls', (it) => isObject(own(it, 'function')))) return true;
+  if (!isObject(message) || role === null || !isKnown(message, holdsCalls(role) ? CALLS : NO_KEYS)) return false;
+  if (holdsCalls(role) && blockOf(message, 'tool_calls', (it) => isObject(own(it, 'function')))) return true;
   const content = own(message, 'content');
   return typeof content === 'string' || content === null || (Array.isArray(content) && content.length === 0);
 }

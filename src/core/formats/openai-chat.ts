@@ -60,6 +60,8 @@ function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
   // What the model says of its plan, and pictures, in keys of their own would be left unread.
   if (typeof own(message, 'tool_plan') === 'string' || Array.isArray(own(message, 'images'))) return false;
+  // Calls as the text of JSON are a row of a database.
+  if (/^\s*\[\s*\{/.test(ownString(message, 'tool_calls') ?? '')) return false;
   const content = own(message, 'content');
   const items = Array.isArray(content) ? claimBlocks(content, claimItem) : isText(content) || sign(message) !== null;
   return items === false ? false : (sign(message) ?? items);

@@ -6,6 +6,8 @@ import { anthropicMessages } from './anthropic-messages.ts';
 import { atif } from './atif.ts';
 import { autogen } from './autogen.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
+import { camelChat } from './camel-chat.ts';
+import { chatRows } from './chat-rows.ts';
 import { chatgptExport } from './chatgpt-export.ts';
 import { claudeAiExport } from './claude-ai-export.ts';
 import { claudeCode } from './claude-code.ts';
@@ -62,6 +64,7 @@ import { stsTrace } from './sts-trace.ts';
 import { sweAgentTraj } from './swe-agent-traj.ts';
 import { tunacodeSession } from './tunacode-session.ts';
 import { vscodeCopilotChat } from './vscode-copilot-chat.ts';
+import { wrappedChat } from './wrapped-chat.ts';
 import { zedThread } from './zed-thread.ts';
 
 /** Every format, the certain before the vague: of formats with one score the first wins. */
@@ -87,6 +90,7 @@ export const FORMATS: readonly Format[] = [
   geminiInteractions,
   bedrockConverse,
   mistralChat,
+  camelChat,
   cohereV2,
   aiSdkModel,
   aiSdkUi,
@@ -128,6 +132,8 @@ export const FORMATS: readonly Format[] = [
   letta,
   openaiAgentsRun,
   kimiCode,
+  wrappedChat,
+  chatRows,
   agentEvents,
   genericChat,
 ];

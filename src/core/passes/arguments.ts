@@ -72,7 +72,7 @@ function wantedArguments(call: CallPart, context: PlanContext): Better | null {
 
 function asObject(value: unknown): Better {
   if (isObject(value)) return { args: value, effect: 'lossless', reason: 'Arguments are a JSON object here.' };
-  if (value === null || value === undefined)
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
     return { args: {}, effect: 'lossless', reason: 'Arguments are a JSON object here.' };
   return { args: { value }, effect: 'lossless', reason: 'Arguments are a JSON object here; the value got a key.' };
 }

@@ -14,8 +14,8 @@ export const nullContent: Pass = {
   effect: 'lossless',
   mends: ['content/null', 'content/missing-key'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, isRejected }) {
-    if (!native || !facts.content) return;
+  plan(draft: Draft, _, { native, namedRules, facts, isRejected }) {
+    if (!(native || namedRules?.has('content/null')) || !facts.content) return;
     if (facts.contentOfCalls?.confidence === 'observed' && isRejected)
       for (const { index, shape, at } of draft.original) {
         const rule = shape === 'null' ? 'content/null' : shape === 'missing' ? 'content/missing-key' : null;

@@ -5,7 +5,7 @@ import { reportIndex } from './operations.ts';
 /** Writes an empty string as the content of a message that has none. */
 export function writeEmptyContent(draft: Draft, at: number, by: string, isSure = false): void {
   const message = draft.at(at);
-  if (!message || !(isSure || isWithout(message))) return;
+  if (!message || message.set?.some(([key]) => key === 'content') || !(isSure || isWithout(message))) return;
   message.set = [...(message.set ?? []), ['content', '']];
   const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
   draft.note({ ...row, reason: 'An empty string is accepted where null is not.', effect: 'lossless' });

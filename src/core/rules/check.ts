@@ -63,7 +63,8 @@ export function askedState(rule: Rule, input: RuleInput): AskedState {
 function applies(rule: Rule, { facts, native, request, namedRules, sent = false }: RuleInput): boolean {
   const isInForm =
     native ||
-    (rule.wire === 'request' && (sent || (rule.isOfAnyForm && namedRules?.has(rule.id) === true))) ||
+    (rule.wire === 'request' && sent) ||
+    (rule.isOfAnyForm && namedRules?.has(rule.id) === true) ||
     (rule.stated !== undefined && request !== undefined);
   return (rule.fact === null || facts[rule.fact] !== undefined) && (!rule.wire || isInForm);
 }

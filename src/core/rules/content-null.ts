@@ -11,6 +11,7 @@ export const contentNull: Rule = {
   severity: 'error',
   fact: null,
   wire: 'spelling',
+  isOfAnyForm: true,
   also: ['content', 'contentOfCalls'],
   visit({ facts }) {
     const { contentOfCalls } = facts;

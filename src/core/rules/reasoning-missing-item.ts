@@ -1,3 +1,4 @@
+import type { CallPart, Part } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './words.ts';
@@ -12,21 +13,34 @@ export const reasoningMissingItem: Rule = {
   fact: 'reasoningBefore',
   wire: 'request',
   isOfAnyForm: true,
-  visit({ transcript, facts }) {
+  visit({ transcript, facts, namedRules }) {
     if (transcript.continues || transcript.more?.before) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';
+    const isNamed = namedRules?.has('reasoning/missing-item') === true;
     return {
       among: Trait.call,
       message(message) {
-        const at = message.parts.findIndex(
-          (it) => it.kind === 'call' && it.item?.startsWith(prefix) === true && it.freeform !== true,
-        );
+        const isItem = (it: Part | undefined): it is CallPart =>
+          it?.kind === 'call' && it.item?.startsWith(prefix) === true && it.freeform !== true;
+        const at = message.parts.findIndex(isItem);
         const call = message.parts[at];
-        if (call?.kind !== 'call' || message.parts.slice(0, at).some((it) => it.kind === 'reasoning')) return null;
-        return atPart(message, at, { id: call.item ?? '', name: call.name });
+        if (!isItem(call)) return null;
+        const before = message.parts.slice(0, at).filter((it) => it.kind === 'reasoning').length;
+        if (before === 0) return atPart(message, at, { id: call.item ?? '', name: call.name });
+        // Several thoughts before several calls: each call was made after its own.
+        const next = message.parts[at + 1];
+        if (!isNamed || before === 1 || !isItem(next)) return null;
+        return atPart(
+          message,
+          at + 1,
+          { id: next.item ?? '', name: next.name },
+          { variant: 'apart', severity: 'error' },
+        );
       },
     };
   },
-  say: ({ data, messageIndex }) =>
-    `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)} and without reasoning before it; if there was any, the API requires it back, or the id removed.`,
+  say: ({ data, messageIndex, variant }) =>
+    variant === 'apart'
+      ? `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)}, and the reasoning before it belongs to another call.`
+      : `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)} and without reasoning before it; if there was any, the API requires it back, or the id removed.`,
 };

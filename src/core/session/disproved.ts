@@ -6,12 +6,19 @@ import type { Refusal } from './refusal.ts';
 /** Rules that infer from what is known of an API that it takes no such key. */
 const UNKNOWN: ReadonlySet<RuleId> = new Set(['request/unknown-key', 'params/unsupported']);
 
+/** What is inferred from how long a text is that only its provider can read: it is shortened when it is shown to others. */
+const OF_LENGTH: RuleId = 'reasoning/invalid-signature';
+
 /** What a strict template requires of turns; whether the one that answered is strict is not known. */
 const OF_TURNS: ReadonlySet<RuleId> = new Set(['roles/consecutive', 'roles/order', 'roles/first']);
 
-/** The rules of turns that nothing speaks for: of a template, whose error is about something else. */
-export const turnsTaken = (refusal: Refusal | null | undefined, { kind }: Target): ReadonlySet<RuleId> =>
-  kind === 'template' && refusal?.isOfOther === true ? OF_TURNS : NONE;
+/** The rules that nothing speaks for once an error is about something else. */
+export function rulesTaken(refusal: Refusal | null | undefined, { kind }: Target): ReadonlySet<RuleId> {
+  if (!refusal) return NONE;
+  const turns = kind === 'template' && refusal.isOfOther ? OF_TURNS : NONE;
+  const isOfLength = refusal.isPlain && !refusal.rules.has(OF_LENGTH);
+  return isOfLength ? new Set([...turns, OF_LENGTH]) : turns;
+}
 
 const NONE: ReadonlySet<RuleId> = new Set();
 
@@ -24,7 +31,7 @@ export function withoutDisproved(
   refusal: Refusal | null | undefined,
   target: Target,
 ): readonly Checked[] {
-  const taken = turnsTaken(refusal, target);
+  const taken = rulesTaken(refusal, target);
   if (!refusal || !found.some(({ rule }) => UNKNOWN.has(rule.id) || taken.has(rule.id))) return found;
   return found.map((checked) => {
     const { rule, finding, severity } = checked;

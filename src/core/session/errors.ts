@@ -156,9 +156,11 @@ function contextFor(
 }
 
 /** The document with the request around the messages, where it is one. */
-const placesIn = (document: TextDocument, { at, tools, isRequest }: OpenedTranscript): RequestPlaces => ({
+const placesIn = (document: TextDocument, { at, tools, isRequest, stored }: OpenedTranscript): RequestPlaces => ({
   document: document.value,
-  at: isRequest ? (parent(at) ?? '') : null,
+  // A list that stands in an object that is not a whole request is where its paths lead.
+  at: isRequest ? (parent(at) ?? '') : stored ? null : parent(at),
+  isBare: at === '' && !isRequest && !stored && Array.isArray(document.value),
   list: at,
   tools: tools ?? [],
 });

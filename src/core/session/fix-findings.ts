@@ -8,7 +8,7 @@ import { mendRequest } from '../request/mend.ts';
 import { RULES } from '../rules/registry.ts';
 import { requestRefused } from '../rules/request-refused.ts';
 import { diagnose, type Question } from './check.ts';
-import { turnsTaken } from './disproved.ts';
+import { rulesTaken } from './disproved.ts';
 import { rulesFinding } from './findings.ts';
 import { fixWithin } from './fix-within.ts';
 import { placeOddities } from './oddities.ts';
@@ -32,7 +32,7 @@ function runAsked(draft: Draft, steps: readonly Step[], question: Question, cont
   const { transcript, document } = question;
   const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
   // What the error disproves is no error, and stays.
-  const disproved = turnsTaken(question.refusal, question.target);
+  const disproved = rulesTaken(question.refusal, question.target);
   const rules = RULES.filter((rule) => fixable.has(rule.id) && !disproved.has(rule.id));
   const { rules: named } = rulesFinding(draft, transcript, context, rules, {
     ...(document && { oddities: placeOddities(document, transcript), isUnread: unreadIn(document) }),

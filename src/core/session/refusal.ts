@@ -22,6 +22,8 @@ export interface Refusal {
   readonly isLater: boolean;
   /** True where it is about something else than turns: the template took them, or was not reached. */
   readonly isOfOther: boolean;
+  /** True where it is about what its rules say without a doubt. */
+  readonly isPlain: boolean;
 }
 
 /** What an API looks at once the keys of a request are read. */
@@ -80,6 +82,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
       ),
     ),
     isOfOther: first?.about === 'history' && first.confidence === undefined && !/^roles\//.test(first.rule ?? 'roles/'),
+    isPlain: first?.rule !== undefined && first.confidence === undefined,
     isLater: first?.about === 'history' && first.confidence === undefined && LATER.test(first.rule ?? ''),
   };
 }

@@ -25,7 +25,9 @@ export function locateOpen(
     return { placed: ordered, ...locate(ordered.slice(0, 1), context) };
   }
   if (open.bare) return { placed, ...byPlace(open.bare, context) };
-  return { placed, ...(open.saysNothing ? byFile(context) : {}) };
+  const found = byFile(context);
+  // What a text says that nobody understands may be about a fault that is plain.
+  return { placed, ...(open.saysNothing || found.culprit?.sure === 'likely' ? found : {}) };
 }
 
 /** The rule that the file breaks at the named place first, then what it breaks elsewhere, then the likeliest. */

@@ -51,7 +51,8 @@ const MISSING =
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
 const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b|\bexpected an id\b/i;
 /** One set of characters and a length: nothing else of a pattern that somebody pasted is run. */
-const PATTERN = /\bpattern\s{0,3}:?\s{0,3}["'`]{0,3}\^(\[[^\]\\\n]{1,80}\])(\+|\*|\{\d{1,4},\d{0,4}\})\$/i;
+export const PATTERN =
+  /\b(?:pattern|match(?:es)?)\s{0,3}:?\s{0,3}["'`]{0,3}\^(\[[^\]\\\n]{1,80}\])(\+|\*|\{\d{1,4},\d{0,4}\})\$/i;
 const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once|already (?:exists|declared|defined)/i;
 
 const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
@@ -123,6 +124,14 @@ function fits(value: string, pattern: string): boolean {
   }
 }
 
+/** A name with what the characters of a pattern do not hold replaced, within its length; nothing where it is as it must be. */
+function spelledBy(name: string, characters: string, times: string): string[] {
+  if (fits(name, `^${characters}${times}$`) || !fits('_', characters)) return [];
+  const most = Number(/,(\d+)\}/.exec(times)?.[1] ?? name.length);
+  const spelled = [...name].map((character) => (fits(character, `^${characters}$`) ? character : '_')).join('');
+  return spelled === '' ? [] : [spelled.slice(0, most)];
+}
+
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
 function limitsIn(text: string): { readonly low: number | null; readonly high: number | null } {
@@ -137,6 +146,8 @@ function valuesIn(text: string, now: unknown): Json[] {
   const most = typeof now === 'string' ? charactersIn(text) : null;
   if (typeof now === 'string' && most !== null && most > 0 && now.length > most)
     return [now.slice(0, most).replace(/[\ud800-\udbff]$/, '')];
+  const pattern = typeof now === 'string' ? PATTERN.exec(text) : null;
+  if (typeof now === 'string' && pattern) return spelledBy(now, pattern[1] ?? '', pattern[2] ?? '');
   const allowed = allowedIn(text, now);
   if (allowed.length > 0 || typeof now !== 'number') return allowed.filter((value) => value !== now);
   const { low, high } = limitsIn(text);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeError } from '../../session/errors.ts';
 import { openTranscript } from '../../session.ts';
-import { refusedPlaces } from './in-request.ts';
+import { refusedPlaces } from './refused-places.ts';
 
 const body = {
   model: 'some-model',

@@ -21,6 +21,8 @@ export interface RequestPlaces {
   readonly document: unknown;
   /** Where the body of the request is in the document; null where the document holds none, as a session file. */
   readonly at: Pointer | null;
+  /** True for a document that is the list of messages alone. */
+  readonly isBare?: boolean;
   /** Where its list of messages is. */
   readonly list: Pointer;
   readonly tools: readonly { readonly name: string; readonly at: Pointer }[];
@@ -51,7 +53,7 @@ const GENERATED =
  * The places of a request that a refusal names: by path, by the name of a tool, by key. `payload` is the innermost
  * message, `text` all that was pasted, of which only paths count: its envelope has names of its own.
  */
-export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+export function placesNamed(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   if (GENERATED.test(text.slice(0, LONGEST))) return [];
   for (const [said, isEnvelope] of [
     [payload, false],

@@ -34,11 +34,21 @@ const BRACKETED = /\bkeys?\s{1,3}\[([A-Za-z_$][\w$-]{0,63})\]/g;
 /** A name that begins the text or a line of it: `temperature: range: 0..1`, `top_p must be 1`. */
 const LEADING = /(?:^|[\n:'"{]\s{0,8})([a-z]\w{0,40})(?=: | (?:must|should|cannot|may|is|was|can|does)\b)/g;
 
+/** A place on a line of its own, with what is wrong there below it, as validators of Python list them. */
+const ABOVE = /(?:^|\n)([a-z]\w{0,40}(?:\.\w{1,40}){0,16})\s{0,4}\n\s{1,8}(?=[A-Z][^\n]{2,200}\[type=)/g;
+
+/** The same in one line: `1 validation error for Request functions Extra inputs are not permitted`. */
+const VALIDATED =
+  /\bvalidation errors? for \w{1,60}\s{1,4}([a-z]\w{0,40}(?:\.\w{1,40}){0,16})\s{1,8}(?=[A-Z][^\n]{2,200}\[type=)/g;
+
 const LONGEST = 20_000;
 
 /** Everything in a text that may name a place of a request, in the order of the text. Linear. */
 export function spelledIn(text: string): readonly Spelled[] {
-  const head = text.slice(0, LONGEST).replace(/\\{1,40}(["'`])/g, '$1');
+  const head = text
+    .slice(0, LONGEST)
+    .replace(/\\{1,40}(["'`])/g, '$1')
+    .replace(/\\n/g, ' \n');
   const found: Spelled[] = [];
   const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
     if (steps.length > 0)
@@ -57,6 +67,8 @@ export function spelledIn(text: string): readonly Spelled[] {
   for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);
   for (const pattern of [LEADING, BRACKETED])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
+  for (const pattern of [ABOVE, VALIDATED])
+    for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
   return found.sort((a, b) => a.start - b.start || b.steps.length - a.steps.length);
 }
 

@@ -6,6 +6,8 @@ import type { Fields, Keys } from './write.ts';
 export interface ChatDialect {
   /** The keys that say who speaks: of a new message, and of one whose role has changed. */
   who(role: Role): Keys;
+  /** The key of the list of calls, where it is not `tool_calls`. */
+  readonly calls?: string;
   /** A new entry of `tool_calls`. */
   call(part: CallPart): Json;
   /** The keys of a new tool message. */
@@ -23,3 +25,6 @@ export interface ChatDialect {
   /** The content of a message that only calls. */
   readonly bare: null | '';
 }
+
+/** The key of the list of calls. */
+export const callsKey = ({ calls }: Pick<ChatDialect, 'calls'>): string => calls ?? 'tool_calls';

@@ -3,7 +3,7 @@ import type { Message } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
-import type { ChatDialect } from './chat-dialect.ts';
+import { type ChatDialect, callsKey } from './chat-dialect.ts';
 import { changedKeys, patchPaths, pathOf, type WriteContext, writtenAt } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
 
@@ -28,7 +28,8 @@ export function partsByKey(
   let reasoning = base === null ? null : reasoningKeyOf(base, context);
   for (const it of parts) {
     const path = pathOf(it, context);
-    const beside = path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path);
+    const beside =
+      path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path, callsKey(dialect));
     let key = path === null ? (it.part.kind === 'reasoning' ? dialect.reasoning : null) : ownKey(path);
     // A key inside another object is that of its own message only.
     if (key?.includes('.') && it.from?.message !== base) key = it.part.kind === 'reasoning' ? dialect.reasoning : null;
@@ -37,7 +38,7 @@ export function partsByKey(
     if (key === 'function_call' && it.part.kind === 'call' && (sorted.keys.has(key) || it.from?.message !== base))
       key = null;
     if (beside !== undefined) add(sorted.lists, beside, it);
-    else if (key !== null && key !== 'content' && (key !== 'tool_calls' || it.part.kind === 'opaque'))
+    else if (key !== null && key !== 'content' && (key !== callsKey(dialect) || it.part.kind === 'opaque'))
       add(sorted.keys, key, it);
     else if (it.part.kind === 'call' && path?.[0] !== 'content') sorted.calls.push(it);
     else sorted.content.push(it);
@@ -54,8 +55,8 @@ function add(map: Map<string, DraftPart[]>, key: string, it: DraftPart): void {
 const isPlace = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);
 
 /** The key of a list beside the content and the calls; undefined for a part that stands in none. */
-const listKey = (path: readonly string[]): string | undefined =>
-  path.length === 2 && isPlace(path[1]) && path[0] !== 'content' && path[0] !== 'tool_calls' ? path[0] : undefined;
+const listKey = (path: readonly string[], calls: string): string | undefined =>
+  path.length === 2 && isPlace(path[1]) && path[0] !== 'content' && path[0] !== calls ? path[0] : undefined;
 
 /** The key that a part has for itself, with dots where it stands inside another object; null for an element of a list. */
 const ownKey = (path: readonly string[]): string | null =>
@@ -95,7 +96,7 @@ export function spellCalls(calls: readonly DraftPart[], context: WriteContext, d
   return list(
     calls.map((it) => {
       const at = writtenAt(it);
-      if (pathOf(it, context)?.[0] !== 'tool_calls' || it.from === null)
+      if (pathOf(it, context)?.[0] !== callsKey(dialect) || it.from === null)
         return it.part.kind === 'call' ? json(dialect.call(it.part)) : copy(at);
       return patched(it, context, dialect) ?? copy(at);
     }),

@@ -19,7 +19,16 @@ export interface FoundList {
 }
 
 /** Keys under which programs keep a list of messages, whatever the messages are. */
-export const LIST_KEYS: readonly string[] = ['messages', 'history', 'conversation', 'chat_history', 'all_messages'];
+export const LIST_KEYS: readonly string[] = [
+  'messages',
+  'history',
+  'conversation',
+  'chat_history',
+  'all_messages',
+  'turns',
+  'transcript',
+  'dialog',
+];
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS = ['input'];
 /** Keys under which the elements stand in an object, each under its id. */

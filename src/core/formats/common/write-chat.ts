@@ -3,7 +3,7 @@ import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
-import type { ChatDialect } from './chat-dialect.ts';
+import { type ChatDialect, callsKey } from './chat-dialect.ts';
 import { type PartsByKey, partsByKey, spellCalls, spellContent, spellKey, spellList } from './chat-keys.ts';
 import { copiesIn, copyKeys } from './copies.ts';
 import {
@@ -66,7 +66,7 @@ function writeTurn(it: DraftMessage, context: WriteContext, dialect: ChatDialect
   keys.push(['content', isBare ? bareOf(it, dialect) : spellContent(now.content, context, dialect, undefined)]);
   for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, context)]);
   for (const [key, parts] of now.lists) keys.push([key, spellList(parts, context, dialect)]);
-  if (now.calls.length > 0) keys.push(['tool_calls', spellCalls(now.calls, context, dialect)]);
+  if (now.calls.length > 0) keys.push([callsKey(dialect), spellCalls(now.calls, context, dialect)]);
   return objectOf([...keys, ...noReasoning(it)]);
 }
 
@@ -106,8 +106,8 @@ function turnKeys(
   } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
     keys.push(['content', json('')]);
   if (!same(now.calls, was.calls))
-    keys.push(['tool_calls', now.calls.length === 0 ? null : spellCalls(now.calls, context, dialect)]);
-  else if (it.dropEmptyCalls && now.calls.length === 0) keys.push(['tool_calls', null]);
+    keys.push([callsKey(dialect), now.calls.length === 0 ? null : spellCalls(now.calls, context, dialect)]);
+  else if (it.dropEmptyCalls && now.calls.length === 0) keys.push([callsKey(dialect), null]);
   append(
     keys,
     changedLists(now.keys, was.keys, (parts) => spellKey(parts, context)),

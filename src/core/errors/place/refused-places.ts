@@ -1,0 +1,35 @@
+import { isObject } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { PATTERN } from './asks.ts';
+import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+
+/** The places that a refusal names, of a request or of a list of messages that stands alone. */
+export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+  if (!request.isBare) return withSame(placesNamed(payload, text, request), payload, request);
+  // A list that stands alone is sent under one of these keys: a path of the request leads into it.
+  const document = { messages: request.document, contents: request.document, input: request.document };
+  const places = placesNamed(payload, text, { ...request, document, at: '' })
+    .filter(({ at, how }) => how === 'path' && LISTS.test(at))
+    .map((place) => ({ ...place, at: place.at.replace(LISTS, '/') }));
+  return withSame(places, payload, request);
+}
+
+/** With the other messages that have, under the same key, a value that breaks the pattern of the text as well. */
+function withSame(
+  places: readonly RefusedPlace[],
+  text: string,
+  { document, list }: RequestPlaces,
+): readonly RefusedPlace[] {
+  const [only] = places;
+  const messages = valueAt(document, list);
+  const [nth = '', key, ...deeper] = only?.at.startsWith(`${list}/`) ? only.at.slice(list.length + 1).split('/') : [];
+  if (!only || places.length > 1 || !key || deeper.length > 0 || !PATTERN.test(text) || !Array.isArray(messages))
+    return places;
+  const value = valueAt(document, only.at);
+  const same = messages.flatMap((message: unknown, i) =>
+    String(i) !== nth && isObject(message) && message[key] === value ? [{ ...only, at: `${list}/${i}/${key}` }] : [],
+  );
+  return [only, ...same];
+}
+
+const LISTS = /^\/(?:messages|contents|input)\//;
