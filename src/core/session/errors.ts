@@ -160,6 +160,7 @@ const placesIn = (document: TextDocument, { at, tools, isRequest, stored }: Open
   document: document.value,
   // A list that stands in an object that is not a whole request is where its paths lead.
   at: isRequest ? (parent(at) ?? '') : stored ? null : parent(at),
+  isLoose: !isRequest && !stored && at !== '',
   isBare: at === '' && !isRequest && !stored && Array.isArray(document.value),
   list: at,
   tools: tools ?? [],

@@ -23,6 +23,8 @@ export interface RequestPlaces {
   readonly at: Pointer | null;
   /** True for a document that is the list of messages alone. */
   readonly isBare?: boolean;
+  /** True where the list stands in an object that is not a whole request: only what is there in full is meant. */
+  readonly isLoose?: boolean;
   /** Where its list of messages is. */
   readonly list: Pointer;
   readonly tools: readonly { readonly name: string; readonly at: Pointer }[];

@@ -5,13 +5,15 @@ import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+  if (request.isLoose)
+    return placesNamed(payload, text, request).filter((place) => place.how !== 'path' || isWhole(place));
   if (!request.isBare) return withSame(placesNamed(payload, text, request), payload, request);
   // A list that stands alone is sent under one of these keys: a path of the request leads into it.
   const document = { messages: request.document, contents: request.document, input: request.document };
   const places = placesNamed(payload, text, { ...request, document, at: '' })
-    .filter(({ at, how }) => how === 'path' && LISTS.test(at))
+    .filter((place) => place.how === 'path' && LISTS.test(place.at) && isWhole(place))
     .map((place) => ({ ...place, at: place.at.replace(LISTS, '/') }));
-  return withSame(places, payload, request);
+  return places.length > 0 ? withSame(places, payload, request) : placesNamed(payload, text, request);
 }
 
 /** With the other messages that have, under the same key, a value that breaks the pattern of the text as well. */
@@ -31,5 +33,11 @@ function withSame(
   );
   return [only, ...same];
 }
+
+/** True for a place inside a message that the path leads to in full. */
+const isWhole = ({ at, path }: RefusedPlace): boolean =>
+  LISTS.test(at) &&
+  at.split('/').length > 3 &&
+  path.split(/[.[\]]+/).findLast((step) => step !== '') === at.split('/').at(-1);
 
 const LISTS = /^\/(?:messages|contents|input)\//;
