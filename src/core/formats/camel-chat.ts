@@ -9,6 +9,7 @@ import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
+import { openaiChat } from './openai-chat.ts';
 
 const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool']);
 
@@ -37,8 +38,7 @@ function claim(message: unknown): Claim {
   if (blockOf(message, 'toolCalls', (call) => ownString(call, 'id') !== null)) return '`toolCalls` in camel case';
   if (ownString(message, 'role') === 'tool' && ownString(message, 'toolCallId') !== null)
     return '`toolCallId` in camel case';
-  const content = own(message, 'content');
-  return typeof content === 'string' && own(message, 'tool_calls') === undefined;
+  return own(message, 'tool_calls') === undefined && openaiChat.claim(message) !== false;
 }
 
 /** The same message under the keys of Chat Completions, its calls where they are written. */

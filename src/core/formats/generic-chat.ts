@@ -1,4 +1,5 @@
 import type { Message, Role } from '../model/message.ts';
+import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
@@ -46,11 +47,14 @@ function isNote(value: unknown): boolean {
   for (let seen = 0; next.length > 0; seen++) {
     const inner = next.pop();
     if (seen > MOST_NOTED || (typeof inner === 'string' && inner.length > MOST_NOTED * 5)) return false;
-    if (Array.isArray(inner)) next.push(...inner.slice(0, MOST_NOTED));
+    if (Array.isArray(inner)) append(next, inner.slice(0, MOST_NOTED));
     else if (isObject(inner)) {
       const keys = Object.keys(inner);
       if (keys.some((key) => SAYING.test(key))) return false;
-      next.push(...keys.slice(0, MOST_NOTED).map((key) => inner[key]));
+      append(
+        next,
+        keys.slice(0, MOST_NOTED).map((key) => inner[key]),
+      );
     }
   }
   return true;
