@@ -56,7 +56,7 @@ test.describe('containers', () => {
   test('what a browser recorded offers its conversations, with what is wrong with each', async ({ app, page }) => {
     await app.choose({ name: 'network.har', text: recorded() });
     await app.expectErrors(3);
-    const chooser = page.getByRole('combobox', { name: 'Conversation' });
+    const chooser = page.getByRole('combobox', { name: 'Conversation', exact: true });
     await expect(chooser.getByRole('option')).toHaveText([
       /Anthropic Messages, POST api\.anthropic\.com\/v1\/messages, response 400 \(11 messages, 3 errors\)/,
       /OpenAI Chat Completions, POST api\.openai\.com\/v1\/chat\/completions, response 200 \(15 messages, \d+ errors?\)/,

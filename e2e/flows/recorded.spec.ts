@@ -71,7 +71,7 @@ test('of a cassette the request that was rejected is shown with its error, and a
   await expect(app.chip).toContainText('tool_use');
   await expect(app.chip).toContainText('recorded in response 2');
   await app.expectErrors(1);
-  await page.getByRole('combobox', { name: 'Conversation' }).selectOption('0');
+  await page.getByRole('combobox', { name: 'Conversation', exact: true }).selectOption('0');
   await expect(page.getByRole('textbox', { name: 'Error text' })).toHaveValue('');
   await app.expectErrors(0);
 });

@@ -135,7 +135,7 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await app.choose({ name: 'network.har', text: recorded() });
       await app.page
-        .getByRole('combobox', { name: 'Conversation' })
+        .getByRole('combobox', { name: 'Conversation', exact: true })
         .getByText(/\d errors/)
         .first()
         .waitFor({ state: 'attached' });

@@ -73,8 +73,8 @@ const isThere = (value: unknown): boolean => value !== undefined && value !== nu
 /** Its own id is that of the event where its fields stand in an object inside it. */
 function callIdIn({ held, at }: Event, record: JsonObject): string | null {
   const key = keyIn(held, IDS, isName) ?? '';
-  const own_ = idOf(own(held, key));
-  return own_ ?? (at === '' ? null : idOf(own(record, keyIn(record, IDS.slice(0, -1), isName) ?? '')));
+  const found = idOf(own(held, key));
+  return found ?? (at === '' ? null : idOf(own(record, keyIn(record, IDS.slice(0, -1), isName) ?? '')));
 }
 
 function partOf(event: Event, record: JsonObject): Part | null {

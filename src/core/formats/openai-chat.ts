@@ -57,7 +57,8 @@ const KEYS = new Set([
 const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function']);
 
 function claim(message: unknown): Claim {
-  if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
+  if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS, true))
+    return false;
   // What the model says of its plan, and pictures, in keys of their own would be left unread.
   if (typeof own(message, 'tool_plan') === 'string' || Array.isArray(own(message, 'images'))) return false;
   // Calls as the text of JSON are a row of a database.

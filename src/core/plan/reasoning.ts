@@ -132,14 +132,26 @@ export function loopToText(draft: Draft, because: Because): void {
 
 /** Writes every call and every result out as text; a message that held results alone is the user's. */
 export function callsToText(draft: Draft, because: Because): void {
+  const mixed: number[] = [];
   for (const at of draft.having(Trait.call | Trait.result)) {
     const message = draft.at(at)!;
     message.parts.forEach((_, part) => {
       toText(draft, message, at, part, because);
     });
-    if (message.role === 'tool' && !message.parts.some(({ part }) => part.kind === 'result')) message.role = 'user';
+    if (message.role !== 'tool') continue;
+    if (!message.parts.some(isResult)) message.role = 'user';
+    else if (!message.parts.every(isResult)) mixed.push(at);
+  }
+  // What the provider ran itself stays a result; words beside it are the user's.
+  for (const at of mixed.reverse()) {
+    const message = draft.messages[at]!;
+    const said = message.parts.filter((it) => !isResult(it));
+    message.parts = message.parts.filter(isResult);
+    draft.messages.splice(at + 1, 0, { from: null, role: 'user', parts: said });
   }
 }
+
+const isResult = ({ part }: DraftPart): boolean => part.kind === 'result';
 
 function toText(draft: Draft, message: DraftMessage, at: number, place: number, because: Because): void {
   const it = message.parts[place]!.part;

@@ -25,10 +25,13 @@ export function locateOpen(
     return { placed: ordered, ...locate(ordered.slice(0, 1), context) };
   }
   if (open.bare) return { placed, ...byPlace(open.bare, context) };
-  const found = byFile(context);
-  // What a text says that nobody understands may be about a fault that is plain.
+  // A text about JSON that nobody understands can be about JSON inside a message.
+  const isOfJson = open.outside === undefined && OF_JSON.test(text.slice(0, 2_000));
+  const found = open.saysNothing || isOfJson ? byFile(context) : {};
   return { placed, ...(open.saysNothing || found.culprit?.sure === 'likely' ? found : {}) };
 }
+
+const OF_JSON = /\bjson\b/i;
 
 /** The rule that the file breaks at the named place first, then what it breaks elsewhere, then the likeliest. */
 function brokenFirst(placed: readonly Placed[], diagnostics: readonly Diagnostic[]): readonly Placed[] {

@@ -1,3 +1,4 @@
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import type { Claim, Format } from '../format.ts';
 import type { FoundList } from './lists.ts';
@@ -128,13 +129,27 @@ export function claimBlocks(blocks: readonly unknown[], claimOf: (block: unknown
 
 /**
  * True if everything in an object that can hold words of a conversation stands under a key that the format knows: a list
- * or an object under another key would be left unread.
+ * or an object under another key would be left unread. `isLoose`: one without a string in it holds no words.
  */
-export function knowsKeys(message: JsonObject, known: ReadonlySet<string>): boolean {
+export function knowsKeys(message: JsonObject, known: ReadonlySet<string>, isLoose = false): boolean {
   for (const key of Object.keys(message)) {
     const value = own(message, key);
     const isHolder = Array.isArray(value) ? value.some(isObject) : isObject(value);
-    if (isHolder && !known.has(key)) return false;
+    if (isHolder && !known.has(key) && !(isLoose && !holdsText(value))) return false;
   }
   return true;
+}
+
+/** So many values are looked at before an object is taken for one with words in it. */
+const MOST_LOOKED = 100;
+
+/** True for a value with a string in it: without one there are no words. */
+function holdsText(value: unknown): boolean {
+  const next: unknown[] = [value];
+  for (let seen = 0; next.length > 0; seen++) {
+    const inner = next.pop();
+    if (seen > MOST_LOOKED || (typeof inner === 'string' && inner !== '')) return true;
+    if (typeof inner === 'object' && inner !== null) append(next, Object.values(inner).slice(0, MOST_LOOKED));
+  }
+  return false;
 }
