@@ -11,10 +11,13 @@ const many = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : 
 /** What the text is written in, where its id is no word. */
 const CARRIERS: { readonly [id: string]: string } = {
   curl: 'curl command',
+  elixir: 'Elixir',
   fenced: 'JSON in Markdown',
   javascript: 'JavaScript',
   'json-string': 'JSON in a string',
+  php: 'Ruby or PHP',
   python: 'Python',
+  ruby: 'Ruby',
   sse: 'stream of events',
 };
 

@@ -29,7 +29,9 @@ function withSame(
     return places;
   const value = valueAt(document, only.at);
   const same = messages.flatMap((message: unknown, i) =>
-    String(i) !== nth && isObject(message) && message[key] === value ? [{ ...only, at: `${list}/${i}/${key}` }] : [],
+    String(i) !== nth && isObject(message) && message[key] === value
+      ? [{ ...only, at: `${list}/${i}/${key}`, path: only.path.replace(nth, String(i)) }]
+      : [],
   );
   return [only, ...same];
 }
