@@ -135,13 +135,16 @@ export function knowsKeys(message: JsonObject, known: ReadonlySet<string>, isLoo
   for (const key of Object.keys(message)) {
     const value = own(message, key);
     const isHolder = Array.isArray(value) ? value.some(isObject) : isObject(value);
-    if (isHolder && !known.has(key) && !(isLoose && !holdsText(value))) return false;
+    if (isHolder && !known.has(key) && !(isLoose && isNothing(value))) return false;
   }
   return true;
 }
 
 /** So many values are looked at before an object is taken for one with words in it. */
 const MOST_LOOKED = 100;
+
+/** True for an object whose keys all hold nothing that could be a word; an empty one may be what another wire begins with. */
+const isNothing = (value: unknown): boolean => isObject(value) && Object.keys(value).length > 0 && !holdsText(value);
 
 /** True for a value with a string in it: without one there are no words. */
 function holdsText(value: unknown): boolean {
