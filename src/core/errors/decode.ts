@@ -92,7 +92,9 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const refused = context?.request ? refusedPlaces(payload, text, context.request) : [];
   const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
   const { placed } = likely;
-  const { notInFile } = where;
+  // A value that the text says is wrong, at the place that it spells, is not denied by a rule that finds nothing there.
+  const isPlaced = refused.some(({ isSure, asks }) => isSure && asks.isBroken);
+  const notInFile = isPlaced ? undefined : where.notInFile;
   const notChecked = where.notChecked ?? unfound(likely.placed[0], { ...where, culprit }, context);
   const first = placed[0];
   const status = statusIn(text);

@@ -50,7 +50,7 @@ function eventOf(record: unknown, at: Pointer): Event | null {
     const name = ownString(record, key);
     const said = name === null || name.length > 60 ? undefined : NAMED.find(([, names]) => names.test(wordsOf(name)));
     if (name === null || said === undefined) continue;
-    const inner = INSIDE.find((it) => it !== key && isObject(own(record, it)));
+    const inner = INSIDE.find((name) => name !== key && isObject(own(record, name)));
     const held = inner === undefined ? record : (own(record, inner) as JsonObject);
     return { said: said[0], name, held, at: inner === undefined ? at : child(at, inner) };
   }

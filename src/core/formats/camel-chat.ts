@@ -7,6 +7,7 @@ import { blockOf } from './common/claims.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
+import { genericChat } from './generic-chat.ts';
 import { readOpenAIMessage } from './openai/read.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
 import { openaiChat } from './openai-chat.ts';
@@ -33,6 +34,8 @@ const DIALECT: ChatDialect = {
   },
 };
 
+const { argumentsAre: _, ...camelHolds } = genericChat.holds;
+
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '')) return false;
   if (blockOf(message, 'toolCalls', (call) => ownString(call, 'id') !== null)) return '`toolCalls` in camel case';
@@ -41,7 +44,7 @@ function claim(message: unknown): Claim {
   return own(message, 'tool_calls') === undefined && openaiChat.claim(message) !== false;
 }
 
-/** The same message under the keys of Chat Completions, its calls where they are written. */
+/** A message under the keys of Chat Completions, its calls where they are written. */
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const { toolCalls, toolCallId, toolName, ...others } = value;
   const isResult = own(value, 'role') === 'tool';
@@ -72,14 +75,7 @@ export const camelChat = listFormat({
   api: null,
   target: 'generic',
   results: 'own-message',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    joined: ['reasoning'],
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
+  holds: camelHolds,
   claim,
   readObject,
   writer: (context) => chatWriter(context, DIALECT),

@@ -58,7 +58,7 @@ function view(row: JsonObject, at: Pointer): readonly Viewed[] | 'unknown' {
   return [{ ...said, parts: said.parts.map((part) => (part.at.startsWith(place) ? { ...part, at: place } : part)) }];
 }
 
-/** What a text says stands where the text does. */
+/** Every part of a message that is stored as text has the place of that text. */
 const placed = (message: Message, at: Pointer, place: Pointer): Viewed => ({
   ...message,
   at,

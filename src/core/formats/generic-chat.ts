@@ -69,7 +69,7 @@ const isKnown = (message: JsonObject, known: ReadonlySet<string>): boolean =>
 
 /** What programs call the two who speak, in their own files. */
 const ROLES: ReadonlyMap<string, Role> = new Map([
-  ...['llm', 'ai', 'bot', 'model', 'agent', 'gpt', 'chatbot'].map((it) => [it, 'assistant'] as const),
+  ...['llm', 'ai', 'bot', 'model', 'agent', 'gpt', 'chatbot'].map((name) => [name, 'assistant'] as const),
   ['human', 'user'],
 ]);
 
@@ -106,7 +106,7 @@ const holdsCalls = (role: string): boolean => ROLES.has(role.toLowerCase()) || r
 function claim(message: unknown): Claim {
   const role = isObject(message) ? ownString(message, 'role') : null;
   if (!isObject(message) || role === null || !isKnown(message, holdsCalls(role) ? CALLS : NO_KEYS)) return false;
-  if (holdsCalls(role) && blockOf(message, 'tool_calls', (it) => isObject(own(it, 'function')))) return true;
+  if (holdsCalls(role) && blockOf(message, 'tool_calls', (call) => isObject(own(call, 'function')))) return true;
   const content = own(message, 'content');
   return typeof content === 'string' || content === null || (Array.isArray(content) && content.length === 0);
 }

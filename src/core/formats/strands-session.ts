@@ -11,7 +11,7 @@ import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 
 const WRAPPING: Wrapping = {
-  key: (it) => (isObject(own(it, 'message')) ? 'message' : null),
+  key: (element) => (isObject(own(element, 'message')) ? 'message' : null),
   outer: () => [],
   wrap: (message) =>
     object([

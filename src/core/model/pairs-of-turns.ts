@@ -19,4 +19,4 @@ const SPEAKERS = Trait.user | Trait.assistant;
 
 /** Results of several calls stand in messages of their own, one behind the other: nobody minds. */
 const isSpoken = ({ role, parts }: Message): boolean =>
-  role === 'assistant' || (role === 'user' && !(parts.length > 0 && parts.every((it) => it.kind === 'result')));
+  role === 'assistant' || (role === 'user' && !(parts.length > 0 && parts.every((part) => part.kind === 'result')));

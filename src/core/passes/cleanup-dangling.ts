@@ -77,10 +77,10 @@ export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: 
   };
   for (let i = 0; i < draft.length; i++) {
     const message = draft.at(i)!;
-    const ids = new Set(message.parts.flatMap((it) => carried(it.part) ?? []));
+    const ids = new Set(message.parts.flatMap(({ part }) => carried(part) ?? []));
     if (ids.size === 0) continue;
     const { role } = message;
-    const left = message.parts.filter((it) => carried(it.part) === null);
+    const left = message.parts.filter(({ part }) => carried(part) === null);
     const because = { by, reason: `${[...ids].join(', ') || 'A call without an id'} has no result.` };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
     if (asSource) Object.assign(message, { role, parts: left });

@@ -20,8 +20,8 @@ export const knownRoles: Pass = {
     // What is no message at all is refused, whatever is known of roles.
     const isStray = (message: Pick<DraftMessage, 'from'>): boolean =>
       (facts.contentIs ?? facts.forms) !== undefined && !context.stored && !context.sealed && isNoMessage(message);
-    const isUnknown = (it: Pick<DraftMessage, 'from' | 'role' | 'set'>): boolean =>
-      isStray(it) || (isTold && isUnknownRole(it, facts));
+    const isUnknown = (message: Pick<DraftMessage, 'from' | 'role' | 'set'>): boolean =>
+      isStray(message) || (isTold && isUnknownRole(message, facts));
     // Roles that were written are known: then those can be amiss that somebody has changed.
     const isSound = areKnown(censusOf(draft.original).roleNames, isTold ? facts.roles?.is : undefined);
     const unknown = new Set((isSound ? draft.touched() : draft.messages).filter(isUnknown));

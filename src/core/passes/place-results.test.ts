@@ -62,7 +62,7 @@ it('a call of the user with its result beside it takes that result along, whatev
   expect(told('tools/orphan-result')).toEqual([]);
 });
 
-it('of two results of one id the one that is moved comes after the one that is in its place', () => {
+it('a moved result of an id comes after the result of the same id that is in its place', () => {
   const asked = (id: string) => ({ id, type: 'function', function: { name: 'ls', arguments: '{}' } });
   const answered = (id: string, content: string) => ({ role: 'tool', tool_call_id: id, content });
   const messages = [

@@ -13,13 +13,13 @@ export const stripForResume: Pass = {
   mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
-    draft.messages.forEach((it, i) => {
-      const run = it.from?.run;
-      if (run === undefined || it.set) return;
-      it.set = [[run.key, null]];
+    draft.messages.forEach((message, i) => {
+      const run = message.from?.run;
+      if (run === undefined || message.set) return;
+      message.set = [[run.key, null]];
       draft.note({
         index: reportIndex(draft, i),
-        role: it.role,
+        role: message.role,
         action: 'changed',
         by: 'strip-for-resume',
         reason: 'The run id belongs to the old run.',
@@ -31,9 +31,9 @@ export const stripForResume: Pass = {
     const because = { by: 'strip-for-resume', reason: 'The new run brings its own system prompt.' };
     const isSystem = ({ part }: DraftPart): boolean =>
       (part.kind === 'text' || part.kind === 'opaque') && part.label === 'system-prompt';
-    draft.messages.forEach((it, i) => {
-      const kept = { role: it.role, parts: it.parts.filter((part) => !isSystem(part)) };
-      if (removeParts(draft, i, isSystem, because) > 0) Object.assign(it, kept);
+    draft.messages.forEach((message, i) => {
+      const kept = { role: message.role, parts: message.parts.filter((part) => !isSystem(part)) };
+      if (removeParts(draft, i, isSystem, because) > 0) Object.assign(message, kept);
     });
     sweepEmptied(draft);
   },

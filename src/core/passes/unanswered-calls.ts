@@ -46,7 +46,7 @@ export const unansweredCalls: Pass<Options> = {
     const bare = links.unanswered().filter((it) => !it.call.server);
     const shares = context.facts.sharedResults && bare.length > 0 ? sharingOf(bare, draft, context) : () => false;
     const repeats = options.reused === 'leave' ? repeatedIn(draft) : new Set<CallPart>();
-    const open = bare.filter((it) => !shares(it) && !repeats.has(it.call));
+    const open = bare.filter((link) => !shares(link) && !repeats.has(link.call));
     if (open.length === 0) return;
     const traits = traitsOf(messages);
     const fateOf = options.last === 'as-needed' ? asNeeded(draft, context) : asChosen(draft, options.last, context);

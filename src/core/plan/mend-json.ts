@@ -1,15 +1,15 @@
 import { withoutEnd } from '../text/without-end.ts';
 
-/** A JSON object that was made of a text which holds none, and how. */
+/** Repaired JSON, and how it was repaired. */
 interface Mended {
   readonly json: string;
-  /** `escaped`: characters that JSON wants escaped; `first`: of several objects the first; `closed`: it broke off. */
+  /** `escaped`: characters were escaped; `first`: the first of several objects was kept; `closed`: the text was cut off. */
   readonly how: 'escaped' | 'first' | 'closed';
 }
 
 /**
- * Arguments that are no JSON, mended: what JSON wants escaped is escaped; of several objects the first is kept; an open
- * string is ended, open brackets are closed, a dangling key or comma is dropped. Null if that gives no JSON object. Linear.
+ * Repairs arguments that are not valid JSON: unescaped characters are escaped, the first of several objects is kept, an
+ * open string or bracket is closed, and a dangling key or comma is dropped. Null if the result is not a JSON object. Linear.
  */
 export function mendArguments(text: string): Mended | null {
   for (const unescaped of [BACKSLASHES, UNESCAPED]) {

@@ -145,7 +145,7 @@ export function callsToText(draft: Draft, because: Because): void {
   // What the provider ran itself stays a result; words beside it are the user's.
   for (const at of mixed.reverse()) {
     const message = draft.messages[at]!;
-    const said = message.parts.filter((it) => !isResult(it));
+    const said = message.parts.filter((part) => !isResult(part));
     message.parts = message.parts.filter(isResult);
     draft.messages.splice(at + 1, 0, { from: null, role: 'user', parts: said });
   }

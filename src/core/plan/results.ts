@@ -114,7 +114,7 @@ const inOrder = (parts: readonly DraftPart[], rank: Rank): DraftPart[] => [...pa
 
 /** Tells the place behind all results that are there and have the id of one that arrives: who came first stays first. */
 function behindSame(there: readonly (DraftPart | undefined)[], rank: Rank): (part: DraftPart) => number {
-  const last = new Map(there.map((it, i) => [rank(it), i + 1]));
+  const last = new Map(there.map((part, i) => [rank(part), i + 1]));
   return (part) => (rank(part) < 0 ? 0 : (last.get(rank(part)) ?? 0));
 }
 

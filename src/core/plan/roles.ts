@@ -36,12 +36,12 @@ export function writtenRole(name: string, calls: boolean, known: readonly string
 }
 
 /** True if the API does not know the role of a drafted message. */
-export function isUnknownRole(it: Pick<DraftMessage, 'from' | 'role' | 'set'>, facts: Facts): boolean {
+export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set'>, facts: Facts): boolean {
   const known = facts.roles?.is;
-  if (!known || !it.from || it.set?.some(([key]) => key === 'role')) return false;
-  if (it.role === it.from.role) return !known.includes(it.from.roleName);
+  if (!known || !message.from || message.set?.some(([key]) => key === 'role')) return false;
+  if (message.role === message.from.role) return !known.includes(message.from.roleName);
   // A role that was given is written in the wire's own word for it.
-  return !known.some((name) => name === it.role || speakerNamed(name) === it.role);
+  return !known.some((name) => name === message.role || speakerNamed(name) === message.role);
 }
 
 /** True for an element of the list that is no message: a string, a number, a list. */

@@ -15,7 +15,7 @@ export const mediaTooMany: Rule = {
       const max = facts.mediaCount?.is ?? Number.POSITIVE_INFINITY;
       const { images, files } = countMedia(transcript.messages);
       if (images + files <= max) return;
-      const oldest = transcript.messages.find((it) => it.parts.some((part) => mediaOf(part).length > 0));
+      const oldest = transcript.messages.find((message) => message.parts.some((part) => mediaOf(part).length > 0));
       const place = oldest?.parts.findIndex((part) => mediaOf(part).length > 0) ?? -1;
       const [first] = oldest ? mediaOf(oldest.parts[place]!) : [];
       if (oldest && first) yield { ...atPart(oldest, place, { images, files, max }), at: first.at };

@@ -4,7 +4,7 @@ import type { RuleInput } from './rule.ts';
 /** The last message if it is an assistant's whose calls, if any, are not what is open about it; of a section only the last in the file. */
 export function finalAssistant({ transcript, links }: RuleInput): Message | null {
   // An empty turn that records an error was never sent.
-  const last = transcript.messages.findLast((it) => it.parts.length > 0 || it.state !== 'error');
+  const last = transcript.messages.findLast((message) => message.parts.length > 0 || message.state !== 'error');
   if (last?.role !== 'assistant' || transcript.more?.behind) return null;
   const open = last.parts.some(
     (part, i) =>

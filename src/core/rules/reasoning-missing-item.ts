@@ -20,12 +20,12 @@ export const reasoningMissingItem: Rule = {
     return {
       among: Trait.call,
       message(message) {
-        const isItem = (it: Part | undefined): it is CallPart =>
-          it?.kind === 'call' && it.item?.startsWith(prefix) === true && it.freeform !== true;
+        const isItem = (part: Part | undefined): part is CallPart =>
+          part?.kind === 'call' && part.item?.startsWith(prefix) === true && part.freeform !== true;
         const at = message.parts.findIndex(isItem);
         const call = message.parts[at];
         if (!isItem(call)) return null;
-        const before = message.parts.slice(0, at).filter((it) => it.kind === 'reasoning').length;
+        const before = message.parts.slice(0, at).filter((part) => part.kind === 'reasoning').length;
         if (before === 0) return atPart(message, at, { id: call.item ?? '', name: call.name });
         // Several thoughts before several calls: each call was made after its own.
         const next = message.parts[at + 1];

@@ -17,7 +17,7 @@ export const rolesLast: Rule = {
       const fact = facts.last;
       if (!last || last.continued || !fact || fact.is.includes(last.role)) return;
       const isNamed = input.namedRules?.has('roles/last') === true;
-      if (!isNamed && transcript.mends?.some((it) => it.what === 'last-turn')) return;
+      if (!isNamed && transcript.mends?.some((mend) => mend.what === 'last-turn')) return;
       // White space at its end is refused by all models, and is then the fault that is told.
       if (fact.assumed && facts.trailingWhitespace && trailingSpace(last)) return;
       const isSure = !fact.assumed && transcript.isRequest;

@@ -82,7 +82,7 @@ export function findDanglingToolCalls(messages: readonly unknown[], options: Ada
   if (options.asSource)
     return [
       ...danglingIds(
-        messages.flatMap((it) => toCanonical(it, options).parts),
+        messages.flatMap((message) => toCanonical(message, options).parts),
         false,
       ),
     ];

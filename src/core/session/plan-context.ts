@@ -32,7 +32,7 @@ export function contextOf(
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
     ...bodyOf(transcript),
     model: terms?.model ?? modelOf(transcript),
-    ...(transcript.tools ? { tools: new Set(transcript.tools.map((it) => it.name)) } : {}),
+    ...(transcript.tools ? { tools: new Set(transcript.tools.map(({ name }) => name)) } : {}),
     results: format?.results ?? 'in-user',
     isRequest: transcript.isRequest,
     stored: transcript.stored,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { answered, type Refused } from '../testing/refused.ts';
+import { describe } from 'vitest';
+import { expectAnswered, type Refused } from '../testing/refused.suite.ts';
 
 const user = (content: unknown) => ({ role: 'user', content });
 const assistant = (content: unknown, more: object = {}) => ({ role: 'assistant', content, ...more });
@@ -240,12 +240,5 @@ function entry(id: string, parentId: string | null, message: object) {
   return { type: 'message', id, parentId, timestamp: '2026-01-01T00:00:01Z', message };
 }
 
-describe('what an error says of a file in another form, or of one that it does not describe', () => {
-  it.each(CASES)('$kind', (one) => {
-    const { named, fixed, left } = answered(one);
-    expect(named).toEqual([one.at].flat());
-    for (const part of one.has ?? []) expect(fixed).toContain(part);
-    for (const part of one.lacks ?? []) expect(fixed).not.toContain(part);
-    expect(left).toEqual([]);
-  });
-});
+describe('what an error says of a file in another form, or of one that it does not describe', () =>
+  expectAnswered(CASES));

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { answered, type Refused } from '../testing/refused.ts';
+import { describe } from 'vitest';
+import { expectAnswered, type Refused } from '../testing/refused.suite.ts';
 
 const user = (content: unknown) => ({ role: 'user', content });
 const declared = (name: string, parameters: object) => ({ type: 'function', function: { name, parameters } });
@@ -262,12 +262,4 @@ const CASES: readonly Refused[] = [
   },
 ];
 
-describe('what an error asks for is done, and nothing else', () => {
-  it.each(CASES)('$kind', (one) => {
-    const { named, fixed, left } = answered(one);
-    expect(named).toEqual([one.at].flat());
-    for (const part of one.has ?? []) expect(fixed).toContain(part);
-    for (const part of one.lacks ?? []) expect(fixed).not.toContain(part);
-    expect(left).toEqual([]);
-  });
-});
+describe('what an error asks for is done, and nothing else', () => expectAnswered(CASES));

@@ -81,11 +81,15 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
         missing === null && (asks.isMet || asks.values.length > 0) ? [at] : [],
       ),
     ),
-    isOfOther: first?.about === 'history' && first.confidence === undefined && !/^roles\//.test(first.rule ?? 'roles/'),
+    isOfOther: first?.about === 'history' && first.confidence === undefined && !isOfTurns(first.rule),
     isPlain: first?.rule !== undefined && first.confidence === undefined,
     isLater: first?.about === 'history' && first.confidence === undefined && LATER.test(first.rule ?? ''),
   };
 }
+
+/** True for a rule of whose turn it is, and where it is not known what an error is about. */
+const isOfTurns = (rule: RuleId | undefined): boolean =>
+  rule === undefined || /^roles\/(?:consecutive|order|first)$/.test(rule);
 
 type Named = Pick<DecodedError, 'matches' | 'culprit' | 'refused' | 'notInFile' | 'notChecked'>;
 

@@ -70,8 +70,9 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
   const rule = first?.confidence === undefined ? first?.rule : undefined;
   const isVague = matches.every((match) => match.rule === undefined && match.about === 'history');
   const content = contentRequired(head, matches);
-  const roles = rolesLeft(head, rule, facts);
+  const roles = rule === 'roles/unknown' ? rolesLeft(head, facts, kind) : null;
   const most = mostIn(head);
+  const isOfType = facts.imageTypes === undefined && TYPE_REJECTED.test(head);
   return {
     // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
     ...(kind === 'template' && rule !== undefined && ORDERED.has(rule) ? { systemOnce: shown('required') } : {}),
@@ -86,6 +87,9 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
       : {}),
     // An error without a reason, or about JSON, can be about arguments that nobody can read: no healthy call has them.
     ...(facts.argumentsParse === undefined && (isVague || OF_JSON.test(head)) ? { argumentsParse: shown(true) } : {}),
+    ...(rule === 'media/wrong-type' && isOfType
+      ? { imageTypes: shown(typesLeft(head)), imageTypeNamed: shown('checked') }
+      : {}),
     ...(rule === 'limits/tools' && most !== null ? { maxTools: shown(most) } : {}),
     // Whatever is known of the API: who rejects roles for not alternating does not merge them.
     ...(rule === 'roles/consecutive' ? { consecutive: shown('refused') } : {}),
@@ -97,12 +101,27 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
 
 const shown = <const T>(is: T): Fact<T> => ({ is, source: 'this error', checked: '', confidence: 'observed' });
 
-/** The roles of an API without the one that a text rejects. */
-function rolesLeft(head: string, rule: RuleId | undefined, { roles }: Facts): Facts['roles'] | null {
-  const named = rule === 'roles/unknown' ? ROLE_REJECTED.exec(head)?.[1] : undefined;
-  if (named === undefined || !roles) return null;
-  return { ...roles, is: roles.is.filter((role) => role !== named), confidence: 'observed', assumed: undefined };
+/** The roles of an API without the one that a text rejects; of a template that names none, those that every template has. */
+function rolesLeft(head: string, { roles }: Facts, kind: Target['kind']): Facts['roles'] | null {
+  const named = ROLE_REJECTED.map((rejected) => rejected.exec(head)?.[1]).find((role) => role !== undefined);
+  if (named === undefined) return kind === 'template' ? shown(TEMPLATE_ROLES) : null;
+  // Results have no other role: what is rejected is results.
+  return roles && named !== 'tool'
+    ? { ...roles, is: roles.is.filter((role) => role !== named), confidence: 'observed', assumed: undefined }
+    : null;
 }
+
+const TEMPLATE_ROLES = ['system', 'user', 'assistant', 'tool'];
+
+/** The types of pictures that are taken somewhere, without the one that a text rejects. */
+function typesLeft(head: string): readonly string[] {
+  const named = TYPE_REJECTED.exec(head)?.[1]?.toLowerCase();
+  return IMAGE_TYPES.filter((type) => type !== named);
+}
+
+const TYPE_REJECTED =
+  /\b(?:unsupported|invalid|unknown) (?:mime|media|image)[ _]?type:? ?['"`]?(image\/[\w.+-]{1,40})/i;
+const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'bmp', 'avif'].map((type) => `image/${type}`);
 
 /** The largest number that a text allows. */
 function mostIn(head: string): number | null {
@@ -115,7 +134,10 @@ const MOST =
 
 const OF_JSON = /json|\bescape\b|unterminated|delimiter|extra data|parse/i;
 
-const ROLE_REJECTED = /\brole:? ?\\?['"`](\w{1,20})\\?['"`] (?:is |was )?(?:not|in|un)/i;
+const ROLE_REJECTED = [
+  /\brole:? ?\\?['"`](\w{1,20})\\?['"`] (?:is |was )?(?:not|in|un)/i,
+  /\brole\b[^\n]{0,40}unknown variant [`'"](\w{1,20})[`'"]/i,
+];
 
 /** What a text requires contents to be, where it says that one is a list and must be a string. */
 function contentRequired(head: string, [first]: DecodedError['matches']): Fact<FactValues['contentIs']> | null {

@@ -1,9 +1,9 @@
 import { decodeError } from '../session/errors.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 
-/** A request as the page opens it once it knows who rejected it. */
+/** A request, or a text as it was pasted, as the page opens it once it knows who rejected it. */
 function rejected(body: unknown, refusal: string) {
-  const text = JSON.stringify(body);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   const target = decodeError(refusal, openTranscript(text)).target;
   return openTranscript(text, target === undefined ? {} : { target });
 }
@@ -17,7 +17,10 @@ export function answered(body: unknown, refusal: string) {
   return {
     decoded: decodeError(refusal, snapshot),
     errors: errors(snapshot),
-    fixed: JSON.parse(after.text) as unknown,
+    text: after.text,
+    get fixed(): unknown {
+      return JSON.parse(after.text);
+    },
     left: errors(after.snapshot, () => snapshot),
   };
 }

@@ -26,7 +26,8 @@ export function locateOpen(
   }
   if (open.bare) return { placed, ...byPlace(open.bare, context) };
   // A text about JSON that nobody understands can be about JSON inside a message.
-  const isOfJson = open.outside === undefined && OF_JSON.test(text.slice(0, 2_000));
+  const isElsewhere = open.outside !== undefined && open.outside.about !== 'elsewhere';
+  const isOfJson = !isElsewhere && OF_JSON.test(text.slice(0, 2_000));
   const found = open.saysNothing || isOfJson ? byFile(context) : {};
   return { placed, ...(open.saysNothing || found.culprit?.sure === 'likely' ? found : {}) };
 }

@@ -218,8 +218,11 @@ function asksIn(text: string, { at }: Pick<Found, 'at'>, spelled: readonly Spell
 }
 
 /** The declaration of a tool that the text names. */
+const OF_CALL = /\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;
+
 function byTool(text: string, { tools }: RequestPlaces): Found | null {
-  if (tools.length === 0) return null;
+  // What is wrong with the arguments of a call is not wrong with the declaration of its tool.
+  if (tools.length === 0 || OF_CALL.test(text.slice(0, 4_000))) return null;
   const named = new Set(spelledIn(text).map(({ path }) => path));
   for (const hit of text.slice(0, 20_000).matchAll(TOOL)) named.add(hit[1] ?? '');
   const same = tools.filter(({ name }) => name !== '' && named.has(name));

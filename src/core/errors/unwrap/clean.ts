@@ -6,11 +6,17 @@ const BARE_COLOUR = /\[(?:\d{1,3};){0,4}\d{1,3}m/g;
 
 /** Blanks out colour codes, box characters and invisible signs. The length stays the same, so offsets stay true. */
 export function blankNoise(text: string): string {
-  const plain = text.replace(COLOUR, spaces).replace(BARE_COLOUR, spaces);
+  const plain = blankQuotes(text).replace(COLOUR, spaces).replace(BARE_COLOUR, spaces);
   return plain.replace(/[^\n\r\x20-\x7e]/g, (sign) => {
     const code = sign.charCodeAt(0);
     return kindOf(code) === KIND.BLANK || code < 32 || code === 127 ? ' ' : sign;
   });
+}
+
+/** Blanks out the signs of a text that was quoted line by line, as mails and Markdown do. */
+function blankQuotes(text: string): string {
+  const isQuoted = /^[ \t]{0,8}>[^\n]*\n[ \t]{0,8}>/.test(text) && !/^[ \t]{0,8}[^>\s]/m.test(text);
+  return isQuoted ? text.replace(/^[ \t]{0,8}>/gm, spaces) : text;
 }
 
 const spaces = (found: string): string => ' '.repeat(found.length);

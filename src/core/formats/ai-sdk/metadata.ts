@@ -12,7 +12,7 @@ interface Noted {
   readonly signature?: string;
 }
 
-/** The item of Responses that a part stands for: several parts of reasoning can be one item. */
+/** The Responses item that a part belongs to; several reasoning parts can belong to one item. */
 export function notedIn(part: JsonObject): Noted {
   for (const [, noted] of metadataOf(part)) {
     const item = ownString(noted, 'itemId');

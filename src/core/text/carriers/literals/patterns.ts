@@ -1,6 +1,8 @@
 /** Words that stand for values, by what JSON writes. */
 export const WORDS: ReadonlyMap<string, string> = new Map([
-  ...['None', 'null', 'nil', 'NULL', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map((it) => [it, 'null'] as const),
+  ...['None', 'null', 'nil', 'NULL', 'undefined', 'nan', 'NaN', 'inf', 'Infinity'].map(
+    (word) => [word, 'null'] as const,
+  ),
   ['True', 'true'],
   ['true', 'true'],
   ['False', 'false'],
