@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { classConstants, className } from './scripts/class-names.ts';
 import { errorPages } from './scripts/error-pages.ts';
 import { examples } from './scripts/examples.ts';
 import { missingFonts } from './scripts/fonts.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     typefaces(),
+    classConstants(),
     react(),
     guard(),
     policy(),
@@ -42,12 +44,17 @@ export default defineConfig({
     licences.write(),
     offline(),
   ],
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
     // The pages of errors are made in a callback, and take their time.
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [SHARED] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: { codeSplitting: { groups: [SHARED] } },
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
+    },
   },
   worker: {
     format: 'es',

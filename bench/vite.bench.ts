@@ -16,7 +16,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rollupOptions: {
-      input: { core: join(root, 'src/core/index.ts'), worker: join(root, 'src/worker/twin.ts') },
+      input: { core: join(root, 'src/core/index.ts'), worker: join(root, 'src/worker/in-thread.ts') },
       output: { entryFileNames: '[name].mjs' },
     },
   },

@@ -77,7 +77,7 @@ export const KINDS = {
 
 function rule(id) {
   return `import type { Rule } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds ${spoken(id).toLowerCase()}. */
 export const ${constant(id)}: Rule = {

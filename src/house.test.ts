@@ -166,6 +166,22 @@ describe('house style', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('the page has one way to an element of another part: the place that this part names', () => {
+    const breaches = code
+      .filter((file) => file.startsWith('src/app/') && !isTest(file))
+      .flatMap((file) =>
+        linesOf(file).flatMap((line, i) =>
+          /\bdocument\.(?:body\.)?(?:querySelector|getElement)/.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [],
+        ),
+      );
+    expect(breaches).toEqual([]);
+  });
+
+  it('the name of a file says what is in it', () => {
+    const vague = /(?:^|\/)(?:hands|kept|quiet|since|turns|twin|views|words)\.tsx?$/;
+    expect(code.filter((file) => vague.test(file))).toEqual([]);
+  });
+
   it('laws take their cases from core/testing/cases.ts', () => {
     const draws = /\bfc\.(assert|sample)\(|\bseed(\+\+| \+= 1| <=? )/;
     const breaches = code

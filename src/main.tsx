@@ -1,8 +1,6 @@
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import './styles/shell.css';
-import './styles/start.css';
 import './styles/forced.css';
 import './styles/print.css';
 import { StrictMode } from 'react';

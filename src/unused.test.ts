@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { className } from '../scripts/class-names.ts';
 import { FORMATS } from './core/index.ts';
 import { filesUnder, isTest, ROOT, SRC } from './house-imports.ts';
 
@@ -56,27 +57,78 @@ it('an export is imported somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-/** Set by the editor itself. */
-const MONACO = /^(?:mtk|unicode-highlight|monaco-)/;
+/** Names that a style sheet gives to classes; of a module those of others stand in `:global()`. */
+const sheets = files
+  .filter((file) => file.startsWith('src/') && file.endsWith('.css'))
+  .map((file) => {
+    const selectors = textOf(file)
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/:global\([^)]*\)/g, '')
+      .replace(/\{[^{}]*\}/g, '{}');
+    return { file, names: new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)) };
+  });
+const modules = sheets.filter(({ file }) => file.endsWith('.module.css'));
+const camelCased = (name: string): string => name.replace(/-+(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-it('a class of a style sheet is given to something', () => {
+/** What is asked of each module of classes, by the file that asks. */
+const asked = sources.flatMap(([from, text]) =>
+  [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';/gm)].map(([, name = '', to = '']) => ({
+    from,
+    file: posix.join(posix.dirname(from), to),
+    names: new Set([...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, key = '']) => key)),
+  })),
+);
+
+it('a class of a module is given to something, and no other is asked of it', () => {
+  const unused = modules.flatMap(({ file, names }) => {
+    const used = new Set(asked.filter((it) => it.file === file).flatMap((it) => [...it.names]));
+    return [...names].filter((name) => !used.has(camelCased(name))).map((name) => `${file}: ${name}`);
+  });
+  const missing = asked.flatMap(({ from, file, names }) => {
+    const known = new Set([...(modules.find((it) => it.file === file)?.names ?? [])].map(camelCased));
+    return [...names].filter((name) => !known.has(name)).map((name) => `${from}: ${name} of ${file}`);
+  });
+  expect([...unused, ...missing]).toEqual([]);
+});
+
+it('a class of the page itself is given to something', () => {
   const strings = sources
     .flatMap(([, text]) => [...text.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].map(([it]) => it))
     .join('\n');
   const words = new Set([...strings.matchAll(/[A-Za-z_][\w-]*/g)].map(([it]) => it));
   const starts = [...strings.matchAll(/([A-Za-z_][\w-]*-)\$\{/g)].map(([, it = '']) => it);
-  const unused = files
-    .filter((file) => file.startsWith('src/') && file.endsWith('.css'))
-    .flatMap((file) => {
-      const selectors = textOf(file)
-        .replace(/\/\*.*?\*\//gs, '')
-        .replace(/\{[^{}]*\}/g, '{}');
-      const names = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, it = '']) => it));
-      return [...names]
-        .filter((name) => !words.has(name) && !MONACO.test(name) && !starts.some((it) => name.startsWith(it)))
-        .map((name) => `${file}: ${name}`);
-    });
+  const unused = sheets
+    .filter((sheet) => !modules.includes(sheet))
+    .flatMap(({ file, names }) =>
+      [...names]
+        .filter((name) => !words.has(name) && !starts.some((it) => name.startsWith(it)))
+        .map((name) => `${file}: ${name}`),
+    );
   expect(unused).toEqual([]);
+});
+
+it('no two modules give a class the same name', () => {
+  const own = modules.flatMap(({ file, names }) => [...names].map((name) => className(name, file)));
+  const common = sheets.filter((sheet) => !modules.includes(sheet)).flatMap(({ names }) => [...names]);
+  const names = [...own, ...new Set(common)];
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+/** Set by the editor itself, which knows nothing but classes. */
+const OF_THE_EDITOR = /^(?:monaco-|view-line|line-numbers|source-mark|mtk)/;
+
+it('tests of the page find nothing by its class', () => {
+  const found = [...texts]
+    .filter(([file]) => file.startsWith('e2e/') || file.startsWith('bench/page/'))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/(?:locator|querySelector(?:All)?|closest|matches|include|says)\(\s*(['"`])(.*?)\1/g)].flatMap(
+        ([, , selector = '']) =>
+          [...selector.replace(/"[^"]*"/g, '').matchAll(/\.([a-z][\w-]*)/g)]
+            .filter(([, name = '']) => !OF_THE_EDITOR.test(name))
+            .map(([name]) => `${file}: ${name}`),
+      ),
+    );
+  expect(found).toEqual([]);
 });
 
 it('a fixture is read by a test', () => {

@@ -49,7 +49,7 @@ async function compared(tab, path) {
   await tab.trimToHalf();
   await tab.rest(500);
   const planning = longest(await tab.told());
-  await tab.lookOut({ name: 'compared', selector: '.compare-item', words: '' });
+  await tab.lookOut({ name: 'compared', selector: '[data-change]', words: '' });
   await tab.button('Compare').click();
   await tab.waitFor('compared');
   await tab.rest(SETTLING);

@@ -9,8 +9,8 @@ function reachable() {
   };
   const tabs = [...document.querySelectorAll('[role=tab]')].map(middle).filter(Boolean);
   return {
-    find: middle(document.querySelector('#find')),
-    list: middle(document.querySelector('.grid, .skeleton-rows')),
+    find: middle(document.querySelector('[aria-label="Find in contents"]')),
+    list: middle(document.querySelector('[role=grid], [aria-label="First messages"]')),
     tabs,
   };
 }

@@ -62,7 +62,7 @@ async function scrolled(tab, path, pane) {
     .first()
     .waitFor();
   await tab.rest(3000);
-  const place = await tab.page.locator(pane === 'Read' ? 'section.read' : '.grid').boundingBox();
+  const place = await tab.page.locator(pane === 'Read' ? 'section:has(> [role=feed])' : '[role=grid]').boundingBox();
   const session = await tab.page.context().newCDPSession(tab.page);
   await tab.page.evaluate(() => {
     window.bench.counts = true;

@@ -6,8 +6,8 @@ const VIEWPORT = { width: 1280, height: 860 };
 const PATIENCE = 300_000;
 const TEXT = 'A page of the same browser, without the rules of ours';
 
-const OPENED = { name: 'whole', selector: '.status-bar', words: '[\\d,]+ messages?' };
-const FIRST = { name: 'first', selector: '.skeleton-row .what, [data-message-index]', words: '' };
+const OPENED = { name: 'whole', selector: '[data-part="status"]', words: '[\\d,]+ messages?' };
+const FIRST = { name: 'first', selector: '[aria-label="First messages"] [data-text], [data-message-index]', words: '' };
 
 /** The page as it is driven here, with what it is seen to do. */
 export class Tab {
@@ -100,9 +100,9 @@ export class Tab {
   /** Returns when the plan that was asked for is worked out; throws what the page says where it cannot be. */
   async planned() {
     const plan = () => {
-      const said = document.querySelector('.notice:has(svg) p')?.textContent ?? '';
+      const said = document.querySelector('[data-part="notice"]:has(svg) p')?.textContent ?? '';
       if (said !== '') return { said };
-      const words = document.querySelector('.plan-words[aria-live=polite]')?.textContent ?? '';
+      const words = document.querySelector('[data-part="plan-words"]')?.textContent ?? '';
       return words !== '' && !words.includes('working out') ? { said } : false;
     };
     const found = await this.page.waitForFunction(plan, null, { polling: 50 });

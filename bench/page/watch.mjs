@@ -31,7 +31,7 @@ export function watch() {
       if (found === null || !new RegExp(words).test(found.textContent)) continue;
       mark(name);
       // How far the reading was by then.
-      const share = document.querySelector('.progress')?.getAttribute('aria-valuenow') ?? null;
+      const share = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow') ?? null;
       seen.marks[`${name} share`] = share === null ? null : Number(share);
     }
     if (seen.counts) seen.nodes = Math.max(seen.nodes, document.getElementsByTagName('*').length);

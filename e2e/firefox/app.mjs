@@ -87,7 +87,8 @@ export class App {
     for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
       const files = readdirSync(this.downloads);
       const file = files.length === 1 ? join(this.downloads, files[0]) : null;
-      if (file !== null && !file.endsWith('.part') && readFileSync(file).length > 0) return readFileSync(file, 'utf8');
+      if (file !== null && !file.endsWith('[data-part="part"]') && readFileSync(file).length > 0)
+        return readFileSync(file, 'utf8');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('Nothing was saved.');

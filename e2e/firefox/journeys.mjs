@@ -64,7 +64,7 @@ export const JOURNEYS = [
       await app.errors(0);
       await app.says('[aria-label="Receipt"]', /\d+ of \d+ rules/);
       await app.click('button', 'Copy report');
-      await app.says('.notice', 'Copied the report');
+      await app.says('[data-part="notice"]', 'Copied the report');
       const report = await app.clipboard();
       if (!/\| SHA-256 \| `[0-9a-f]{64}` \| `[0-9a-f]{64}` \|/.test(report)) throw new Error(`No hashes in: ${report}`);
       await app.printed();

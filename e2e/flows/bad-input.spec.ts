@@ -90,7 +90,7 @@ test.describe('bad input', () => {
     const about = page.getByRole('region', { name: 'About the file' });
     await expect(about.locator('code').first()).toBeVisible();
     await expect(about).not.toContainText('`');
-    await page.locator('.status-bar button').click();
+    await page.locator('[data-part="status"] button').click();
     const dialog = page.getByRole('dialog', { name: 'Why this format' });
     await expect(dialog.locator('code').first()).toBeVisible();
     await expect(dialog).not.toContainText('`');

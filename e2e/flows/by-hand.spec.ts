@@ -49,7 +49,7 @@ test.describe('by hand', () => {
     const { messages } = await app.counts();
     await app.openRow(1);
     await page.getByRole('button', { name: 'Remove message 1' }).click();
-    await expect(app.before.locator('.is-removed, .is-changed').first()).toBeVisible();
+    await expect(app.before.locator('[data-difference="removed"], [data-difference="changed"]').first()).toBeVisible();
     await app.apply.click();
     await expect.poll(async () => (await app.counts()).messages).toBeLessThan(messages);
     await app.expectErrors(0);

@@ -18,7 +18,7 @@ const painted = (kind: string): string[] => {
 
 /** Columns of the overview that have the colour of a match. */
 const matched = (): number => {
-  const canvas = document.querySelector<HTMLCanvasElement>('.overview .strip-canvas')!;
+  const canvas = document.querySelector<HTMLCanvasElement>('[aria-label="Overview"] canvas')!;
   const context = canvas.getContext('2d')!;
   const { width, height } = canvas;
   const sample = document.createElement('i');
@@ -37,13 +37,13 @@ test.describe('finding', () => {
   test('the overview has a mark for every message that is found', async ({ app, page }) => {
     await app.load(LONG);
     const overview = page.getByRole('region', { name: 'Overview', exact: true });
-    await expect(overview.locator('.strip-canvas')).toBeVisible();
+    await expect(overview.locator('canvas')).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type('needle');
     await expect(page.getByText('4 shown')).toBeVisible();
     await expect.poll(() => page.evaluate(matched)).toBe(4);
     await expect(overview.getByRole('slider', { name: 'Position' })).toHaveAccessibleDescription(/4 messages found/);
-    await page.locator('#find').fill('');
+    await page.locator('[aria-label="Find in contents"]').fill('');
     await expect.poll(() => page.evaluate(matched)).toBe(0);
   });
 
@@ -68,7 +68,7 @@ test.describe('finding', () => {
     // In the text that is read as well.
     await app.read();
     await expect.poll(async () => (await page.evaluate(painted, 'match')).length).toBeGreaterThan(2);
-    await page.locator('#find').fill('');
+    await page.locator('[aria-label="Find in contents"]').fill('');
     await expect.poll(() => page.evaluate(painted, 'match')).toEqual([]);
   });
 

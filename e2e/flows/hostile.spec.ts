@@ -154,7 +154,7 @@ test.describe('20,000 parallel calls', () => {
       await expect(left).toBeVisible();
       await page.getByRole('button', { name: 'Show 500 more' }).first().click();
       await expect(rest(app, 'The 19,400 parts after these')).toBeVisible();
-      expect(await page.locator('.part').count(), 'parts in the page').toBeLessThan(1500);
+      expect(await page.locator('[data-part="part"]').count(), 'parts in the page').toBeLessThan(1500);
       await page.getByRole('button', { name: 'Show 100 more' }).click();
       await app.problem().nth(150).getByRole('button').first().click();
       await expect(
@@ -182,7 +182,7 @@ test.describe('20,000 parallel calls', () => {
     await expect(app.row(19_502)).toBeVisible();
     await page.keyboard.press('Home');
     await expect(app.row(0)).toBeVisible();
-    expect(await page.locator('.gutter path').count(), 'lines that are drawn').toBeLessThan(500);
+    expect(await page.locator('[data-part="gutter"] path').count(), 'lines that are drawn').toBeLessThan(500);
     await expectAlive(app);
     await page.getByRole('button', { name: 'Before and after', exact: true }).click();
     await expect(app.after.locator('[data-change="inserted"]').first()).toBeVisible();

@@ -86,7 +86,7 @@ async function pasteTooLong(app: Inspector): Promise<void> {
   await expect(app.summary).toContainText(/message/i);
   await app.paste('400 prompt is too long: 3000 tokens > 1000 maximum');
   await expect(app.page.getByRole('button', { name: 'Trim to 1,000 tokens' })).toBeVisible();
-  await expect(app.page.locator('.status-bar')).toContainText('tokens');
+  await expect(app.page.locator('[data-part="status"]')).toContainText('tokens');
 }
 
 async function expectCut(app: Inspector): Promise<void> {

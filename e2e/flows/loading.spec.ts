@@ -42,14 +42,17 @@ test.describe('loading', () => {
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await app.drop({ name: 'long.json', text: longChat(400).text });
-      await expect(app.row(0).locator('.opener')).toBeAttached();
+      await expect(app.row(0).locator('[data-opener]')).toBeAttached();
       const look = () =>
         app.messages.evaluate((grid) =>
           [...grid.querySelectorAll('[data-message-index]')].map((row) => ({
             index: Number(row.getAttribute('data-message-index')),
-            isWhole: row.querySelector('.opener') !== null,
+            isWhole: row.querySelector('[data-opener]') !== null,
             cells: ['index', 'role', 'what', 'tokens'].map((column) => {
-              const walk = document.createTreeWalker(row.querySelector(`.cell.${column}`)!, NodeFilter.SHOW_TEXT);
+              const walk = document.createTreeWalker(
+                row.querySelector(`[data-column="${column}"]`)!,
+                NodeFilter.SHOW_TEXT,
+              );
               const words = walk.nextNode();
               if (words === null) return null;
               const range = document.createRange();
@@ -74,7 +77,7 @@ test.describe('loading', () => {
       expect(passed.length).toBeGreaterThan(5);
       expect(passed.filter((it) => it.isWhole)).toEqual([]);
       await expect.poll(async () => (await look()).every((it) => it.isWhole)).toBe(true);
-      await expect(page.locator('.gutter')).toBeAttached();
+      await expect(page.locator('[data-part="gutter"]')).toBeAttached();
       const rested = new Map((await look()).map((it) => [it.index, it.cells]));
       for (const { index, cells } of passed) expect([index, cells]).toEqual([index, rested.get(index)]);
     });

@@ -24,7 +24,7 @@ const REQUEST = JSON.stringify({
 const sideways = ({ page }: Inspector) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, main *')]
-      .filter((it) => it.scrollWidth > it.clientWidth + 1 && !it.closest('.calls-scroll, .monaco-editor'))
+      .filter((it) => it.scrollWidth > it.clientWidth + 1 && !it.closest('[data-part="calls"], .monaco-editor'))
       .filter((it) => it === document.documentElement || /auto|scroll/.test(getComputedStyle(it).overflowX))
       .map((it) => it.className || it.tagName),
   );

@@ -87,7 +87,7 @@ test.describe('picking', () => {
     const along = page.getByRole('list', { name: 'Also removed' });
     await expect(along.getByRole('listitem').first()).toContainText('message 2');
     await expect(along.getByRole('listitem').first()).toContainText(/result.*loses/);
-    await expect(app.before.locator('.is-removed').first()).toBeVisible();
+    await expect(app.before.locator('[data-difference="removed"]').first()).toBeVisible();
     await app.apply.click();
     await expect.poll(async () => (await app.counts()).messages).toBeLessThan(messages - 1);
     await app.undo.click();

@@ -88,7 +88,7 @@ test('works without a connection after the first visit, all of it, and its host 
     await again.load(longChat(20).text);
     for (const name of ['Source', 'Trim', 'Calls', 'Export', 'Checks'] as const) await again.openTab(name);
     await again.target.selectOption('openai-chat');
-    await expect(next.locator('.status-bar')).toContainText(/[\d,]+ tokens/);
+    await expect(next.locator('[data-part="status"]')).toContainText(/[\d,]+ tokens/);
     await again.download();
     expect(refused).toEqual([]);
   } finally {

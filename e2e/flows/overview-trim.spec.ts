@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 const chat = longChat(30);
 
-const handle = (page: Page) => page.getByRole('region', { name: 'Overview', exact: true }).locator('.overview-handle');
+const handle = (page: Page) => page.getByRole('region', { name: 'Overview', exact: true }).locator('[data-part="cut"]');
 
 async function dragHandle(page: Page, to: number): Promise<void> {
   const strip = (await page.getByRole('slider', { name: 'Position', exact: true }).boundingBox())!;
@@ -52,10 +52,10 @@ test('a trim that is chosen can be moved from any tab', async ({ app, page }) =>
   await app.budget.blur();
   await expect(app.trimResult).toHaveAttribute('aria-busy', 'false');
   await app.openTab('Calls');
-  await expect(app.before.locator('.is-removed').first()).toBeVisible();
-  const before = await page.locator('.plan-words').innerText();
+  await expect(app.before.locator('[data-difference="removed"]').first()).toBeVisible();
+  const before = await page.locator('[data-part="plan-words"]').innerText();
   await dragHandle(page, 0.3);
-  await expect.poll(() => page.locator('.plan-words').innerText()).not.toBe(before);
+  await expect.poll(() => page.locator('[data-part="plan-words"]').innerText()).not.toBe(before);
   await app.openTab('Trim');
   await expect.poll(async () => Number(await app.budget.inputValue())).toBeGreaterThan(600);
   await app.discard.click();

@@ -29,7 +29,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 /** The numbers of the messages whose boxes lie inside the pane. */
 const inSight = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
-    const pane = document.querySelector('[role=grid], .read');
+    const pane = document.querySelector('[role=grid], section:has(> [role=feed])');
     if (pane === null) return [];
     const frame = pane.getBoundingClientRect();
     return [...pane.querySelectorAll('[data-message-index]')].flatMap((it) => {
@@ -105,7 +105,7 @@ test('dragging scrolls rows and conversation, and selects nothing', async ({ app
 
 test('what the left pane shows is framed, in rows and in the conversation', async ({ app, page }) => {
   await app.load(longChat(200).text);
-  const frame = page.locator('.overview-view');
+  const frame = page.locator('[data-part="in-sight"]');
   const left = async () => (await frame.boundingBox())!.x;
   const begin = (await placeOn(page, 0)).x;
   await expect.poll(left).toBeLessThan(begin + 2);
@@ -128,7 +128,7 @@ test('of what is in sight as a whole there is no frame, and without problems the
     ]),
   );
   await expect(position(page)).toHaveAttribute('aria-valuetext', /^message 0 of 3/);
-  await expect(page.locator('.overview-view')).toHaveCount(0);
+  await expect(page.locator('[data-part="in-sight"]')).toHaveCount(0);
   expect((await page.getByRole('region', { name: 'Overview' }).boundingBox())!.height).toBeLessThanOrEqual(44);
 });
 
@@ -136,12 +136,12 @@ test('under the pointer it says what lies there', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
   const { x, y } = await placeOn(page, 0.01);
   await page.mouse.move(x, y);
-  await expect(page.locator('.overview-words')).toContainText(/message 0 · user · \d+ tokens?/);
+  await expect(page.locator('[data-part="hint"]')).toContainText(/message 0 · user · \d+ tokens?/);
 });
 
 test('what is said under a pointer at rest follows what is found out and changed meanwhile', async ({ app, page }) => {
   await app.load(brokenAnthropic().text);
-  const words = page.locator('.overview-words');
+  const words = page.locator('[data-part="hint"]');
   let across = 0.005;
   for (; across < 1; across += 0.01) {
     const { x, y } = await placeOn(page, across, 0.9);
@@ -183,7 +183,7 @@ test('is painted behind the table, however long the text took to open', async ({
     // Told after each task that changed the page: what stands in it the first time that there are rows.
     new MutationObserver((_, watch) => {
       seen.rows = document.querySelectorAll('[role=grid] [data-message-index]').length;
-      seen.strips = document.querySelectorAll('.overview canvas').length;
+      seen.strips = document.querySelectorAll('[aria-label="Overview"] canvas').length;
       if (seen.rows > 0) watch.disconnect();
     }).observe(document.body, { childList: true, subtree: true });
   });
@@ -206,7 +206,7 @@ test('of a list that is too tall for a browser the overview shows and reaches wh
   await expect.poll(async () => (await inSight(page)).length).toBeGreaterThan(1);
   const slider = position(page);
   const at = async () => Number(await slider.getAttribute('aria-valuenow'));
-  const frame = page.locator('.overview-view');
+  const frame = page.locator('[data-part="in-sight"]');
   for (const across of [0.5, 0.83, 0.002, 0.998]) {
     // The strip may still be moving when it is measured: the list fills, and what stands above it grows.
     await expect(async () => {

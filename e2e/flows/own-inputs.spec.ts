@@ -53,7 +53,7 @@ test('the model that is typed beside the target decides what the API requires', 
   const prefilled = [FIVE[0]!, { role: 'assistant', content: 'It is' }];
   await app.load(request(prefilled, { model: 'claude-sonnet-4-5' }));
   await app.expectErrors(0);
-  const model = page.locator('.target').getByRole('combobox', { name: 'Model' });
+  const model = page.locator('[data-part="target"]').getByRole('combobox', { name: 'Model' });
   await expect(model).toHaveValue('claude-sonnet-4-5');
   await model.fill('claude-opus-4-6');
   await model.press('Enter');

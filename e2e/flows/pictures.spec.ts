@@ -63,8 +63,8 @@ test('pictures over a limit are written anew within it, all others stay byte for
     },
   ]);
   const dialog = await openPictures(app, page, text);
-  await expect(dialog.locator('.picture[data-need="redo"]')).toHaveCount(5);
-  await expect(dialog.locator('.picture[data-need="nothing"]')).toHaveCount(1);
+  await expect(dialog.locator('li[data-need="redo"]')).toHaveCount(5);
+  await expect(dialog.locator('li[data-need="nothing"]')).toHaveCount(1);
   await expect(dialog.getByText(/only its first frame would stay/)).toHaveCount(1);
   await expect(dialog.getByRole('img', { name: /after$/ })).toHaveCount(5);
   for (const image of await dialog.getByRole('img', { name: /after$/ }).all())
@@ -102,10 +102,10 @@ test('a wrong type is corrected, what cannot be decoded is told, one by one', as
   ]);
   const dialog = await openPictures(app, page, text);
   await expect(dialog.getByText('named image/png, is image/jpeg')).toBeVisible();
-  await expect(dialog.locator('.picture[data-need="gone"]')).toHaveCount(2);
+  await expect(dialog.locator('li[data-need="gone"]')).toHaveCount(2);
   await dialog.getByRole('checkbox', { name: /All that/ }).uncheck();
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
-  await dialog.locator('.picture[data-need="type"]').getByRole('checkbox').check();
+  await dialog.locator('li[data-need="type"]').getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   expect((await app.download()).toString()).toBe(text.replace('image/png', 'image/jpeg'));
 

@@ -71,14 +71,14 @@ test.describe('one plan at a time', () => {
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
       /adds a placeholder result to message 4/i,
     );
-    await expect(page.locator('.ghost')).toHaveCount(0);
+    await expect(page.locator('[data-part="inserted"]')).toHaveCount(0);
   });
 
   test('a plan moves no column of the table', async ({ app, page }) => {
     await app.load(brokenAnthropic().text);
     const place = () =>
       page
-        .locator('.grid-row .tokens')
+        .locator('[role=row] [data-column="tokens"]')
         .nth(1)
         .evaluate((it) => it.getBoundingClientRect().left);
     // The summary is on the page before the rows have a place.
@@ -151,7 +151,7 @@ test.describe('many problems', () => {
     expect(Number(text)).toBeGreaterThan(10);
     await fold.click();
     await expect(app.before.getByRole('button', { name: `${text} messages removed` })).toHaveCount(0);
-    await expect(app.before.locator('.is-removed[data-message-index="2"]')).toBeVisible();
+    await expect(app.before.locator('[data-difference="removed"][data-message-index="2"]')).toBeVisible();
   });
 
   test('an error is selected before a note that stands above it', async ({ app }) => {
@@ -166,7 +166,7 @@ test.describe('many problems', () => {
   test('calls that nothing answers come first', async ({ app, page }) => {
     await app.load(brokenOpenAi().text);
     await app.openTab('Calls');
-    await expect(page.locator('tbody.call').first()).toHaveAttribute('data-status', 'dangling');
+    await expect(page.locator('tbody[data-status]').first()).toHaveAttribute('data-status', 'dangling');
   });
 });
 
@@ -256,7 +256,7 @@ test('pictures and JSON inside results are pictures and trees', async ({ app, pa
   await expect(app.messages.getByRole('treeitem', { name: 'files: [1]' })).toBeVisible();
   await app.messages.getByRole('button', { name: 'as written' }).click();
   await expect(app.messages.getByText('{"files":["a.txt"],"ok":true}').last()).toBeVisible();
-  await expect(page.locator('.json-tree')).toHaveCount(0);
+  await expect(page.locator('[role=tree]')).toHaveCount(0);
 });
 
 test('characters that act without being seen are chips in names, roles and menus', async ({ app, page }) => {
@@ -264,8 +264,8 @@ test('characters that act without being seen are chips in names, roles and menus
     .text.replaceAll('list_files', 'list\\u202efiles')
     .replace('"role":"system"', '"role":"sys\\u200btem"');
   await app.load(text);
-  await expect(app.messages.locator('.char-chip').filter({ hasText: 'U+202E' }).first()).toBeVisible();
-  await expect(app.messages.locator('.role .char-chip')).toHaveText('U+200B');
+  await expect(app.messages.locator('[data-char]').filter({ hasText: 'U+202E' }).first()).toBeVisible();
+  await expect(app.messages.locator('[data-column="role"] [data-char]')).toHaveText('U+200B');
   await expect(page.getByRole('combobox', { name: 'Show', exact: true })).toContainText('list[U+202E]files');
 });
 

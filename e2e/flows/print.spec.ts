@@ -39,7 +39,8 @@ test('whatever tab is open, the case is printed, and the tab is back afterwards'
   await page.getByRole('region', { name: 'As written' }).waitFor();
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
-      document.title = document.querySelector('[role=region], .case')?.getAttribute('aria-label') ?? 'none';
+      document.title =
+        document.querySelector('section[aria-label="Checks"], [role=region]')?.getAttribute('aria-label') ?? 'none';
     });
   });
   await page.pdf();

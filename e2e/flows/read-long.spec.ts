@@ -24,10 +24,10 @@ test('above 2,000 messages a row of dots says how many are out of view', async (
   await app.load(longChat(2500).text);
   await read(app);
   await expect(message(app, 0)).toBeAttached();
-  const gaps = conversation(app).locator('.read-beyond');
+  const gaps = conversation(app).locator('[data-part="beyond"]');
   const sum = async () => {
     const words = (await gaps.allInnerTexts()).map((it) => Number(/[\d,]+/.exec(it)?.[0].replace(',', '') ?? 0));
-    const places = await conversation(app).locator('.read-place').count();
+    const places = await conversation(app).locator('[data-part="place"]').count();
     return words.reduce((total, it) => total + it, places);
   };
   await expect.poll(sum).toBe(10_002);
@@ -49,14 +49,16 @@ test('a conversation that is higher than a browser can draw is shown in parts, a
   );
   await app.messages.focus();
   await page.keyboard.press('End');
-  const last = app.messages.locator(`[aria-rowindex="${count + 1}"] .index`);
+  const last = app.messages.locator(`[aria-rowindex="${count + 1}"] [data-column="index"]`);
   await expect(last).toHaveText('199,999');
   expect(await last.evaluate((it) => it.scrollWidth - it.clientWidth), 'no digit is cut').toBe(0);
   await read(app);
   await expect(message(app, count - 1)).toBeInViewport();
   await expect(conversation(app).getByRole('button', { name: 'Later messages' })).toBeHidden();
   await conversation(app).getByRole('button', { name: 'Earlier messages' }).click();
-  const before = conversation(app).locator('.read-part', { has: page.getByRole('button', { name: 'Later messages' }) });
+  const before = conversation(app).locator('[data-part="other-part"]', {
+    has: page.getByRole('button', { name: 'Later messages' }),
+  });
   await expect(before).toContainText('follow these');
   const follow = Number(/[\d,]+/.exec(await before.innerText())![0].replace(',', ''));
   await expect(message(app, count - follow - 1)).toBeInViewport();

@@ -39,7 +39,7 @@ test('a call and its result are one card, and what was tried again says what is 
   await expect(second).toContainText('Tried again after message 1');
   await expect(second.locator('del')).toHaveText('wrong');
   await expect(second.locator('ins')).toHaveText('right');
-  await expect(second.locator('.json-tree').last()).toContainText('total');
+  await expect(second.locator('[role=tree]').last()).toContainText('total');
 });
 
 test('Markdown is shown without links, pictures or HTML of the transcript', async ({ app }) => {
@@ -49,7 +49,7 @@ test('Markdown is shown without links, pictures or HTML of the transcript', asyn
   await expect(message(app, 0)).toContainText('[this](https://example.org/x)');
   await expect(message(app, 0)).toContainText('<img src=x onerror=alert(1)>');
   await expect(conversation(app).locator('a, img, iframe, script')).toHaveCount(0);
-  await expect(message(app, 1).locator('.md li')).toHaveCount(2);
+  await expect(message(app, 1).locator('li')).toHaveCount(2);
 });
 
 test('the middle of a long text is left out, said, and shown on demand', async ({ app }) => {
@@ -68,7 +68,7 @@ test('a missing result is an empty place with the repairs in it, and choosing on
   const card = message(app, 3).getByRole('group', { name: 'Call of read_file' });
   await expect(card).toContainText('There is no result here.');
   await card.getByRole('button', { name: /Add an "interrupted" result/ }).click();
-  await expect(message(app, 4).locator('.read-changes ins')).toContainText('interrupted');
+  await expect(message(app, 4).locator('[data-part="changes"] ins')).toContainText('interrupted');
   await app.apply.click();
   await expect(card).toContainText('interrupted');
   await expect(card).not.toContainText('There is no result here.');
@@ -137,7 +137,7 @@ test('what the filter hides is said', async ({ app, page }) => {
   await read(app);
   await page.getByRole('combobox', { name: 'Show', exact: true }).selectOption('calls');
   await expect(conversation(app)).toContainText('2 messages are hidden by the filter.');
-  await expect(conversation(app).locator('.read-gap')).toHaveText([
+  await expect(conversation(app).locator('[data-part="gap"]')).toHaveText([
     '1 message hidden by the filter',
     '1 message hidden by the filter',
   ]);
@@ -152,7 +152,7 @@ test("up to 2,000 messages the browser's own search finds every word", async ({ 
   expect(chat.pieces.length).toBeGreaterThan(1900);
   await app.load(chat.text);
   await read(app);
-  await expect(conversation(app).locator('.read-gap')).toHaveCount(0, { timeout: 90_000 });
+  await expect(conversation(app).locator('[data-part="gap"]')).toHaveCount(0, { timeout: 90_000 });
   await expect(message(app, chat.pieces.length - 1)).toBeAttached({ timeout: 90_000 });
   const found = (words: string) =>
     page.evaluate((it) => {
@@ -182,11 +182,11 @@ test('a plan is drawn where it acts: inside an id and a text', async ({ app }) =
   );
   await read(app);
   await app.discard.waitFor();
-  const head = message(app, 1).locator('.call-head');
+  const head = message(app, 1).locator('[data-part="call"]');
   await expect(head.locator('del')).toHaveText(' ', { useInnerText: false });
   await expect(head.locator('ins')).toHaveText('_');
   await expect(head).toContainText('toolu');
-  const text = message(app, 3).locator('.read-text');
+  const text = message(app, 3).locator('[data-part="text"]');
   await expect(text.locator('del')).toHaveText('   ', { useInnerText: false });
   await expect(text).toContainText('It ends in blanks.');
   await app.discard.click();
@@ -220,6 +220,6 @@ test('an orphaned result stands under the empty place of its call, with the repa
   await read(app);
   const card = message(app, 6).getByRole('group', { name: 'Result without a call' });
   await expect(card).toContainText('The call of this result is not here.');
-  await expect(card.locator('.slot').getByRole('button')).not.toHaveCount(0);
+  await expect(card.locator('[data-part="slot"]').getByRole('button')).not.toHaveCount(0);
   await expect(card).toContainText('left over');
 });

@@ -34,7 +34,7 @@ test.describe('the request above message 0', () => {
     await expect(row).toContainText('claude-sonnet-4-5, 17 tools, 2 parameters, system prompt');
     await expect(row).toHaveAttribute('data-at', '');
     await row.click();
-    const part = (at: string) => page.locator(`.grid [role=row][data-at="${at}"]`);
+    const part = (at: string) => page.locator(`[role=grid] [role=row][data-at="${at}"]`);
     await expect(part('/max_tokens')).toContainText('8192');
     await expect(part('/system')).toContainText('You are a careful engineer.');
     await expect(part('/tools')).toContainText('17 tools');
@@ -43,7 +43,7 @@ test.describe('the request above message 0', () => {
     await page.getByRole('button', { name: 'Show 5 more tools' }).click();
     await expect(part('/tools/16')).toContainText('tool_19');
     await page.getByRole('button', { name: 'tool tool_4', exact: true }).click();
-    await expect(page.locator('.request-line', { hasText: '"required": ["pattern"]' })).toBeVisible();
+    await expect(page.locator('[data-part="line"]', { hasText: '"required": ["pattern"]' })).toBeVisible();
     // The messages follow it, and are where they are drawn.
     await app.row(0).scrollIntoViewIfNeeded();
     await app.row(0).click();
@@ -71,14 +71,14 @@ test.describe('the request above message 0', () => {
     await expect(app.row(0)).toHaveAttribute('aria-selected', 'true');
     // From the list of problems to the line.
     await app.problem().first().getByRole('button').first().click();
-    const line = page.locator('.request-line[data-severity="error"]');
+    const line = page.locator('[data-part="line"][data-severity="error"]');
     await expect(line.first()).toContainText('"type": "int"');
     await expect(line.first()).toBeInViewport();
-    const found = await new AxeBuilder({ page }).include('.grid').analyze();
+    const found = await new AxeBuilder({ page }).include('[role=grid]').analyze();
     expect(found.violations.map(({ id }) => id)).toEqual([]);
     await app.read();
     await expect(page.getByRole('table', { name: 'Request' }).getByRole('row').first()).toBeVisible();
-    const read = await new AxeBuilder({ page }).include('.read').analyze();
+    const read = await new AxeBuilder({ page }).include('section:has(> [role=feed])').analyze();
     expect(read.violations.map(({ id }) => id)).toEqual([]);
   });
 });

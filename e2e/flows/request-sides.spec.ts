@@ -38,8 +38,8 @@ test.describe('the request in Before and After', () => {
     await expect(row.locator('del')).toHaveText('int');
     await expect(row.locator('ins')).toHaveText('integer');
     await expect(row.locator('[data-change="changed"]')).toContainText('JSON Schema');
-    await expect(row.locator('.is-left')).toContainText('Error');
-    await expect(row.locator('.is-right .named-sign')).toHaveCount(0);
+    await expect(row.locator('[data-side="before"]')).toContainText('Error');
+    await expect(row.locator('[data-side="after"] [data-sign]')).toHaveCount(0);
     await expect(app.afterwards).toContainText('accepted');
     const first = app.before.locator('[data-message-index="0"]');
     expect((await row.boundingBox())!.y).toBeLessThan((await first.boundingBox())!.y);
@@ -48,7 +48,7 @@ test.describe('the request in Before and After', () => {
     await expect(table.getByRole('row', { name: 'max_tokens', exact: true })).toContainText('100');
     await table.getByRole('button', { name: 'Show changes only' }).click();
     await expect(table.getByRole('row', { name: 'max_tokens', exact: true })).toHaveCount(0);
-    const found = await new AxeBuilder({ page }).include('.sides').analyze();
+    const found = await new AxeBuilder({ page }).include('[data-columns]').analyze();
     expect(found.violations.map(({ id }) => id)).toEqual([]);
     await app.apply.click();
     await app.expectErrors(0);
@@ -60,7 +60,7 @@ test.describe('the request in Before and After', () => {
     const row = page
       .getByRole('table', { name: 'Request', exact: true })
       .getByRole('row', { name: 'max_tokens', exact: true });
-    await expect(row.locator('.is-left')).toContainText('is not in the request');
+    await expect(row.locator('[data-side="before"]')).toContainText('is not in the request');
     await expect(row.locator('[data-change="inserted"] ins')).toHaveText('4096');
     await expect(row.locator('[data-change="inserted"]')).toContainText('max_tokens is added');
   });

@@ -88,7 +88,7 @@ test('a link to a sample alone plays it, another in its place too, and to anothe
 });
 
 test('what a link names and is not there is said', async ({ app, page }) => {
-  const notice = page.locator('.notice');
+  const notice = page.locator('[data-part="notice"]');
   await page.goto('./#sample=no-such');
   await expect(notice).toContainText('We found no sample named “no-such”');
   await expect(app.transcript).toBeVisible();

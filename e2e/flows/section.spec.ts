@@ -101,7 +101,7 @@ test('what was done in several places of the file is in what is saved, with ever
   page,
 }) => {
   const { before, behind, told } = parts(page);
-  const notice = page.locator('.notice');
+  const notice = page.locator('[data-part="notice"]');
   await repaired(app);
   await before.click();
   await expect(notice).toContainText('1 edit stays in the file and in what is saved.');
@@ -109,7 +109,7 @@ test('what was done in several places of the file is in what is saved, with ever
   await walk(page, 'before');
   await expect(told).toContainText(/the first \d+ MB are open/);
   await expect(told).toContainText('One edit made while other lines were open is in the file.');
-  await expect(page.locator('.tag', { hasText: 'edited' })).toBeVisible();
+  await expect(page.getByText('edited', { exact: true })).toBeVisible();
   await expect(app.undo).toHaveCount(0);
   await app.expectErrors(1);
   await repaired(app);
@@ -146,7 +146,7 @@ test('edits of other lines are asked for before they are left, and are kept when
   await expect(told).toContainText('One edit made');
   expect(await asks()).toBe(true);
   await app.choose({ name: 'other.json', text: '[{"role":"user","content":"Hi"}]' });
-  await expect(page.locator('.notice')).toContainText('long.jsonl with 1 edit was put aside.');
+  await expect(page.locator('[data-part="notice"]')).toContainText('long.jsonl with 1 edit was put aside.');
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(told).toContainText('One edit made');
   await app.openTab('Export');
@@ -182,7 +182,7 @@ test('where other lines cannot be opened what was open stays, with what was done
   await app.choose({ name: 'heavy.jsonl', text });
   await app.expectErrors(1);
   await repaired(app);
-  const notice = page.locator('.notice');
+  const notice = page.locator('[data-part="notice"]');
   await before.click();
   await expect(told).toContainText('One edit made');
   for (;;) {

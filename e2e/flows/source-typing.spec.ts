@@ -41,11 +41,11 @@ test.describe('Typing in Source', () => {
     await app.openTab('Source');
     await caretInHello(page);
     await page.keyboard.press('ControlOrMeta+z');
-    await expect(page.locator('.monaco-frame')).not.toContainText('there');
+    await expect(page.locator('[data-part="editor"]')).not.toContainText('there');
     await expect(app.undo).toBeDisabled();
     expect(await isFocusInEditor(page)).toBe(true);
     await page.keyboard.press('ControlOrMeta+y');
-    await expect(page.locator('.monaco-frame')).toContainText('Hello there');
+    await expect(page.locator('[data-part="editor"]')).toContainText('Hello there');
     expect((await app.download()).toString()).toBe(TEXT.replace('Hello', 'Hello there'));
   });
 
@@ -59,7 +59,7 @@ test.describe('Typing in Source', () => {
     await caretInHello(page);
     for (let letter = 0; letter < 'Hello'.length; letter++) await page.keyboard.press('Backspace');
     await expect(
-      page.locator('.monaco-frame .source-mark-error, .monaco-frame .source-mark-warning').first(),
+      page.locator('[data-part="editor"] :is(.source-mark-error, .source-mark-warning)').first(),
     ).toBeVisible();
     await expect(app.summary).toContainText(/Rejected|error/);
     await page.keyboard.type('Hello');
@@ -75,10 +75,10 @@ test.describe('Typing in Source', () => {
     await page.keyboard.type('" ');
     const state = page.getByRole('status', { name: 'Editing' });
     await expect(state).toContainText('Not valid JSON');
-    await expect(page.locator('.monaco-frame .source-mark-error').first()).toBeVisible();
+    await expect(page.locator('[data-part="editor"] .source-mark-error').first()).toBeVisible();
     await app.showRows();
     await expect(app.row(0)).toContainText('Hello');
-    await expect(page.locator('.notice')).toContainText('The edit in Source cannot be read yet');
+    await expect(page.locator('[data-part="notice"]')).toContainText('The edit in Source cannot be read yet');
     expect((await app.download()).toString()).toBe(TEXT);
     await app.openTab('Source');
     await expect(state).toContainText('Not valid JSON');
@@ -130,7 +130,7 @@ test.describe('Typing in Source', () => {
     const box = page.getByRole('textbox', { name: 'Source of message 1' });
     await box.focus();
     await page.keyboard.press('ControlOrMeta+End');
-    await expect(page.locator('.monaco-frame')).toContainText('1 words that fill a line');
+    await expect(page.locator('[data-part="editor"]')).toContainText('1 words that fill a line');
     const state = page.getByRole('status', { name: 'Editing' });
     await page.keyboard.type('x');
     await expect(state).toContainText('Not valid JSON');

@@ -25,12 +25,12 @@ test.describe('Source', () => {
     await app.openTab('Source');
     await expect(page.getByText('The text is too large to be shown as a whole: message 0')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Source of message 0' })).toBeAttached();
-    await expect(page.locator('.monaco-frame')).toContainText('0 words that fill a line');
+    await expect(page.locator('[data-part="editor"]')).toContainText('0 words that fill a line');
     await app.showRows();
     await app.row(1).click();
     await app.openTab('Source');
     await expect(page.getByText('The text is too large to be shown as a whole: message 1')).toBeVisible();
-    await expect(page.locator('.monaco-frame')).toContainText('1 words that fill a line');
+    await expect(page.locator('[data-part="editor"]')).toContainText('1 words that fill a line');
   });
 
   test('shows of a text that is too large the stretch round a problem that is in no message', async ({ app, page }) => {
@@ -53,12 +53,14 @@ test.describe('Source', () => {
       page.getByText(/^The text is too large to be shown as a whole: characters [\d,]+ to [\d,]+ of/),
     ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Source text' })).toBeAttached();
-    await expect(page.locator('.monaco-frame .source-mark-error').first()).toBeVisible();
-    await expect(page.locator('.monaco-frame')).toContainText('"of two words"');
+    await expect(page.locator('[data-part="editor"] .source-mark-error').first()).toBeVisible();
+    await expect(page.locator('[data-part="editor"]')).toContainText('"of two words"');
     const line = text.split('\n').findIndex((it) => it.includes('of two words')) + 1;
-    await expect(page.locator('.monaco-frame .line-numbers').getByText(String(line), { exact: true })).toBeVisible();
+    await expect(
+      page.locator('[data-part="editor"] .line-numbers').getByText(String(line), { exact: true }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Earlier characters' }).click();
-    await expect(page.locator('.monaco-frame')).not.toContainText('"of two words"');
+    await expect(page.locator('[data-part="editor"]')).not.toContainText('"of two words"');
     await page.getByRole('button', { name: 'Later characters' }).click();
     await expect(page.getByText(`of ${text.length.toLocaleString('en')}`)).toBeVisible();
     await app.showRows();

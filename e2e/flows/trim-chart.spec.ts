@@ -10,7 +10,7 @@ const MESSAGE =
   /^message (\d[\d,]*), (system|user|assistant|tool call|tool result), (≈ )?[\d,]+ tokens?, (kept.*|dropped)$/;
 
 const chartOf = (page: Page): Locator => page.getByRole('slider', { name: 'Tokens per message', exact: true });
-const readout = (page: Page): Locator => page.locator('.chart-readout');
+const readout = (page: Page): Locator => page.locator('[data-part="readout"]');
 
 async function openTrim(app: Inspector, text: string, budget?: number): Promise<void> {
   await app.load(text);
@@ -24,7 +24,7 @@ async function openTrim(app: Inspector, text: string, budget?: number): Promise<
 
 /** Colours of the canvas, counted: a chart that is not drawn has one. */
 const painted = (page: Page): Promise<number> =>
-  page.locator('.chart-plot canvas').evaluate((node) => {
+  page.locator('[data-part="plot"] canvas').evaluate((node) => {
     if (!(node instanceof HTMLCanvasElement)) return 0;
     const data = node.getContext('2d')?.getImageData(0, 0, node.width, node.height).data ?? [];
     const seen = new Set<number>();
@@ -35,10 +35,10 @@ const painted = (page: Page): Promise<number> =>
 test.describe('the chart of tokens per message', () => {
   test('is drawn, names its counter, and tells what is kept and what goes', async ({ app, page }) => {
     await openTrim(app, chat.text, 600);
-    await expect(page.locator('.chart-counter')).toContainText(/exact|estimate ±\d+ %/);
+    await expect(page.locator('[data-part="counted-with"]')).toContainText(/exact|estimate ±\d+ %/);
     await expect(readout(page)).toContainText(/122 messages, .*dropped with .*Largest: message \d+/);
     expect(await painted(page)).toBeGreaterThanOrEqual(3);
-    await expect(page.locator('.chart')).toHaveAttribute('data-columns', '122');
+    await expect(page.locator('[data-part="chart"]')).toHaveAttribute('data-columns', '122');
   });
 
   test('a pointer reads a bar out, a click selects its message beside it', async ({ app, page }) => {
@@ -74,8 +74,8 @@ test.describe('the chart of tokens per message', () => {
 
   test('few messages, none dropped, and a budget that is too small are drawn as well', async ({ app, page }) => {
     await openTrim(app, healthyAnthropic().text);
-    await expect(page.locator('.chart')).toHaveAttribute('data-columns', '5');
-    await expect(page.locator('.chart-key')).not.toContainText('dropped');
+    await expect(page.locator('[data-part="chart"]')).toHaveAttribute('data-columns', '5');
+    await expect(page.locator('[data-part="key"]')).not.toContainText('dropped');
     await app.budget.fill('1');
     await app.budget.blur();
     await expect(app.trimResult).toContainText('too small');
@@ -86,11 +86,11 @@ test.describe('the chart of tokens per message', () => {
   test('ten thousand messages share columns, and the picture follows the slider', async ({ app, page }) => {
     test.slow();
     await openTrim(app, longChat(2500).text);
-    const columns = async () => Number(await page.locator('.chart').getAttribute('data-columns'));
+    const columns = async () => Number(await page.locator('[data-part="chart"]').getAttribute('data-columns'));
     await expect.poll(columns, 'the chart is drawn when its bars are summed').toBeGreaterThan(100);
     expect(await columns()).toBeLessThan(1000);
-    expect(await page.locator('.chart *').count(), 'elements, however many messages').toBeLessThan(60);
-    await expect(page.locator('.chart-key')).toContainText(/each bar: the largest of up to \d+ neighbours/);
+    expect(await page.locator('[data-part="chart"] *').count(), 'elements, however many messages').toBeLessThan(60);
+    await expect(page.locator('[data-part="key"]')).toContainText(/each bar: the largest of up to \d+ neighbours/);
     const box = (await app.slider.boundingBox())!;
     await page.mouse.move(box.x + 5, box.y + box.height / 2);
     await page.mouse.down();
@@ -111,7 +111,7 @@ test.describe('the chart of tokens per message', () => {
     const before = await button.getAttribute('aria-pressed');
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-    expect(await page.locator('.chart-ruler span').count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator('[data-part="ruler"] span').count()).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -144,13 +144,19 @@ test.describe('recorded usage', () => {
     await page.getByRole('combobox', { name: 'Count with' }).selectOption('o200k_base');
     await expect(app.trimResult).toContainText('o200k_base (GPT-4o and later): exact');
     await expect(page.getByRole('checkbox', { name: 'Use recorded usage' })).toHaveCount(0);
-    await expect(page.locator('.calibration')).toContainText('An exact counter is not scaled.');
+    await expect(page.locator('[data-part="calibration"]')).toContainText('An exact counter is not scaled.');
   });
 
   test('every token figure has its counter beside it', async ({ app, page }) => {
     await openTrim(app, session.text, 900);
     const counted = /Claude up to 4\.6.*calibrated/;
-    for (const place of ['.budget-of', '.chart-counter', '.room-note >> nth=-1', '.trim-figures', '.trim-why'])
+    for (const place of [
+      '[data-part="budget-of"]',
+      '[data-part="counted-with"]',
+      '[data-part="note"] >> nth=-1',
+      '[data-part="figures"]',
+      '[data-part="why"]',
+    ])
       await expect(page.locator(place), place).toContainText(counted);
     await expect(page.getByRole('region', { name: 'Comparison' }).getByRole('status')).toContainText(counted);
     await app.showRows();
@@ -166,9 +172,9 @@ async function figures(app: Inspector): Promise<{ readonly [place: string]: numb
     Number(pattern.exec((await place.innerText()).replace(/\s+/g, ' '))?.[1]?.replace(/\D/g, ''));
   return {
     budget: Number(await app.budget.inputValue()),
-    of: await first(page.locator('.budget-of'), /([\d,]+) tokens/),
+    of: await first(page.locator('[data-part="budget-of"]'), /([\d,]+) tokens/),
     chart: await first(readout(page), /([\d,]+) tokens/),
-    result: await first(page.locator('.trim-figures'), /Tokens (?:≈ )?([\d,]+)/),
+    result: await first(page.locator('[data-part="figures"]'), /Tokens (?:≈ )?([\d,]+)/),
     room: await first(page.locator('[data-piece="messages"] strong'), /([\d,]+)/),
     summary: await first(app.summary, /([\d,]+) tokens/),
   };

@@ -78,11 +78,11 @@ test.describe('the trim', () => {
     await app.load(chat.text);
     await app.openTab('Trim');
     await expect(app.budget).toBeEnabled();
-    const first = await page.locator('.budget-of').innerText();
+    const first = await page.locator('[data-part="budget-of"]').innerText();
     await app.budget.focus();
     await page.keyboard.press('ControlOrMeta+A');
     letThrough();
-    await expect(page.locator('.budget-of')).not.toHaveText(first);
+    await expect(page.locator('[data-part="budget-of"]')).not.toHaveText(first);
     await page.keyboard.type('600');
     await expect(app.budget).toHaveValue('600');
     await app.budget.blur();

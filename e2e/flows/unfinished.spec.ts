@@ -33,9 +33,9 @@ test.describe('an unfinished edit', () => {
     await expect(state).toContainText('Not valid JSON');
     await app.apply.click();
     await app.expectErrors(0);
-    await expect(page.locator('.notice')).toContainText('Your unfinished edit in Source is kept');
+    await expect(page.locator('[data-part="notice"]')).toContainText('Your unfinished edit in Source is kept');
     await expect(state).toContainText('Not valid JSON');
-    await expect(page.locator('.monaco-frame')).toContainText('Hello there"');
+    await expect(page.locator('[data-part="editor"]')).toContainText('Hello there"');
     expect((await app.download()).toString()).not.toContain('there');
     await app.openTab('Source');
     await page.getByRole('textbox', { name: 'Source text' }).focus();
@@ -58,12 +58,12 @@ test.describe('an unfinished edit', () => {
     await app.drop({ name: 'other.json', text: healthyAnthropic().text });
     await expect(page.getByText('other.json', { exact: true })).toBeVisible();
     await app.openTab('Source');
-    await expect(page.locator('.monaco-frame')).toContainText('Compare a.txt');
-    await expect(page.locator('.source-aside')).toContainText('there"');
+    await expect(page.locator('[data-part="editor"]')).toContainText('Compare a.txt');
+    await expect(page.locator('[data-part="set-aside"]')).toContainText('there"');
     await page.getByRole('button', { name: 'Copy the unfinished edit' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('there" ');
     await page.getByRole('button', { name: 'Drop it' }).click();
-    await expect(page.locator('.source-aside')).toHaveCount(0);
+    await expect(page.locator('[data-part="set-aside"]')).toHaveCount(0);
   });
 
   test('of a message is there again after Escape, and after another change', async ({ app, page }) => {
@@ -74,7 +74,9 @@ test.describe('an unfinished edit', () => {
     await dialog.getByRole('textbox', { name: 'Text' }).fill('What files are in lib?');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(page.locator('.notice')).toContainText('Your edit of message 0 is not finished. It is kept');
+    await expect(page.locator('[data-part="notice"]')).toContainText(
+      'Your edit of message 0 is not finished. It is kept',
+    );
     await app.repair('tools/orphan-result', /remove/i);
     await app.expectErrors(2);
     await app.showRows();

@@ -13,7 +13,12 @@ const controls = (page: Page): Promise<string[]> =>
       'button, input, select, textarea, a[href], summary, [role=slider], [role=tab], [role=separator]',
     )) {
       // Messages and problems are what is looked at, whatever their number.
-      if (element.closest('.sides-scroll, .grid, .read, .problem-list, .panels') !== null) continue;
+      if (
+        element.closest(
+          '[aria-label="Before and after"], [role=grid], section:has(> [role=feed]), [aria-label="Problems"], section[aria-label="Details"]',
+        ) !== null
+      )
+        continue;
       const box = element.getBoundingClientRect();
       const isInSight = box.width > 1 && box.height > 1 && box.top < innerHeight && box.bottom > 0;
       if (!isInSight || !element.checkVisibility()) continue;

@@ -18,7 +18,7 @@ for (const [name, text] of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await app.load(text);
     // What the first error opened is closed.
-    const openers = app.messages.locator('[data-open="true"] .opener');
+    const openers = app.messages.locator('[data-open="true"] [data-opener]');
     for (let open = await openers.count(); open > 0; open--) await openers.first().click();
     await expect(openers).toHaveCount(0);
     await app.messages.focus();
@@ -26,8 +26,8 @@ for (const [name, text] of [
     const seen = () =>
       app.messages.evaluate((grid) => {
         const bottom = Math.min(grid.getBoundingClientRect().bottom, innerHeight);
-        const head = grid.querySelector('.grid-head')?.getBoundingClientRect().bottom ?? 0;
-        const rows = [...grid.querySelectorAll('[data-message-index], .request-row')].map((row) =>
+        const head = grid.querySelector('[aria-rowindex="1"]')?.getBoundingClientRect().bottom ?? 0;
+        const rows = [...grid.querySelectorAll('[data-message-index], [data-part="request"]')].map((row) =>
           row.getBoundingClientRect(),
         );
         return rows.filter((row) => row.top >= head - 1 && row.bottom <= bottom).length;
@@ -57,16 +57,18 @@ test('no row cuts its number of tokens, and one of two lines holds what it says 
     { role: 'assistant', content: null, tool_calls: calls },
   ];
   await app.load(JSON.stringify({ model: 'gpt-4o', messages }));
-  const large = app.messages.locator('#row-0 .cell.tokens');
+  const large = app.messages.locator('#row-0 [data-column="tokens"]');
   await expect(large).toHaveText('1,500,000');
   expect(await large.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('two lines');
   await page.keyboard.press('Enter');
   const row = app.messages.locator('#row-1');
-  await expect(row.locator('.second')).toContainText('c2');
+  await expect(row.locator('[data-part="second"]')).toContainText('c2');
   const boxes = await Promise.all(
-    ['.what.content', '.tag', '.second'].map(async (part) => (await row.locator(part).boundingBox())!),
+    ['[data-text]', '[data-part="tag"]', '[data-part="second"]'].map(
+      async (part) => (await row.locator(part).boundingBox())!,
+    ),
   );
   const own = (await row.boundingBox())!;
   for (const it of boxes) {

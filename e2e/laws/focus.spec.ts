@@ -68,7 +68,7 @@ test('the focus follows every action and never falls to nothing', async ({ app, 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name, exact: true }), `${name} gives it back`).toBeFocused();
   }
-  await page.locator('.status-bar button').click();
+  await page.locator('[data-part="status"] button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await kept(page, 'evidence');
 
@@ -170,7 +170,7 @@ test.describe('on a narrow screen', () => {
   test('the page opens at the verdict, and the verbs stay in sight', async ({ app, page }) => {
     await app.choose({ name: 'request.json', text: brokenAnthropic().text });
     await expect(app.discard).toBeVisible();
-    await expect(page.locator('.verdict-sentence')).toBeInViewport();
+    await expect(page.getByRole('status', { name: 'Summary', exact: true })).toBeInViewport();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     for (const button of [app.apply, app.downloads]) await expect(button).toBeInViewport();
     await app.after.locator('[data-change]').first().scrollIntoViewIfNeeded();
@@ -184,7 +184,7 @@ test.describe('at 200 % zoom', () => {
   test('the page opens at the verdict', async ({ app, page }) => {
     await app.choose({ name: 'request.json', text: brokenAnthropic().text });
     await expect(app.discard).toBeVisible();
-    await expect(page.locator('.verdict-sentence')).toBeInViewport();
+    await expect(page.getByRole('status', { name: 'Summary', exact: true })).toBeInViewport();
     for (const button of [app.apply, app.downloads]) await expect(button).toBeInViewport();
   });
 });

@@ -54,7 +54,7 @@ export const opened =
 const reading = (text: string) => async (app: Inspector) => {
   await opened(text)(app);
   await app.read();
-  await app.page.locator('.call-card').first().waitFor();
+  await app.page.locator('[role=group][aria-label^="Call of"]').first().waitFor();
 };
 
 /** The trim that was asked for is drawn, and the target's own counter has taken the place of the quick one. */
@@ -96,7 +96,7 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await reading(brokenAnthropic().text)(app);
       await app.discard.waitFor();
-      await app.page.locator('.read-changes').first().waitFor();
+      await app.page.locator('[data-part="changes"]').first().waitFor();
     },
   },
   { name: 'healthy', reach: opened(healthyAnthropic().text) },
@@ -124,9 +124,9 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await opened(usageSession(48).text, 'Trim')(app);
       await trimmedTo(app, '1500');
-      await app.page.locator('.trim-why').waitFor();
+      await app.page.locator('[data-part="why"]').waitFor();
     },
-    again: (app) => app.page.locator('.chart-plot').scrollIntoViewIfNeeded(),
+    again: (app) => app.page.locator('[data-part="plot"]').scrollIntoViewIfNeeded(),
   },
   { name: 'calls', reach: opened(brokenOpenAi().text, 'Calls'), again: toPanel },
   { name: 'export', reach: opened(healthyAnthropic().text, 'Export'), again: toPanel },
@@ -185,7 +185,7 @@ export const STATES: readonly State[] = [
     reach: async (app) => {
       await opened(healthyAnthropic().text.replace('"one"', JSON.stringify(JSON.stringify(LISTING))))(app);
       await app.openRow(2);
-      await app.messages.locator('.json-tree').waitFor();
+      await app.messages.locator('[role=tree]').waitFor();
     },
   },
   {

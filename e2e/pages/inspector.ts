@@ -59,7 +59,7 @@ export class Inspector {
     this.explained = named('region', 'Error explained');
     this.chip = named('region', 'Error');
     this.fixes = page.getByRole('radiogroup', { name: 'Fixes', exact: true });
-    this.afterwards = page.locator('.is-after');
+    this.afterwards = page.locator('[data-part="after"]');
     this.preset = named('combobox', 'Preset');
     this.apply = page.locator('button[aria-keyshortcuts^="Control+Enter"]');
     this.discard = named('button', 'Discard');

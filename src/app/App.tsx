@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { StartScreen } from './features/start/StartScreen.tsx';
+import { inNextTask } from './nextTask.ts';
 import { Load, loadable } from './parts/loadable.tsx';
 import { useLate } from './parts/useLate.ts';
 import { Announcer } from './shell/Announcer.tsx';
@@ -10,7 +11,6 @@ import { Notice } from './shell/Notice.tsx';
 import { useShortcuts } from './shell/shortcuts.ts';
 import { TopBar } from './shell/TopBar.tsx';
 import { useStore } from './store.ts';
-import { inTurn } from './turns.ts';
 
 const NOTHING = {};
 const ErrorAnswer = loadable(async () => (await import('./features/case/ErrorAnswer.tsx')).ErrorAnswer);
@@ -34,7 +34,7 @@ export function App() {
   useEffect(startFocus, []);
   useEffect(() => {
     // Another page than the one that was scrolled.
-    if (atWork) inTurn(() => window.scrollTo(0, 0));
+    if (atWork) inNextTask(() => window.scrollTo(0, 0));
   }, [atWork]);
   return (
     <div className="app" data-phase={phase}>

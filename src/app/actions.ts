@@ -1,9 +1,8 @@
 import type { PlanRequest, RowFilter, WrittenOf } from '../worker/protocol.ts';
 import { client } from './client.ts';
-import { compareWith } from './comparing.ts';
+import { compareWith } from './compareFile.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
-import { leaveSample, putAside } from './keeping.ts';
-import { movedOn } from './moving.ts';
+import { movedOn } from './moveEdit.ts';
 import * as opening from './opening.ts';
 import * as plans from './plans.ts';
 import { select } from './selecting.ts';
@@ -23,6 +22,7 @@ import {
   type Writing,
 } from './state.ts';
 import { applyTheme } from './theme.ts';
+import { leaveSample, putAside } from './unsavedWork.ts';
 
 /** Where the screen is small, the details take the place of the conversation (shell.css). */
 const small = window.matchMedia('(max-width: 820px), (max-height: 480px)');

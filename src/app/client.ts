@@ -1,6 +1,6 @@
 import { createClient, type Port } from '../worker/client.ts';
+import { inNextTask } from './nextTask.ts';
 import { getState, setState, UNPACKING } from './state.ts';
-import { inTurn } from './turns.ts';
 
 /** A worker is a chunk of its own, fetched while the first screen is being painted. */
 export const spawn = async (): Promise<Port> => patient(await (await import('../worker/spawn.ts')).spawn());
@@ -11,7 +11,7 @@ export const client = createClient(spawn);
 /** Unpacking a large answer takes its time, and so does drawing what it says: each has a task of its own. */
 const patient = (port: Port): Port => ({
   ...port,
-  listen: (listener) => port.listen((message) => inTurn(() => listener(message))),
+  listen: (listener) => port.listen((message) => inNextTask(() => listener(message))),
 });
 
 client.onProgress((progress) => {

@@ -4,16 +4,25 @@ import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
-import { compareWith } from './comparing.ts';
+import { compareWith } from './compareFile.ts';
 import { heapLimit } from './heap.ts';
-import { editsOf, leaveRecorded, leaveSample, NO_PLAN, present, putAside, takeRecorded, untouched } from './keeping.ts';
-import { type Opening, type Parted, part, soon } from './parting.ts';
 import { allDrawn } from './parts/later.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
+import { type Opening, type Parted, part, soon } from './splitPaste.ts';
 import { getState, type Notice, SESSION_GONE, type State, setState, UNPACKING } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
+import {
+  editsOf,
+  leaveRecorded,
+  leaveSample,
+  NO_PLAN,
+  present,
+  putAside,
+  takeRecorded,
+  untouched,
+} from './unsavedWork.ts';
 
 /** Of very many files only so many are tried until one can be read. */
 const TRIES = 40;

@@ -4,9 +4,9 @@ import { Cancelled } from '../worker/client.ts';
 import type { SectionWanted, SessionRecord } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
-import { asideOf, editsOf, editsWords, hasUnsavedEdits } from './keeping.ts';
 import { begin, type Opened } from './opening.ts';
 import { getState, type Notice, setState } from './state.ts';
+import { asideOf, editsOf, editsWords, hasUnsavedEdits } from './unsavedWork.ts';
 
 /** What was open when a file was written that has all that was done until then. */
 const makers = new WeakMap<Blob, SessionRecord>();

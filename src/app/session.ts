@@ -4,10 +4,10 @@ import type { DecodedError } from '../core/index.ts';
 import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
-import { atRest } from './hands.ts';
-import { leaveRecorded, takeRecorded } from './keeping.ts';
+import { inputIdle } from './inputIdle.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
+import { leaveRecorded, takeRecorded } from './unsavedWork.ts';
 
 /** Takes a new view of the same session: another target, an undo, or an applied plan, which has its proof. */
 export async function revise(ask: () => Promise<SessionView>, proof: () => Proved | null = () => null): Promise<void> {
@@ -203,7 +203,7 @@ export async function followUp(view: SessionView, isNew: boolean): Promise<void>
   await refilter();
   if (getState().errorText.trim() !== '') await decode(isNew);
   await offer(view);
-  if (view.counts.chars > COUNTED_UNASKED) await atRest(() => getState().details && getState().tab === 'trim');
+  if (view.counts.chars > COUNTED_UNASKED) await inputIdle(() => getState().details && getState().tab === 'trim');
   if (getState().view?.revision !== view.revision || getState().tokens !== null) return;
   const { counter } = getState();
   await count(counter);

@@ -2,13 +2,13 @@ import { Cancelled } from '../worker/client.ts';
 import { actions } from './actions.ts';
 import { followAddress } from './address.ts';
 import { client } from './client.ts';
-import { watchHands } from './hands.ts';
-import { askBeforeLeaving, watchWorker } from './keeping.ts';
-import { keepPage } from './kept.ts';
+import { watchInput } from './inputIdle.ts';
 import { showOffered } from './plans.ts';
+import { registerServiceWorker } from './serviceWorker.ts';
 import { openFiles } from './shell/files.ts';
 import { getState, setState, subscribe } from './state.ts';
 import { startTheme } from './theme.ts';
+import { askBeforeLeaving, watchWorker } from './unsavedWork.ts';
 
 /** Signs that somebody is about to do something. */
 const SIGNS = ['pointerdown', 'keydown', 'dragenter', 'paste', 'input'] as const;
@@ -20,13 +20,13 @@ export function start(): void {
   startTheme();
   askBeforeLeaving();
   watchWorker();
-  watchHands();
+  watchInput();
   subscribe(showOffered);
   document.addEventListener('paste', paste);
   followAddress();
   for (const event of SIGNS) document.addEventListener(event, wake, { capture: true, passive: true });
   setTimeout(wake, QUIET);
-  void keepPage();
+  void registerServiceWorker();
 }
 
 /** Fetches what the first screen can do without: the worker, and with it the menu of targets, and the workbench. */

@@ -1,7 +1,6 @@
 /** The door to what the page knows: `useStore` reads, `actions` changes, `client` asks the worker. */
 export { actions } from './actions.ts';
 export { client } from './client.ts';
-export { asideWords } from './keeping.ts';
 export { canApply, REST } from './plans.ts';
 export {
   type DialogId,
@@ -30,3 +29,4 @@ export {
   type Writing,
   type Written,
 } from './state.ts';
+export { asideWords } from './unsavedWork.ts';

@@ -4,10 +4,10 @@ import { Cancelled } from '../worker/client.ts';
 import type { ConversionKind, WrittenOf } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import type { After } from './parts/after.ts';
+import { bytes, count, digits, titleOf } from './parts/formatting.ts';
 import { COPY_LIMIT } from './parts/limits.ts';
 import { save } from './parts/save.ts';
 import { stem } from './parts/stem.ts';
-import { bytes, count, digits, titleOf } from './parts/words.ts';
 import { getState, setState, type Writing, type Written } from './state.ts';
 
 /** Writes what is asked for and shows it as soon as it is there; what was shown before stays until then. */

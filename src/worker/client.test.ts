@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cancelled, createClient, type Port } from './client.ts';
+import { spawnTwin } from './in-thread.ts';
 import type { RequestMessage, ResponseMessage } from './protocol.ts';
-import { spawnTwin } from './twin.ts';
 
 const HISTORY = JSON.stringify({
   model: 'claude-sonnet-4-5',

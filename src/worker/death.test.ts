@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient, Died, type Port } from './client.ts';
 import { sentenceOf } from './failure.ts';
-import { spawnTwin } from './twin.ts';
+import { spawnTwin } from './in-thread.ts';
 
 const HISTORY = JSON.stringify([
   { role: 'user', content: 'a' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
+import { spawnTwin } from './in-thread.ts';
 import type { SessionView } from './protocol.ts';
-import { spawnTwin } from './twin.ts';
 
 const orphan = (i: number) => ({ role: 'tool', tool_call_id: `call_${i}`, content: `left over ${i}` });
 /** Every second message answers nothing: so many single repairs can be applied one after the other. */

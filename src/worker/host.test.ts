@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
+import { spawnTwin } from './in-thread.ts';
 import { MARKS, SIDE_KINDS } from './protocol.ts';
 import { SIZE_LIMIT, tooLarge } from './read-file.ts';
-import { spawnTwin } from './twin.ts';
 
 const use = (id: string, name: string, input: object) => ({ type: 'tool_use', id, name, input });
 const back = (id: string, content: string) => ({ type: 'tool_result', tool_use_id: id, content });

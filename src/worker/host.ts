@@ -36,6 +36,7 @@ import { openSession } from './open.ts';
 import { OpenSession } from './open-session.ts';
 import { messageView, partText, wholeView, writtenView } from './parts.ts';
 import { partPaste } from './paste.ts';
+import { costOf, isOpenCall, summaryOf } from './phrases.ts';
 import { mayBeAnew, picturesAnew, picturesOfSession, pictureView, planOfPictures } from './picture-desk.ts';
 import { planRows, planView } from './plan-view.ts';
 import type { Method, PlanRequest, PlanView } from './protocol.ts';
@@ -51,7 +52,6 @@ import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { typedView } from './typing.ts';
 import { verificationView } from './verification.ts';
-import { costOf, isOpenCall, summaryOf } from './words.ts';
 import { startYaml } from './yaml.ts';
 
 /** Answers requests. Knows no worker, so that it runs in a test as it runs in one. */

@@ -1,6 +1,6 @@
 /** What the page sees of one message. */
 import type { Role } from '../core/index.ts';
-import type { PartView } from './views.ts';
+import type { PartView } from './session-views.ts';
 
 export interface MessageView {
   readonly index: number;

@@ -11,10 +11,10 @@ import {
   validateMessages,
 } from '../core/index.ts';
 import { namingLine } from './lines.ts';
+import { verdictOf } from './phrases.ts';
 import type { DiagnosticView, NearFindings, NearView } from './protocol.ts';
 import type { Session } from './session.ts';
 import { fixViews, speakerOf } from './session-view.ts';
-import { verdictOf } from './words.ts';
 
 /** So many records on either side are read with those that were typed in, and so many characters: calls and results are near each other. */
 const AROUND = 40;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../core/testing/cases.ts';
 import { isSteep, outlineOf, partedBy } from './outline.ts';
-import { ROLE_CODES, type RowColumns } from './views.ts';
+import { ROLE_CODES, type RowColumns } from './session-views.ts';
 
 const message = fc.record({
   size: fc.nat(500),

@@ -1,5 +1,5 @@
 import type { Lanes, Outline } from './outline-views.ts';
-import { ROLE_CODES, type RowColumns } from './views.ts';
+import { ROLE_CODES, type RowColumns } from './session-views.ts';
 
 const CALL_OR_RESULT = 3;
 

@@ -4,10 +4,10 @@ import { severitiesOf } from './columns.ts';
 import { type Derived, derive } from './derived.ts';
 import { firstLine } from './lines.ts';
 import { optionsOf } from './pass-options.ts';
+import { costOf, effectWords, STRENGTH, summaryOf } from './phrases.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
 import { readable } from './readable.ts';
 import type { Session } from './session.ts';
-import { costOf, effectWords, STRENGTH, summaryOf } from './words.ts';
 
 /** Rows that are listed; the others are counted. */
 const LISTED = 2000;

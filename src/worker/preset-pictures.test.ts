@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { spawnTwin } from './twin.ts';
+import { spawnTwin } from './in-thread.ts';
 
 /** The header of a PNG: as much of a picture as its size stands in. */
 function png(width: number, height: number): string {

@@ -21,25 +21,25 @@ import type { CallView } from './call-views.ts';
 import type { Catalogue } from './catalogue-views.ts';
 import type { ConversionKind, ConversionRequest, ConversionView } from './conversion-views.ts';
 import type { EditableView } from './editing-views.ts';
-import type { FileView, FolderInput, MendView, PathedFile } from './folder/views.ts';
+import type { FileView, FolderInput, MendView, PathedFile } from './folder/folder-views.ts';
 import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { PlanRequest } from './plan-request.ts';
 import type { ReadView } from './read-views.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { AroundLine, AroundPart } from './request-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
+import type { FixView, PictureView, PlanView, RowFilter, RowView, SessionView, Verdict } from './session-views.ts';
 import type { SharingRequest, SharingView } from './sharing-views.ts';
-import type { OtherView, PairAsk, PairView, RequestAsk, RequestSides, SidesOf, SidesView } from './sides/views.ts';
+import type { OtherView, PairAsk, PairView, RequestAsk, RequestSides, SidesOf, SidesView } from './sides/side-views.ts';
 import type { CalibrationView, CurveView, RoomView } from './trim-views.ts';
 import type { NearView, TypedEdit, TypedView } from './typing-views.ts';
-import type { FixView, PictureView, PlanView, RowFilter, RowView, SessionView, Verdict } from './views.ts';
 
 export type { HandEdit } from '../core/index.ts';
 export * from './call-views.ts';
 export * from './catalogue-views.ts';
 export * from './conversion-views.ts';
 export * from './editing-views.ts';
-export * from './folder/views.ts';
+export * from './folder/folder-views.ts';
 export * from './message-views.ts';
 export * from './outline-views.ts';
 export * from './plan-request.ts';
@@ -48,12 +48,12 @@ export * from './report-views.ts';
 export * from './request-views.ts';
 export * from './section-views.ts';
 export * from './session-record.ts';
+export * from './session-views.ts';
 export * from './sharing-views.ts';
 export * from './sides/figures.ts';
-export * from './sides/views.ts';
+export * from './sides/side-views.ts';
 export * from './trim-views.ts';
 export * from './typing-views.ts';
-export * from './views.ts';
 
 /** The body is a file to be saved. */
 export interface VerificationView extends Omit<Verification, 'body'> {

@@ -3,8 +3,8 @@ import { feedPieces, hasLines } from './bulk/pieces.ts';
 import { blobWithout } from './bulk/write.ts';
 import { UTF8 } from './encoding.ts';
 import { heldOf } from './held.ts';
+import { count } from './phrases.ts';
 import { decode, type FileText, UNREADABLE } from './read-file.ts';
-import { count } from './words.ts';
 
 /** So much is read of a file whose words do not all fit: there is room then for what is made of it. Bytes. */
 const ROOM = 320_000_000;

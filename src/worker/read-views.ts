@@ -1,6 +1,6 @@
 /** What the page sees of a conversation that is read: plain data that survives `structuredClone`. */
 import type { Role } from '../core/index.ts';
-import type { PartView } from './views.ts';
+import type { PartView } from './session-views.ts';
 
 /** A text without its middle, where it is long. */
 export interface Excerpt {

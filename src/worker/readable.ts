@@ -1,5 +1,5 @@
 import { withoutMarks } from '../core/index.ts';
-import { count } from './words.ts';
+import { count } from './phrases.ts';
 
 /** A text for the screen: what was left in the file is named and counted, and can be told from what was read. */
 export const readable = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { Carried, SectionWanted } from './section-views.ts';
-import type { AppliedStep } from './views.ts';
+import type { AppliedStep } from './session-views.ts';
 
 /** Where a session comes from. */
 export interface OpenInput {

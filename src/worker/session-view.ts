@@ -16,10 +16,10 @@ import type { Derived } from './derived.ts';
 import type { Opened } from './history.ts';
 import { firstLine, namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
+import { costOf, effectWords, verdictOf } from './phrases.ts';
 import type { AppliedStep, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
 import { aroundOf } from './request-around.ts';
 import type { Session } from './session.ts';
-import { costOf, effectWords, verdictOf } from './words.ts';
 
 /** Problems that are listed; the others are counted. */
 const LISTED = 1000;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRanks, packRanks } from '../core/index.ts';
 import { runs } from '../core/testing/cases.ts';
 import { createClient } from './client.ts';
-import { spawnTwin } from './twin.ts';
+import { spawnTwin } from './in-thread.ts';
 
 beforeAll(() => {
   const data = new URL('../../node_modules/gpt-tokenizer/data/o200k_base.tiktoken', import.meta.url);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import { spawnTwin } from './twin.ts';
+import { spawnTwin } from './in-thread.ts';
 
 async function open(text: string) {
   const client = createClient(async () => spawnTwin());

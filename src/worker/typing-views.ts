@@ -1,5 +1,5 @@
 import type { Span, TextFault } from '../core/index.ts';
-import type { DiagnosticView, SessionView } from './views.ts';
+import type { DiagnosticView, SessionView } from './session-views.ts';
 
 /** What became of characters that were typed into the text. */
 export interface TypedView {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
+import { spawnTwin } from './in-thread.ts';
 import type { DiagnosticView } from './protocol.ts';
-import { spawnTwin } from './twin.ts';
 
 const client = () => createClient(() => Promise.resolve(spawnTwin()));
 const chat = (turns: number): string =>

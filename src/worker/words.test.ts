@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportRow } from '../core/index.ts';
 import { findingWith } from '../core/testing/finding.ts';
-import { costOf, deeds, effectWords, rowCost, summaryOf, verdictOf } from './words.ts';
+import { costOf, deeds, effectWords, rowCost, summaryOf, verdictOf } from './phrases.ts';
 
 const row = (change: Partial<ReportRow>): ReportRow => ({
   index: 0,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import { spawnTwin } from './twin.ts';
+import { spawnTwin } from './in-thread.ts';
 
 const TEXT = JSON.stringify(
   [

@@ -4,6 +4,7 @@ import { contentFont } from './font.ts';
 import { type Heard, hear, listen } from './keys.ts';
 import { decorations, rangeOf, type SourceMark } from './marks.ts';
 import { editor, LANGUAGE, modelOf, sizeOf, VIEW_OPTIONS } from './setup.ts';
+import css from './source.module.css';
 
 export interface SourceEditorProps extends Heard {
   /** The text, which another object brings anew. What is typed is in it already. */
@@ -127,7 +128,7 @@ export default function SourceEditor(props: SourceEditorProps) {
       return;
     }
     const range = rangeOf(model, selected);
-    here.current?.set([{ range, options: { isWholeLine: true, linesDecorationsClassName: 'source-here' } }]);
+    here.current?.set([{ range, options: { isWholeLine: true, linesDecorationsClassName: css.sourceHere } }]);
     const wanted = `${label} ${stamp}`;
     if (revealed.current === wanted) return;
     revealed.current = wanted;
@@ -135,8 +136,8 @@ export default function SourceEditor(props: SourceEditorProps) {
   }, [selected, view, model, label, stamp]);
 
   return (
-    <div className="monaco-frame">
-      <div ref={host} className="monaco-host" />
+    <div className={css.monacoFrame} data-part="editor">
+      <div ref={host} className={css.monacoHost} />
       {held === null ? waiting : null}
     </div>
   );

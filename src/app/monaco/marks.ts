@@ -1,4 +1,5 @@
 import { editor } from 'monaco-editor/editor';
+import css from './source.module.css';
 
 /** Something said about a stretch of the text. Offsets are UTF-16. */
 export interface SourceMark {
@@ -26,6 +27,9 @@ export function rangeOf(model: editor.ITextModel, span: { readonly start: number
   };
 }
 
+const DRAWN = { error: css.sourceMarkError, warning: css.sourceMarkWarning, info: css.sourceMarkInfo } as const;
+const GLYPHS = { error: css.sourceGlyphError, warning: css.sourceGlyphWarning, info: css.sourceGlyphInfo } as const;
+
 /** How a mark is drawn: in the text, by a sign in the margin, and beside the scroll bar. */
 export function decorations(model: editor.ITextModel, mark: SourceMark): editor.IModelDeltaDecoration[] {
   const hover = [{ value: `**${asText(mark.title)}**\n\n${asText(mark.message)}` }];
@@ -43,7 +47,7 @@ export function decorations(model: editor.ITextModel, mark: SourceMark): editor.
     {
       range: drawn,
       options: {
-        className: `source-mark source-mark-${mark.severity}${several ? ' source-mark-block' : ''}`,
+        className: `${css.sourceMark} ${DRAWN[mark.severity]} ${several ? css.sourceMarkBlock : ''}`,
         hoverMessage: hover,
         overviewRuler: { color: { id: ruler }, position: editor.OverviewRulerLane.Right },
       },
@@ -51,7 +55,7 @@ export function decorations(model: editor.ITextModel, mark: SourceMark): editor.
     {
       range: { ...seen, endLineNumber: seen.startLineNumber, endColumn: seen.startColumn },
       options: {
-        glyphMarginClassName: `source-glyph source-glyph-${mark.severity}`,
+        glyphMarginClassName: `${css.sourceGlyph} ${GLYPHS[mark.severity]}`,
         glyphMarginHoverMessage: hover,
       },
     },

@@ -1,4 +1,4 @@
-import { quiet } from '../quiet.ts';
+import { workerIdle } from '../workerIdle.ts';
 import { LANGUAGE } from './language.ts';
 
 /** While the session's worker is at work Monaco waits so many milliseconds in all: the text stands there meanwhile. */
@@ -49,10 +49,10 @@ export function monaco(): Promise<void> {
 async function inSteps(): Promise<void> {
   const latest = performance.now() + PATIENCE;
   for (const step of STEPS) {
-    await quiet(latest);
+    await workerIdle(latest);
     await step();
     await new Promise((resolve) => setTimeout(resolve));
   }
   // What is made of it is made at once.
-  await quiet(latest);
+  await workerIdle(latest);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import './parts.css';
+import css from './copyText.module.css';
 
 interface CopyTextProps {
   readonly text: string;
@@ -19,7 +19,7 @@ export function CopyText({ text, what }: CopyTextProps) {
     }
   };
   return (
-    <span className="copy-text">
+    <span className={css.copyText}>
       <code>{text}</code>
       <button type="button" className="link" onClick={() => void copy()}>
         Copy<span className="visually-hidden"> {what}</span>

@@ -1,4 +1,5 @@
 import type { About, DecodedError } from '../../core/index.ts';
+import css from '../features/case/error.module.css';
 
 const WORDS: { readonly [degree in NonNullable<DecodedError['degree']>]: readonly [name: string, phrase: string] } = {
   words: ['Exact match', 'this text is in the tables here.'],
@@ -38,7 +39,7 @@ export function Degree({ decoded }: { readonly decoded: DecodedError }) {
   const { degree, about, unchecked, mayBe } = decoded;
   if (degree === undefined)
     return about === 'elsewhere' ? (
-      <span className="explained-degree" data-about={about}>
+      <span className={css.explainedDegree} data-about={about}>
         <strong>Not known here</strong>: {NOT_OURS}
         <MayBe kinds={mayBe} />
       </span>
@@ -46,7 +47,7 @@ export function Degree({ decoded }: { readonly decoded: DecodedError }) {
   const [name, phrase] = WORDS[degree];
   const outside = degree === 'kind' && about !== undefined ? OUTSIDE[about] : undefined;
   return (
-    <span className="explained-degree" data-degree={degree} data-about={about}>
+    <span className={css.explainedDegree} data-degree={degree} data-about={about}>
       <strong>{name}</strong>
       {unchecked ? <strong data-unchecked>; not checked here yet</strong> : null}:{' '}
       {unchecked ? 'no rule here looks for this fault in a file.' : (outside ?? phrase)}

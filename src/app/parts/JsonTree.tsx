@@ -2,9 +2,10 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: its line is the hand's way, the item has the keys.
 import { type MouseEvent, useState } from 'react';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
+import { digits } from './formatting.ts';
+import css from './json.module.css';
 import { copied, pathTo } from './jsonPath.ts';
 import { pressInTree, stopAt } from './treeKeys.ts';
-import { digits } from './words.ts';
 
 /** Children that are listed at first, and how many more each time. */
 const LISTED = 100;
@@ -15,7 +16,8 @@ const OPEN = 2;
 export function JsonTree({ value, label = 'JSON' }: { readonly value: object; readonly label?: string }) {
   return (
     <div
-      className="json-tree content"
+      className={`${css.jsonTree} content`}
+      data-text=""
       role="tree"
       aria-label={label}
       onKeyDown={pressInTree}
@@ -57,8 +59,8 @@ function Children({ value, path, level }: ChildrenProps) {
         />
       ))}
       {entries.length > limit ? (
-        <div role="treeitem" className="json-entry" aria-level={level} aria-label={more} tabIndex={-1}>
-          <div className="json-line" onClick={showMore}>
+        <div role="treeitem" className={css.jsonEntry} aria-level={level} aria-label={more} tabIndex={-1}>
+          <div className={css.jsonLine} data-line="" onClick={showMore}>
             <span className="link">{more}</span>
           </div>
         </div>
@@ -98,7 +100,7 @@ function Entry({ name, value, path, level, isItem, isStop }: EntryProps) {
   return (
     <div
       role="treeitem"
-      className="json-entry"
+      className={css.jsonEntry}
       aria-level={level}
       aria-label={visibleWords(`${name}: ${words.slice(0, SAID)}`)}
       aria-expanded={size === 0 ? undefined : open}
@@ -107,16 +109,17 @@ function Entry({ name, value, path, level, isItem, isStop }: EntryProps) {
       onBlur={({ relatedTarget, currentTarget }) => setNear(isOwn(relatedTarget, currentTarget))}
     >
       <div
-        className="json-line"
+        className={css.jsonLine}
+        data-line=""
         onPointerEnter={() => setNear(true)}
         onPointerLeave={() => setNear(false)}
         onClick={size === 0 ? undefined : toggle}
       >
-        <span className={isItem ? 'json-item' : 'json-key'}>
+        <span className={isItem ? css.jsonItem : css.jsonKey}>
           <VisibleText text={name} />
         </span>{' '}
         {inner === null ? (
-          <span className={typeof value === 'string' ? 'json-string' : 'json-word'}>
+          <span className={typeof value === 'string' ? css.jsonString : css.jsonWord}>
             <VisibleText text={words} />
           </span>
         ) : (
@@ -126,7 +129,7 @@ function Entry({ name, value, path, level, isItem, isStop }: EntryProps) {
       </div>
       {open && inner !== null && size > 0 ? (
         // biome-ignore lint/a11y/useSemanticElements: a branch of a tree, no fields
-        <div role="group" className="json-branch">
+        <div role="group" className={css.jsonBranch}>
           <Children value={inner} path={path} level={level + 1} />
         </div>
       ) : null}
@@ -156,7 +159,7 @@ function Copy({ value, path }: { readonly value: unknown; readonly path: string 
     }
   };
   return (
-    <span className="json-copy">
+    <span className={css.jsonCopy}>
       <button type="button" className="link" data-copy="value" onClick={(it) => void copy(it, 'value', copied(value))}>
         Copy value
       </button>

@@ -1,3 +1,4 @@
+import css from '../features/case/error.module.css';
 import { actions, useStore } from '../store.ts';
 import { VisibleText } from '../ui/VisibleText.tsx';
 
@@ -9,7 +10,7 @@ export function Log() {
   const shown = useStore((state) => state.decoded?.payload);
   if (log.length < 2) return null;
   return (
-    <section className="errors-log" aria-label="Errors in this text">
+    <section className={css.errorsLog} aria-label="Errors in this text">
       <h3>{log.length} errors in this text</h3>
       <ol>
         {log.map((one, at) => (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import css from './part.module.css';
 
 /** A picture of the transcript with its size, or that it cannot be decoded. */
 export function Picture({ image }: { image: string }) {
   const [size, setSize] = useState<string | null>(null);
   return (
-    <figure className="picture">
+    <figure className={css.picture}>
       <img
         src={image}
         alt="From the transcript"

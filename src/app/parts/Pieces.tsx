@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { actions } from '../store.ts';
 import { VisibleText } from '../ui/VisibleText.tsx';
-import { digits } from './words.ts';
+import { digits } from './formatting.ts';
+import css from './part.module.css';
 
 /** Up to so many characters are shown at once when they are asked for: a browser lays out no more between two frames. */
 export const AT_ONCE = 200_000;
@@ -36,12 +37,12 @@ export function Pieces({ from, to, ask }: PiecesProps) {
     <>
       {pieces.map((piece, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces are known by their place.
-        <pre key={n} className="content part-text">
+        <pre key={n} className="content" data-text="">
           <VisibleText text={piece} />
         </pre>
       ))}
       {left > 0 && (
-        <p className="some-rest soft">
+        <p className={`${css.someRest} soft`}>
           {digits(left)} characters are not shown here.{' '}
           <button type="button" className="link" disabled={isComing} onClick={() => void more()}>
             Show {by === left ? 'them' : `${digits(by)} more`}

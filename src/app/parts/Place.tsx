@@ -1,5 +1,6 @@
 import { actions, type Origin } from '../store.ts';
-import { digits, messageName } from './words.ts';
+import { digits, messageName } from './formatting.ts';
+import css from './place.module.css';
 
 interface PlaceProps {
   readonly index: number;
@@ -16,19 +17,25 @@ interface PlaceProps {
 export function Place({ index, origin, diagnostic = null, line = null, label, show = 'all' }: PlaceProps) {
   const name = messageName(index);
   const where = line === null ? name : index < 0 ? `line ${digits(line)}` : `${name} · line ${digits(line)}`;
-  if (index < 0 && line === null) return <span className="place">{where}</span>;
+  if (index < 0 && line === null)
+    return (
+      <span className={css.place} data-place="">
+        {where}
+      </span>
+    );
   const seen = show === 'number' ? digits(index) : show === 'line' && line !== null ? `line ${digits(line)}` : where;
   return (
     <button
       type="button"
-      className="place"
+      className={css.place}
+      data-place=""
       aria-label={seen === where ? undefined : label === undefined ? where : `${label}: ${where}`}
       onClick={(event) => {
         event.stopPropagation();
         actions.select(index, origin, diagnostic);
       }}
     >
-      {label !== undefined && show !== 'number' ? <span className="place-label">{label}: </span> : null}
+      {label !== undefined && show !== 'number' ? <span className={css.placeLabel}>{label}: </span> : null}
       {seen}
     </button>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DiagnosticView } from '../../worker/protocol.ts';
 import { actions } from '../store.ts';
 import { type ChoiceProps, useChoice, useFixes } from './fixes.ts';
+import css from './repairs.module.css';
 
 interface RepairsProps {
   readonly diagnostic: DiagnosticView;
@@ -12,7 +13,7 @@ export function Repairs({ diagnostic }: RepairsProps) {
   const [near, setNear] = useState(false);
   const fixes = useFixes(diagnostic, near);
   const pictures = diagnostic.rule.startsWith('media/') ? <Pictures /> : null;
-  if (fixes.length === 0) return pictures ?? <p className="repairs-none">{whyNone(diagnostic)}</p>;
+  if (fixes.length === 0) return pictures ?? <p className={css.repairsNone}>{whyNone(diagnostic)}</p>;
   return (
     <Choices onNear={() => setNear(true)}>
       {fixes.map((fix) => (
@@ -54,7 +55,7 @@ function Choices({ onNear, children }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: looking is not acting; the buttons inside do the work
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps a click on a button from selecting the problem as well
-    <div className="repairs" onClick={(event) => event.stopPropagation()} onMouseEnter={onNear} onFocus={onNear}>
+    <div className={css.repairs} onClick={(event) => event.stopPropagation()} onMouseEnter={onNear} onFocus={onNear}>
       {children}
     </div>
   );
@@ -65,7 +66,7 @@ function Choice({ request, title, effect, cost: known, recommended = false }: Ch
   return (
     <button
       type="button"
-      className="repair"
+      className={css.repair}
       data-effect={effect}
       aria-pressed={chosen}
       onMouseEnter={look.rest}
@@ -77,9 +78,9 @@ function Choice({ request, title, effect, cost: known, recommended = false }: Ch
         if (!chosen) actions.choosePlan(request);
       }}
     >
-      <span className="repair-title">{title}</span>{' '}
-      <span className="repair-cost">
-        {recommended ? <span className="repair-recommended">recommended · </span> : null}
+      <span className={css.repairTitle}>{title}</span>{' '}
+      <span className={css.repairCost}>
+        {recommended ? <span className={css.repairRecommended}>recommended · </span> : null}
         {cost}
       </span>
     </button>

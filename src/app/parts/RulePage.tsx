@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { actions } from '../store.ts';
 import type { RulePage as Page } from './pages.ts';
+import css from './rulePage.module.css';
 
 /** The page of a rule, folded away until it is asked for. */
 export function RulePage({ rule, title }: { readonly rule: string; readonly title: string }) {
@@ -13,7 +14,7 @@ export function RulePage({ rule, title }: { readonly rule: string; readonly titl
   };
   return (
     <details
-      className="rule-page"
+      className={css.rulePage}
       onToggle={(event) => {
         if (event.currentTarget.open) void load();
       }}
@@ -32,20 +33,20 @@ export function RulePage({ rule, title }: { readonly rule: string; readonly titl
 
 function Body({ page }: { readonly page: Page }) {
   return (
-    <div className="rule-page-body">
-      <p className="rule-asks">{page.asks}</p>
+    <div className={css.rulePageBody}>
+      <p className={css.ruleAsks}>{page.asks}</p>
       <p>{page.why}</p>
       {page.always ? <p>Asked of every transcript, whatever the target.</p> : null}
       {page.demands.length > 0 ? (
-        <ul className="rule-demands" aria-label="Who requires it">
+        <ul className={css.ruleDemands} aria-label="Who requires it">
           {page.demands.map((demand) => (
             <li key={demand.target}>
               <strong>{demand.target}</strong>{' '}
-              <span className="rule-checked">
+              <span className={css.ruleChecked}>
                 {demand.confidence}, checked {demand.checked}
               </span>
-              {demand.note ? <span className="rule-note"> {demand.note}</span> : null}
-              <span className="rule-source">{demand.source}</span>
+              {demand.note ? <span className={css.ruleNote}> {demand.note}</span> : null}
+              <span className={css.ruleSource}>{demand.source}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import css from './panel.module.css';
 
 interface ToolByNameProps {
   /** What the field is for. */
@@ -11,7 +12,7 @@ export function ToolByName({ label, onName }: ToolByNameProps) {
   const [name, setName] = useState('');
   return (
     <form
-      className="tool-by-name"
+      className={css.toolByName}
       onSubmit={(event) => {
         event.preventDefault();
         if (name === '') return;

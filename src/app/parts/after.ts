@@ -1,7 +1,7 @@
 /** What the right half of the head says: what becomes of the conversation with the plan that is chosen. */
 import type { PlanRequest, PlanView } from '../../worker/protocol.ts';
 import type { SignKind } from '../ui/Sign.tsx';
-import { amount, count } from './words.ts';
+import { amount, count } from './formatting.ts';
 
 export interface After {
   readonly sentence: string;

@@ -1,6 +1,6 @@
 import { actions, client } from '../store.ts';
+import { messageName } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
-import { messageName } from './words.ts';
 
 /** Copies a message as it is written, and says so. */
 export async function copyMessage(index: number): Promise<void> {

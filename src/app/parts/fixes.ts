@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Effect } from '../../core/index.ts';
 import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
 import { actions, client, useStore } from '../store.ts';
-import { effectWords } from './words.ts';
+import { effectWords } from './formatting.ts';
 
 /** How long a pointer rests on a repair before the rows show what it would do. */
 const REST = 140;

@@ -1,6 +1,6 @@
 /**
- * What the list of the left pane tells of itself. A list that computes where its rows lie knows what is in sight without
- * asking the page; and only a list knows where that lies which is not drawn: its heights may be scaled, or guesses.
+ * What the list of the left pane tells of itself: what is in sight, and where that lies which is not drawn. So the overview
+ * follows rows, conversation and sides alike, and moves them, without knowing any.
  */
 
 /** First and last message in sight. */
@@ -10,8 +10,8 @@ export interface Sight {
 }
 
 interface Listed {
-  /** null while nothing is shown. Absent where the list does not know before it is laid out. */
-  sight?(): Sight | null;
+  /** null while nothing is shown. */
+  sight(): Sight | null;
   /** Scrolls until a message stands in the middle. */
   center(index: number): void;
 }

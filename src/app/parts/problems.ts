@@ -1,6 +1,6 @@
 import type { Effect, Severity } from '../../core/index.ts';
 import type { DiagnosticView, FixView } from '../../worker/protocol.ts';
-import { digits, effectWords } from './words.ts';
+import { digits, effectWords } from './formatting.ts';
 import { RANK, worstOf } from './worst.ts';
 
 interface Head {

@@ -1,7 +1,7 @@
 /** At most so many are marked: more are not in sight. */
 const MOST = 2000;
 /** What holds words of the conversation, and not those of the page. */
-const CONTENT = '.what.content, .part-text, .md, .md-plain, .call-card, .json-tree, .request-words, .request-line';
+const CONTENT = '[data-text]';
 
 /** Where words are in the texts that are drawn, in any case. */
 export function rangesOf(root: HTMLElement, words: string): Range[] {

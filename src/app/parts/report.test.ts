@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../worker/client.ts';
+import { spawnTwin } from '../../worker/in-thread.ts';
 import type { PlanRequest } from '../../worker/protocol.ts';
-import { spawnTwin } from '../../worker/twin.ts';
 import { type Reported, reportText } from './report.ts';
 
 /** One in every place where a transcript can hold words of its own. */

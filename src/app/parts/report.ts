@@ -1,6 +1,6 @@
 import type { Culprit, DecodedError, Receipt } from '../../core/index.ts';
 import type { DiagnosticView, PlanView, ReportSide, ReportView, SessionView } from '../../worker/protocol.ts';
-import { amount, bytes, count, digits, messageName } from './words.ts';
+import { amount, bytes, count, digits, messageName } from './formatting.ts';
 
 /** All that a report is made of. */
 export interface Reported {

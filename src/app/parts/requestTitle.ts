@@ -1,5 +1,5 @@
 import type { Catalogue, HandEdit, PlanRequest, SessionView } from '../../worker/protocol.ts';
-import { amount, count, digits, titleOf } from './words.ts';
+import { amount, count, digits, titleOf } from './formatting.ts';
 
 /** What a plan is called before anything is known of what it does. */
 export function requestTitle(request: PlanRequest, catalogue: Catalogue | null, view: SessionView | null): string {

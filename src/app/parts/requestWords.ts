@@ -1,5 +1,5 @@
 import type { AroundView } from '../../worker/protocol.ts';
-import { count } from './words.ts';
+import { count } from './formatting.ts';
 
 /** What is sent besides the messages, in a line. */
 export function requestWords({ model, tools, parameters, system }: AroundView): string {

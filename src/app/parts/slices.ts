@@ -1,4 +1,4 @@
-import { inTurn } from '../turns.ts';
+import { inNextTask } from '../nextTask.ts';
 
 /** Work over all messages in short pieces, so that a hand that types or scrolls never waits for it. */
 
@@ -60,7 +60,7 @@ export class Slices<T> {
     this.next = null;
     const steps = work();
     this.running = steps;
-    inTurn(() => this.run(steps));
+    inNextTask(() => this.run(steps));
   }
 
   private run(steps: Steps<T>): void {
@@ -73,6 +73,6 @@ export class Slices<T> {
       this.start();
       return;
     }
-    if (this.running === steps) inTurn(() => this.run(steps));
+    if (this.running === steps) inNextTask(() => this.run(steps));
   }
 }

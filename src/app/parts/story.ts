@@ -1,7 +1,7 @@
 import type { DecodedError } from '../../core/index.ts';
 import type { DiagnosticView, PlanView, SessionView } from '../../worker/protocol.ts';
 import { type Proved, type State, useStore } from '../state.ts';
-import { count, digits, messageName } from './words.ts';
+import { count, digits, messageName } from './formatting.ts';
 import { worstOf } from './worst.ts';
 
 /**

@@ -12,7 +12,7 @@ export function pressInTree(event: KeyboardEvent<HTMLElement>): void {
   const open = target.getAttribute('aria-expanded');
   const inner = target.querySelector<HTMLElement>(ITEM);
   const outer = target.parentElement?.closest<HTMLElement>(ITEM) ?? null;
-  const line = target.querySelector<HTMLElement>('.json-line');
+  const line = target.querySelector<HTMLElement>('[data-line]');
   const moves: { readonly [key: string]: HTMLElement | null | undefined } = {
     ArrowDown: items[at + 1] ?? target,
     ArrowUp: items[at - 1] ?? target,

@@ -1,8 +1,8 @@
 import type { SessionView } from '../../worker/protocol.ts';
 import { actions, canApply, client, getState, type State } from '../store.ts';
+import { bytes } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
 import { save } from './save.ts';
-import { bytes } from './words.ts';
 
 /** The text, or other lines of its file, are not as they came. */
 const isChanged = ({ edited, section }: SessionView): boolean => edited || (section?.edits ?? 0) > 0;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, type DialogId, useStore } from '../store.ts';
-import { useHeldKeys } from './ahead.ts';
+import { useHeldKeys } from './paletteKeys.ts';
 
 const DIALOGS: { readonly [D in DialogId]: Loadable<{ onClose: () => void }> } = {
   palette: loadable(

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { placeRef } from '../parts/focusPlaces.ts';
 import { actions } from '../store.ts';
-import { FILE_INPUT, openDropped, openFiles } from './files.ts';
+import { openDropped, openFiles } from './files.ts';
+import css from './notice.module.css';
 
 /** The whole window takes files and text. Holds the one file input as well. */
 export function DropZone() {
@@ -32,7 +34,8 @@ export function DropZone() {
   return (
     <>
       <input
-        id={FILE_INPUT}
+        ref={placeRef('files')}
+        id="file-input"
         className="visually-hidden"
         type="file"
         multiple
@@ -45,7 +48,7 @@ export function DropZone() {
         }}
       />
       {over && (
-        <div className="drop-zone" aria-hidden="true">
+        <div className={css.dropZone} aria-hidden="true">
           <p>Drop to open</p>
         </div>
       )}

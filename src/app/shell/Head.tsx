@@ -1,3 +1,4 @@
+import { placeRef } from '../parts/focusPlaces.ts';
 import { Later } from '../parts/Later.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useRefusal } from '../parts/story.ts';
@@ -5,6 +6,7 @@ import { useAfter } from '../parts/useAfter.ts';
 import { useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
 import { SummaryWords } from './StatusBar.tsx';
+import css from './verdict.module.css';
 
 const SIGNS = { healthy: 'healthy', open: 'warning', doubtful: 'warning', broken: 'error', none: 'error' } as const;
 const NOTHING = {};
@@ -23,9 +25,9 @@ export function Head() {
   const isWriting = useStore((state) => state.writing !== null);
   if (!view) {
     return (
-      <section className="head" aria-label="Verdict">
-        <div className="head-half">
-          <p className="verdict-sentence soft" role="status" aria-label="Summary">
+      <section className={css.head} aria-label="Verdict">
+        <div className={css.headHalf}>
+          <p className={`${css.verdictSentence} soft`} role="status" aria-label="Summary">
             Reading…
           </p>
         </div>
@@ -35,11 +37,11 @@ export function Head() {
   const { verdict, counts } = view;
   const own = verdict.state === 'healthy' && counts.warnings > 0 ? 'warning' : SIGNS[verdict.state];
   return (
-    <section className="head" aria-label="Verdict">
-      <div className="head-half">
-        <div className="head-title">
+    <section className={css.head} aria-label="Verdict" ref={placeRef('head')} data-writing={isWriting}>
+      <div className={css.headHalf}>
+        <div className={css.headTitle}>
           <Sign kind={refusal === null ? own : 'error'} size={18} />
-          <p className="verdict-sentence" role="status" aria-label="Summary" tabIndex={-1}>
+          <p ref={placeRef('verdict')} className={css.verdictSentence} role="status" aria-label="Summary" tabIndex={-1}>
             {refusal ?? verdict.sentence}
             <span className="visually-hidden">
               {' '}
@@ -47,23 +49,23 @@ export function Head() {
             </span>
           </p>
         </div>
-        <div className="head-rest">
+        <div className={css.headRest}>
           <Later>
             <Load what={HeadBefore} props={NOTHING} />
           </Later>
         </div>
       </div>
-      <div className="head-half is-after">
-        <div className="head-title">
+      <div className={`${css.headHalf} ${css.isAfter}`} data-part="after">
+        <div className={css.headTitle}>
           {after.sign === null ? null : <Sign kind={after.sign} size={18} />}
-          <p className="after-sentence" data-known={after.sign !== null}>
+          <p className={css.afterSentence} data-known={after.sign !== null}>
             {after.sentence}
           </p>
           <Later>
             <Load what={isWriting ? WritingActions : HeadActions} props={NOTHING} />
           </Later>
         </div>
-        <div className="head-rest">
+        <div className={css.headRest}>
           <Later>
             <Load what={isWriting ? WritingChoices : HeadAfter} props={NOTHING} />
           </Later>

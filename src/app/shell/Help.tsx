@@ -1,6 +1,7 @@
 import { heapLimit } from '../heap.ts';
 import { actions } from '../store.ts';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
+import css from './help.module.css';
 import { StripSigns } from './StripSigns.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
@@ -47,7 +48,7 @@ export function Help({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose}>
       <DialogHead title="Help" onClose={onClose} />
-      <dl className="help-steps">
+      <dl className={css.helpSteps}>
         {STEPS.map(([when, what]) => (
           <div key={when}>
             <dt>{when}</dt>
@@ -56,7 +57,7 @@ export function Help({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <h3>Keys</h3>
-      <dl className="help-keys">
+      <dl className={css.helpKeys}>
         {KEYS.map(([keys, what]) => (
           <div key={keys}>
             <dt>
@@ -78,7 +79,7 @@ export function Help({ onClose }: { onClose: () => void }) {
         is rejected before it is read. Should a page run out all the same, the browser may close it, with what was not
         downloaded.
       </p>
-      <p className="help-ends">
+      <p className={css.helpEnds}>
         <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
           Nothing leaves this page. See the proof
         </button>
@@ -107,7 +108,7 @@ function memoryWords(heap: number | undefined): string {
 function Signs() {
   const line = { fill: 'none', stroke: 'var(--pair)', strokeWidth: 1.5 } as const;
   return (
-    <dl className="help-signs">
+    <dl className={css.helpSigns}>
       <div>
         <dt>
           <svg viewBox="0 0 28 20" width="28" height="20" aria-hidden="true">

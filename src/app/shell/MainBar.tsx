@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { FilterBar } from '../features/messages/FilterBar.tsx';
 import { sourceEditor } from '../monaco/load.ts';
+import { placeRef } from '../parts/focusPlaces.ts';
 import { loadable } from '../parts/loadable.tsx';
 import { actions, type MainTab, useStore } from '../store.ts';
 import { visibleWords } from '../ui/VisibleText.tsx';
 import { fetchCompare } from './compare.ts';
+import css from './workbench.module.css';
 
 export const SOURCE = loadable(async () => (await import('../features/source/SourcePanel.tsx')).SourcePanel);
 
@@ -24,7 +26,7 @@ export function MainBar() {
   const main = useStore((state) => state.main);
   const details = useStore((state) => state.details);
   return (
-    <div className="main-bar">
+    <div className={css.mainBar}>
       <Tabs main={main} />
       {view === null || main === 'source' ? <span className="spring" /> : <FilterBar view={view} />}
       <Compared />
@@ -54,7 +56,7 @@ function Compared() {
         <button
           type="button"
           className="link"
-          data-verb="compare"
+          ref={placeRef('compare')}
           {...near}
           onClick={() => actions.compare('original')}
         >
@@ -65,7 +67,7 @@ function Compared() {
         <button
           type="button"
           className="link"
-          data-verb="compare"
+          ref={placeRef('compare')}
           {...near}
           onClick={() => (other === null ? void actions.compareWith(file) : actions.compare('other'))}
         >
@@ -88,7 +90,7 @@ function Tabs({ main }: { readonly main: MainTab }) {
     list.current?.querySelector<HTMLElement>(`#main-${next}`)?.focus();
   };
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label="View" onKeyDown={press}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label="View" onKeyDown={press}>
       {TABS.map((tab) => (
         <button
           key={tab}

@@ -1,7 +1,9 @@
+import css from './topBar.module.css';
+
 /** The name's sign: a call with its result, and one that nothing answers. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={css.mark} viewBox="0 0 20 20" aria-hidden="true">
       <path
         d="M5 3.5v4.2a2.6 2.6 0 0 0 2.6 2.6h2"
         fill="none"

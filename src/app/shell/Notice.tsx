@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { actions, asideWords, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
+import css from './notice.module.css';
 
 const STAY = 8000;
 
@@ -17,9 +18,9 @@ export function Notice() {
     return () => clearTimeout(timer);
   }, [notice]);
   return (
-    <div className="notice-place" aria-live="polite">
+    <div className={css.noticePlace} aria-live="polite">
       {notice && !(offers && (aside === null || !isOpen)) && (
-        <div className="notice">
+        <div className={css.notice} data-part="notice">
           {notice.kind === 'error' && <Sign kind="error" />}
           <p>{offers && aside !== null ? notice.text || `${asideWords(aside)} was put aside.` : notice.text}</p>
           {offers && (

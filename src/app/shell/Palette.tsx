@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { actions, getState } from '../store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { takeAhead } from './ahead.ts';
 import { type Command, commandsOf } from './commands.ts';
 import { GO_TO, messageNamed } from './goTo.ts';
+import css from './palette.module.css';
+import { takeAhead } from './paletteKeys.ts';
 
 /** All that can be done, found by typing. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -39,9 +40,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title="Commands" className="palette" onClose={onClose}>
+    <Dialog title="Commands" className={css.palette} onClose={onClose}>
       <input
-        className="palette-input"
+        className={css.paletteInput}
         role="combobox"
         aria-label="Find a command"
         aria-expanded="true"
@@ -58,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list box made of a list. */}
-      <ul id="palette-list" ref={list} className="palette-list" role="listbox" aria-label="Commands">
+      <ul id="palette-list" ref={list} className={css.paletteList} role="listbox" aria-label="Commands">
         {found.map((command, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field above.
           <li
@@ -76,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="palette-none soft">Nothing has this name. Try fewer letters.</p>}
+      {found.length === 0 && <p className={`${css.paletteNone} soft`}>Nothing has this name. Try fewer letters.</p>}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import css from './workbench.module.css';
 
 /** A panel that fails says so and leaves the rest of the page alone. */
 export class PanelGuard extends Component<{ children: ReactNode }, { failed: string | null }> {
@@ -11,7 +12,7 @@ export class PanelGuard extends Component<{ children: ReactNode }, { failed: str
   override render(): ReactNode {
     if (this.state.failed === null) return this.props.children;
     return (
-      <div className="panel-wait">
+      <div className={css.panelWait}>
         <p>This panel stopped working. The transcript is untouched; the other tabs still work.</p>
         <p className="content faint">{this.state.failed}</p>
         <button type="button" className="button" onClick={() => this.setState({ failed: null })}>

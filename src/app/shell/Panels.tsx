@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { placeRef } from '../parts/focusPlaces.ts';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 import { usePaper } from './usePaper.ts';
+import css from './workbench.module.css';
 
 const TITLES: { readonly [T in Tab]: string } = {
   case: 'Checks',
@@ -50,8 +52,8 @@ export function Panels() {
   if (isOpen) return <Open isPaper={isPaper} />;
   // What is printed are the problems, whatever is open.
   return isPaper ? (
-    <section className="panels" aria-label="Details">
-      <div className="panel paper">
+    <section className={css.panels} aria-label="Details">
+      <div className={`${css.panel} ${css.paper}`}>
         <Load what={PANELS.case} props={NOTHING} />
       </div>
     </section>
@@ -72,8 +74,8 @@ function Open({ isPaper }: { readonly isPaper: boolean }) {
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };
   return (
-    <section id="details" className="panels" aria-label="Details">
-      <div ref={list} className="tabs" role="tablist" aria-label="Details" onKeyDown={press}>
+    <section id="details" className={css.panels} aria-label="Details">
+      <div ref={list} className={css.tabs} role="tablist" aria-label="Details" onKeyDown={press}>
         {TABS.map((id) => (
           <button
             key={id}
@@ -89,14 +91,21 @@ function Open({ isPaper }: { readonly isPaper: boolean }) {
           </button>
         ))}
       </div>
-      <div id="panel" className="panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={-1}>
+      <div
+        id="panel"
+        ref={placeRef('panel')}
+        className={css.panel}
+        role="tabpanel"
+        aria-labelledby={`tab-${tab}`}
+        tabIndex={-1}
+      >
         <h2 className="visually-hidden">{TITLES[tab]}</h2>
         <PanelGuard key={shown}>
           <Load what={PANELS[shown]} props={NOTHING} />
         </PanelGuard>
       </div>
       {isPaper && shown !== 'case' ? (
-        <div className="panel paper">
+        <div className={`${css.panel} ${css.paper}`}>
           <Load what={PANELS.case} props={NOTHING} />
         </div>
       ) : null}

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isKept } from '../kept.ts';
+import { isServiceWorkerActive } from '../serviceWorker.ts';
 import { Dialog, DialogHead } from '../ui/Dialog.tsx';
 import { Sign } from '../ui/Sign.tsx';
-import { type Outcome, TRIALS, tryOne } from './trials.ts';
+import { type Outcome, TRIALS, tryOne } from './networkTrials.ts';
+import css from './proof.module.css';
 
 type Outcomes = { readonly [id: string]: Outcome };
 
@@ -19,7 +20,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
   }, [policy]);
   useEffect(() => void run(), [run]);
   const [kept, setKept] = useState(false);
-  useEffect(() => void isKept().then(setKept), []);
+  useEffect(() => void isServiceWorkerActive().then(setKept), []);
   return (
     <Dialog title="Privacy proof" onClose={onClose}>
       <DialogHead title="Privacy proof" onClose={onClose} />
@@ -28,7 +29,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
         browser itself is told to reject every request made by the page.
       </p>
       <h3>The trial</h3>
-      <div className="trial">
+      <div className={css.trial}>
         <ul aria-label="What was tried">
           {TRIALS.map((trial) => (
             <li key={trial.id} data-trial={outcomes[trial.id] ?? 'running'}>
@@ -41,7 +42,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <h3>What is rejected, and by whom</h3>
-      <dl className="proof-facts">
+      <dl className={css.proofFacts}>
         <div>
           <dt>By the browser, under the policy</dt>
           <dd>
@@ -77,7 +78,7 @@ export function PrivacyProof({ onClose }: { onClose: () => void }) {
       {policy === null ? (
         <p className="soft">None. This is the development server; the built page carries one.</p>
       ) : (
-        <ul className="policy mono">
+        <ul className={`${css.policy} mono`}>
           {policy.split(/;\s*/).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -113,5 +114,5 @@ function Said({ name, blocked, outcome }: { name: string; blocked: string; outco
 const canRefuseLeaving = (): boolean => 'navigation' in window;
 
 function livePolicy(): string | null {
-  return document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? null;
+  return document.head.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? null;
 }

@@ -1,4 +1,5 @@
 import { actions, useStore } from '../store.ts';
+import css from './notice.module.css';
 
 /** What is taking long, how far it is, and the way to stop it. */
 export function ProgressLine() {
@@ -7,9 +8,9 @@ export function ProgressLine() {
   const known = progress.total > 0;
   const share = known ? Math.round((progress.done / progress.total) * 100) : null;
   return (
-    <div className="progress-line">
+    <div className={css.progressLine}>
       <div
-        className={known ? 'progress' : 'progress unknown'}
+        className={known ? css.progress : `${css.progress} ${css.unknown}`}
         role="progressbar"
         aria-label={progress.label}
         aria-valuemin={0}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import css from './workbench.module.css';
 
 const LEAST = 25;
 const MOST = 80;
@@ -26,7 +27,7 @@ export function Splitter({ split }: { split: RefObject<HTMLDivElement | null> })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved has no element of its own.
     <div
-      className="splitter"
+      className={css.splitter}
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Surveyed } from '../../core/index.ts';
 import type { SessionView } from '../../worker/protocol.ts';
-import { roughly } from '../parts/words.ts';
+import { roughly } from '../parts/formatting.ts';
 import { actions, client, useStore } from '../store.ts';
 import { visibleWords } from '../ui/VisibleText.tsx';
+import css from './workbench.module.css';
 
 const number = new Intl.NumberFormat('en');
 const many = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : `${one}s`}`;
@@ -27,15 +28,15 @@ export function StatusBar() {
   const fileName = useStore((state) => state.fileName);
   if (!view) {
     return (
-      <div className="status-bar">
+      <div className={css.statusBar} data-part="status">
         <span>Reading {fileName ?? 'the text'}…</span>
       </div>
     );
   }
   const { format, transcripts, transcript } = view;
   return (
-    <div className="status-line">
-      <div className="status-bar">
+    <div className={css.statusLine}>
+      <div className={css.statusBar} data-part="status">
         <button type="button" className="link" onClick={() => actions.openDialog('evidence')}>
           {format.title}
         </button>
@@ -84,7 +85,7 @@ function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcrip
   }, [revision, transcripts.length]);
   const known = found?.revision === revision && found.of.length === transcripts.length ? found.of : null;
   return (
-    <label className="transcripts">
+    <label className={css.transcripts}>
       <span className="soft">Conversation</span>
       <select
         className="select"

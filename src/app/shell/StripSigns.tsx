@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import css from './help.module.css';
 
 const RED = { fill: 'none', stroke: 'var(--error)', strokeWidth: 1.5 } as const;
 
@@ -53,7 +54,7 @@ const SIGNS: readonly (readonly [words: string, drawn: ReactNode])[] = [
 
 export function StripSigns() {
   return (
-    <dl className="help-signs">
+    <dl className={css.helpSigns}>
       {SIGNS.map(([words, drawn]) => (
         <div key={words}>
           <dt>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { actions, useStore } from '../store.ts';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
+import css from './topBar.module.css';
 
 /** Models that are common, for whom the conversation names none; any other can be typed. */
 const MODELS = [
@@ -27,7 +28,7 @@ function Model({ model }: { readonly model: string | null }) {
     <label>
       <span className="soft">Model</span>
       <input
-        className="field model"
+        className={`field ${css.model}`}
         list={id}
         placeholder="none named"
         spellCheck={false}
@@ -53,7 +54,7 @@ export function TargetSelect() {
   const target = useStore((state) => (state.phase === 'ready' ? state.view?.target : undefined));
   const value = wanted ?? target?.id ?? '';
   return (
-    <div className="target">
+    <div className={css.target} data-part="target">
       <label>
         <span className="soft">Target</span>
         <select
@@ -73,7 +74,7 @@ export function TargetSelect() {
       </label>
       {target && <Model key={target.model ?? ''} model={target.model} />}
       {target && (
-        <span id="target-reason" className="faint target-reason" title={visibleWords(target.reason)}>
+        <span id="target-reason" className={`faint ${css.targetReason}`} title={visibleWords(target.reason)}>
           <VisibleText text={target.reason} />
         </span>
       )}

@@ -4,6 +4,7 @@ import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import { pickFiles, showTable } from './files.ts';
 import { Mark } from './Mark.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
+import css from './topBar.module.css';
 
 const THEMES = { system: 'light', light: 'dark', dark: 'system' } as const;
 const THEME_WORDS = { system: 'as the device', light: 'light', dark: 'dark' } as const;
@@ -12,15 +13,15 @@ export function TopBar() {
   const themeChoice = useStore((state) => state.themeChoice);
   const phase = useStore((state) => state.phase);
   return (
-    <header className="top-bar">
-      <h1 className="app-name">
+    <header className={css.topBar}>
+      <h1 className={css.appName}>
         <Mark />
         <span>Transcript Inspector</span>
       </h1>
       {(phase === 'ready' || phase === 'opening') && <FileName />}
       <span className="spring" />
       {phase !== 'folder' && <TargetSelect />}
-      <div className="top-tools">
+      <div className={css.topTools}>
         <button
           type="button"
           className="button quiet icon"
@@ -31,7 +32,7 @@ export function TopBar() {
         >
           <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
-        <Menu name="More" label="More" className="quiet" items={moreItems(themeChoice, phase === 'ready')}>
+        <Menu name="More" label="More" look="quiet" items={moreItems(themeChoice, phase === 'ready')}>
           <span aria-hidden="true">⋯</span>
         </Menu>
       </div>
@@ -78,7 +79,7 @@ function FileName() {
   const folder = useStore((state) => state.folder);
   const file = useStore((state) => state.file);
   return (
-    <div className="file-name">
+    <div className={css.fileName}>
       {folder !== null && (
         <button
           type="button"
@@ -92,7 +93,7 @@ function FileName() {
       {others.length > 0 ? (
         <Files name={fileName ?? 'Pasted text'} others={others} />
       ) : (
-        <span className="file-title" title={fileName === null ? undefined : visibleWords(fileName)}>
+        <span className={css.fileTitle} title={fileName === null ? undefined : visibleWords(fileName)}>
           <VisibleText text={fileName ?? 'Pasted text'} />
         </span>
       )}
@@ -128,7 +129,7 @@ function FileName() {
 function Files({ name, others }: { readonly name: string; readonly others: readonly File[] }) {
   return (
     <select
-      className="select file-select"
+      className={`select ${css.fileSelect}`}
       aria-label="File"
       title={`${others.length + 1} files`}
       value="-1"

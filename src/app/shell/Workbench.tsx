@@ -1,8 +1,8 @@
-import '../../styles/messages.css';
 import { useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
 import { RequestRow } from '../features/request/RequestRow.tsx';
+import { placeRef } from '../parts/focusPlaces.ts';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { showsWritten, useStore } from '../store.ts';
 import { Compare } from './compare.ts';
@@ -12,6 +12,7 @@ import { Panels } from './Panels.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { Splitter } from './Splitter.tsx';
 import { StatusBar } from './StatusBar.tsx';
+import css from './workbench.module.css';
 
 const NOTHING = {};
 const ReadPane = loadable(async () => (await import('../features/read/ReadPane.tsx')).ReadPane);
@@ -29,13 +30,20 @@ export function Workbench() {
   const request = (cell: 'cell' | 'gridcell') =>
     view === null || around === null ? null : <RequestRow around={around} revision={view.revision} cell={cell} />;
   return (
-    <main className="workbench">
+    <main className={css.workbench}>
       <Head />
-      <Overview pane={split} />
+      <Overview />
       <MainBar />
-      <div className="stage">
-        <div className="split" ref={split} inert={comparing} data-details={details}>
-          <div id="main-pane" className="main-pane" role="tabpanel" tabIndex={-1} aria-labelledby={`main-${main}`}>
+      <div className={css.stage}>
+        <div className={css.split} ref={split} inert={comparing} data-details={details}>
+          <div
+            id="main-pane"
+            ref={placeRef('pane')}
+            className={css.mainPane}
+            role="tabpanel"
+            tabIndex={-1}
+            aria-labelledby={`main-${main}`}
+          >
             {main === 'source' ? (
               <Load what={SOURCE} props={NOTHING} />
             ) : (
@@ -51,7 +59,7 @@ export function Workbench() {
         </div>
         {comparing ? <Load what={isWritten ? WrittenSides : Compare} props={NOTHING} /> : null}
       </div>
-      <div className="bottom">
+      <div className={css.bottom}>
         <StatusBar />
         <ProgressLine />
       </div>

@@ -1,12 +1,13 @@
 import { copyMessage } from '../parts/copyMessage.ts';
+import { placeElement } from '../parts/focusPlaces.ts';
 import { saveWords } from '../parts/saveWords.ts';
 import { copyOf } from '../parts/sharing.ts';
 import { copyNow, downloadShown, shownPlanId } from '../parts/written.ts';
 import { idOf, STORIES } from '../samples/stories.ts';
 import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
-import { leadWith } from './ahead.ts';
 import { pickFiles, pickFolder } from './files.ts';
 import { GO_TO } from './goTo.ts';
+import { leadWith } from './paletteKeys.ts';
 import { stepProblem } from './steps.ts';
 
 export interface Command {
@@ -125,7 +126,7 @@ function goToMessage(): void {
 
 /** To the field for it, or to what opens it. */
 function explain(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('.chip :is(textarea, button)')?.focus(), 0);
+  setTimeout(() => placeElement('error')?.focus(), 0);
 }
 
 function command(title: string, run: () => unknown, keys?: string): Command {

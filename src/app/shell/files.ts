@@ -1,6 +1,5 @@
+import { placeElement } from '../parts/focusPlaces.ts';
 import { actions } from '../store.ts';
-
-export const FILE_INPUT = 'file-input';
 
 /** So many files that come together are opened one by one; of more there is a table. */
 const FEW = 5;
@@ -10,7 +9,7 @@ const folders = () => import('../features/folder/choosing.ts');
 
 /** Opens the system's dialog for choosing files. */
 export function pickFiles(): void {
-  document.getElementById(FILE_INPUT)?.click();
+  placeElement('files')?.click();
 }
 
 /** Opens the system's dialog for choosing a folder. */

@@ -1,14 +1,13 @@
 /** Where the focus goes when what had it is no longer there. */
-import { inTurn } from '../turns.ts';
 
-const HOMES = {
-  messages: '.grid, .read, .sides-scroll, .folder-grid',
-  pane: '.main-pane',
-  verdict: '.verdict-sentence',
-  panel: '#panel',
-  transcript: '.start textarea',
-} as const;
-type Home = keyof typeof HOMES;
+import { inNextTask } from '../nextTask.ts';
+import { type FocusPlace, placeElement, placeOf } from '../parts/focusPlaces.ts';
+
+/** Where it may go, the best first. */
+const HOMES = ['messages', 'pane', 'verdict', 'panel', 'transcript'] as const satisfies readonly FocusPlace[];
+type Home = (typeof HOMES)[number];
+/** Of these it stays inside, where it was inside; of the head it goes to the verdict. */
+const NEAR: ReadonlySet<FocusPlace | null> = new Set(['panel', 'messages', 'head']);
 
 /** Elements the focus was in last, from the inside out. */
 let trail: readonly Element[] = [];
@@ -18,7 +17,7 @@ let wanted: Home | null = null;
 export function keepFocus(home: Home): void {
   wanted = home;
   setTimeout(() => {
-    if (home === 'panel') focusOn(document.querySelector(HOMES.panel));
+    if (home === 'panel') focusOn(placeElement('panel'));
     else restore();
   }, 0);
 }
@@ -37,7 +36,7 @@ export function startFocus(): () => void {
   // What took it before anybody watched.
   if (document.activeElement !== null) trail = chainOf(document.activeElement);
   // Giving it lays the page out: what took it away has held the page long enough.
-  const watch = new MutationObserver(() => isLost() && inTurn(restore));
+  const watch = new MutationObserver(() => isLost() && inNextTask(restore));
   document.addEventListener('focusin', note);
   document.addEventListener('pointerdown', forget, { capture: true });
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
@@ -66,26 +65,23 @@ function isLost(): boolean {
 /** Puts the focus where it was nearest. */
 function restore(): void {
   if (!isLost()) return;
-  const dialog = document.querySelector('dialog[open]');
-  if (dialog) {
+  const dialog = placeElement('dialog');
+  if (dialog !== null) {
     focusOn(dialog.querySelector('button:enabled, input:enabled, select:enabled, summary'));
     return;
   }
   // What is being opened takes it when its messages are there.
-  if (document.querySelector('.messages-waiting') !== null) return;
-  const home = wanted === null ? null : document.querySelector(HOMES[wanted]);
-  const near = trail.find(
-    (element) => element.isConnected && element.matches('#panel, .grid, .read, .head, .sides-scroll'),
-  );
-  const found = near?.matches('.head') ? document.querySelector(HOMES.verdict) : near;
-  for (const element of [home, found, ...Object.values(HOMES).map((it) => document.querySelector(it))])
-    if (focusOn(element ?? null)) return;
+  if (placeElement('waiting') !== null) return;
+  const home = wanted === null ? null : placeElement(wanted);
+  const near = trail.find((element) => element.isConnected && NEAR.has(placeOf(element)));
+  const found = near !== undefined && placeOf(near) === 'head' ? placeElement('verdict') : (near ?? null);
+  for (const element of [home, found, ...HOMES.map(placeElement)]) if (focusOn(element)) return;
 }
 
 const isOff = (element: Element): boolean => element instanceof HTMLButtonElement && element.disabled;
 
 function focusOn(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
-  element.focus({ preventScroll: !element.matches('#panel') });
+  element.focus({ preventScroll: placeOf(element) !== 'panel' });
   return document.activeElement === element;
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { placeElement } from '../parts/focusPlaces.ts';
 import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
 import { actions, getState, REQUEST, TABS } from '../store.ts';
-import { leadWith } from './ahead.ts';
 import { keepFocus } from './focus.ts';
 import { GO_TO } from './goTo.ts';
+import { leadWith } from './paletteKeys.ts';
 import { stepProblem } from './steps.ts';
 
 /** The keys that work everywhere. Single letters only where nothing is being typed. */
@@ -77,7 +78,7 @@ function letter(event: KeyboardEvent, ready: boolean): void {
   else if (ready && event.key === 'g') {
     leadWith(GO_TO);
     actions.openDialog('palette');
-  } else if (ready && event.key === '/') document.getElementById('find')?.focus();
+  } else if (ready && event.key === '/') placeElement('find')?.focus();
   else return;
   event.preventDefault();
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import css from './menu.module.css';
 
 export interface MenuItem {
   readonly id: string;
@@ -13,7 +14,8 @@ export interface MenuItem {
 interface MenuProps {
   readonly name: string;
   readonly items: readonly MenuItem[];
-  readonly className?: string;
+  /** `primary`: the one thing to do. `quiet`: its button is a word until a pointer is on it. */
+  readonly look?: 'primary' | 'quiet';
   /** The accessible name of the button. */
   readonly label: string;
   /** What the button shows. */
@@ -21,7 +23,7 @@ interface MenuProps {
 }
 
 /** A button that opens a menu: arrows go through it, Escape and Tab close it, the focus goes back to the button. */
-export function Menu({ name, items, className = '', label, children }: MenuProps) {
+export function Menu({ name, items, look, label, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,11 +66,11 @@ export function Menu({ name, items, className = '', label, children }: MenuProps
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the items inside.
-    <div ref={root} className={`menu ${className}`} onKeyDown={press}>
+    <div ref={root} className={css.menu} data-look={look} onKeyDown={press}>
       <button
         ref={button}
         type="button"
-        className="button menu-button"
+        className={`button ${css.menuButton}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -79,13 +81,13 @@ export function Menu({ name, items, className = '', label, children }: MenuProps
         {children}
       </button>
       {isOpen ? (
-        <div id={id} className="menu-list" role="menu" aria-label={name}>
+        <div id={id} className={css.menuList} role="menu" aria-label={name}>
           {items.map((item) => (
             <button
               key={item.id}
               type="button"
               role="menuitem"
-              className="menu-item"
+              className={css.menuItem}
               tabIndex={-1}
               disabled={item.isDisabled}
               aria-keyshortcuts={item.keys?.replace('Ctrl ', 'Control+')}
@@ -94,9 +96,9 @@ export function Menu({ name, items, className = '', label, children }: MenuProps
                 item.run();
               }}
             >
-              <span className="menu-title">{item.title}</span>
+              <span className={css.menuTitle}>{item.title}</span>
               {item.keys === undefined ? null : <kbd>{item.keys}</kbd>}
-              {item.about === undefined ? null : <span className="menu-about">{item.about}</span>}
+              {item.about === undefined ? null : <span className={css.menuAbout}>{item.about}</span>}
             </button>
           ))}
         </div>

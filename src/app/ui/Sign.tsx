@@ -12,7 +12,7 @@ export function Sign({ kind, named = false, size = 14 }: { kind: SignKind; named
   );
   if (!named) return shape;
   return (
-    <span className="named-sign" title={WORDS[kind]}>
+    <span className="named-sign" data-sign={kind} title={WORDS[kind]}>
       {shape}
       <span className="visually-hidden">{WORDS[kind]}</span>
     </span>

@@ -28,7 +28,9 @@ export function VisibleText({ text }: { text: string }) {
     return (
       <Fragment key={match.index}>
         {text.slice(from, match.index)}
-        <span className="char-chip">{nameOf(match[0])}</span>
+        <span className="char-chip" data-char="">
+          {nameOf(match[0])}
+        </span>
         {end}
       </Fragment>
     );
@@ -39,7 +41,9 @@ export function VisibleText({ text }: { text: string }) {
 export function WholeText({ text }: { text: string }) {
   if (text === '' || text.trim() !== '') return <VisibleText text={text} />;
   return (
-    <span className="char-chip">{text.length === 1 ? '1 blank' : `${text.length.toLocaleString('en')} blanks`}</span>
+    <span className="char-chip" data-char="">
+      {text.length === 1 ? '1 blank' : `${text.length.toLocaleString('en')} blanks`}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { CallPart } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { newMessage, reportIndex } from '../plan/operations.ts';
 import { type Fix, partOf } from './fix.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { removeMessages } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 

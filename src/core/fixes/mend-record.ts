@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { isWithin, parent } from '../text/pointer.ts';
 import type { Fix, OfferContext } from './fix.ts';
 

@@ -1,4 +1,4 @@
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { speakerNamed } from '../plan/roles.ts';
 import { moveSystem as moveMessages } from '../plan/system.ts';
 import type { Fix } from './fix.ts';

@@ -1,4 +1,4 @@
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { removeMessages } from '../plan/operations.ts';
 import type { Fix } from './fix.ts';
 

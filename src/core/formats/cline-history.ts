@@ -2,7 +2,7 @@ import type { Aside } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
-import { BLOCKS, pairedByWords } from './cline/words.ts';
+import { BLOCKS, pairedByWords } from './cline/worded-results.ts';
 import { idOf, SPOKEN } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';

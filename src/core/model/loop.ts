@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
+import { isQuestion } from './sides-of-turns.ts';
 import type { More } from './stored.ts';
-import { isQuestion } from './turns.ts';
 
 /**
  * The messages since a person last spoke, from the first of the assistant on, where the history ends with the answers to

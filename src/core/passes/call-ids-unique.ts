@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { argumentsText, type Message } from '../model/message.ts';
-import { turnsOf } from '../model/turns.ts';
+import { turnsOf } from '../model/sides-of-turns.ts';
 import { removeParts, sweepEmptied } from '../plan/operations.ts';
 import { renameCall } from '../plan/rename.ts';
 import { mergesTurns } from '../plan/results.ts';

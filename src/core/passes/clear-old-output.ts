@@ -1,6 +1,6 @@
 import { boolean, number, strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import { isQuestion } from '../model/turns.ts';
+import { isQuestion } from '../model/sides-of-turns.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';

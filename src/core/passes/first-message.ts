@@ -1,7 +1,7 @@
 import { strictObject, string, enum as zEnum } from 'zod';
 import { lastAnswered } from '../model/answered.ts';
 import type { Draft } from '../model/draft.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { type Because, newMessage, reportIndex } from '../plan/operations.ts';
 import { isSpokenByUser } from '../targets/placing.ts';

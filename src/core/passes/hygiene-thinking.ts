@@ -1,7 +1,7 @@
 import { enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
-import { isQuestion } from '../model/turns.ts';
+import { isQuestion } from '../model/sides-of-turns.ts';
 import { isPlaceholderResult } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
 import type { Because } from '../plan/operations.ts';
 import { callsToText } from '../plan/reasoning.ts';

@@ -1,7 +1,7 @@
 import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
-import { leadingResults } from '../model/turns.ts';
+import { leadingResults } from '../model/sides-of-turns.ts';
 import { isOldForm } from '../plan/old-form.ts';
 import { type Because, removeParts, resultAsText, sweepEmptied } from '../plan/operations.ts';
 import { ownersOf, ownResults } from '../plan/own-results.ts';

@@ -2,7 +2,7 @@ import { number, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
-import { isQuestion } from '../model/turns.ts';
+import { isQuestion } from '../model/sides-of-turns.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
 import { WORDS, wordsOf } from './options.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { mergeMessages, runsOf } from '../plan/merge.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';

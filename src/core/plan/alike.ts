@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 
 /**
  * A call that nothing answers, with the calls of its turn that have its id and that nothing answers either: what is done

@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links, PartPlace } from '../model/links.ts';
 import { type CallPart, hasWordedResult, type Message, type ResultPart } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import type { Facts } from '../targets/target.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, changePart, reportIndex } from './operations.ts';

@@ -2,7 +2,7 @@ import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import { type Side, sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM } from '../model/traits.ts';
-import { type Side, sideOf } from '../model/turns.ts';
 import { append } from '../text/append.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, partsText, reportIndex } from './operations.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds messages with nothing in them. */
 export const contentEmptyMessage: Rule = {

@@ -1,7 +1,7 @@
 import type { Message, TextPart } from '../model/message.ts';
 import { beginsWithWord, Trait } from '../model/traits.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
 export const contentEmptyText: Rule = {

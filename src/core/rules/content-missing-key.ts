@@ -1,7 +1,7 @@
 import { lacking } from './lacking.ts';
 import type { Rule } from './rule.ts';
+import { atMessage, code } from './sentence.ts';
 import { shaped } from './shaped.ts';
-import { atMessage, code } from './words.ts';
 
 /** Finds messages without the key of their content, and parts, calls and items without one that they need. */
 export const contentMissingKey: Rule = {

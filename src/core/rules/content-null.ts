@@ -1,6 +1,6 @@
 import { lacking } from './lacking.ts';
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds messages whose content is null. */
 export const contentNull: Rule = {

@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { ANY, LONG, Trait } from '../model/traits.ts';
 import { wordsLength } from '../text/held.ts';
 import type { Finding, Rule } from './rule.ts';
-import { atPart, figure } from './words.ts';
+import { atPart, figure } from './sentence.ts';
 
 /** Finds single texts that are longer than the API takes. */
 export const contentTooLong: Rule = {

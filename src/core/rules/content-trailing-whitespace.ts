@@ -1,6 +1,6 @@
 import { finalAssistant, isStored, trailingSpace } from './prefill.ts';
 import type { Rule } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds a final assistant text that ends in white space. */
 export const contentTrailingWhitespace: Rule = {

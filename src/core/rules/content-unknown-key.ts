@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
+import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
-import { code } from './words.ts';
 
 /** Finds keys that the API does not know. */
 export const contentUnknownKey: Rule = {

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
+import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
-import { code } from './words.ts';
 
 /** Finds messages and contents that are written as another kind of value than the API takes. */
 export const contentWrongType: Rule = {

@@ -1,6 +1,6 @@
 import { isOneItem } from '../model/message.ts';
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds items with the id of an earlier item. */
 export const idsDuplicateItem: Rule = {

@@ -2,7 +2,7 @@ import type { Part } from '../model/message.ts';
 import { prefixOf } from '../targets/item-prefix.ts';
 import type { FactValues } from '../targets/target.ts';
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds items whose id does not begin as ids of their type do. */
 export const idsItemPrefix: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds items that only name what the provider was told not to keep. */
 export const idsNotStored: Rule = {

@@ -1,6 +1,6 @@
 import { atOddities, placeWords } from './oddities.ts';
 import type { Rule } from './rule.ts';
-import { code } from './words.ts';
+import { code } from './sentence.ts';
 
 /** Finds keys that an object has twice. */
 export const jsonDuplicateKey: Rule = {

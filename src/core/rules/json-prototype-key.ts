@@ -1,6 +1,6 @@
 import { atOddities, placeWords } from './oddities.ts';
 import type { Rule } from './rule.ts';
-import { code } from './words.ts';
+import { code } from './sentence.ts';
 
 /** Finds keys that some programs take for more than data. */
 export const jsonPrototypeKey: Rule = {

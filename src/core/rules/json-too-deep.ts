@@ -1,7 +1,7 @@
 import { isObject } from '../text/json.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import type { Rule } from './rule.ts';
-import { atPart, callWords } from './words.ts';
+import { atPart, callWords } from './sentence.ts';
 
 /** Readers of JSON in common languages stop between a hundred and a thousand levels. */
 const DEEPEST = 100;

@@ -3,7 +3,7 @@ import { Trait } from '../model/traits.ts';
 import { isWanted } from '../targets/contents.ts';
 import type { FactValues } from '../targets/target.ts';
 import type { Visitor } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Asks for messages whose content is written like that and that say nothing else, where the API wants one of their role. */
 export const lacking = (shape: 'null' | 'missing', wanted: FactValues['content']): Visitor => ({

@@ -1,7 +1,7 @@
 import { Trait, traitsOf } from '../model/traits.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
 export const limitsCacheControl: Rule = {

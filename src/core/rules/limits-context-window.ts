@@ -1,7 +1,7 @@
 import { leastTokens } from '../model/least-tokens.ts';
 import { isObject } from '../text/json.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { figure } from './words.ts';
+import { figure } from './sentence.ts';
 
 /** Finds histories that have more tokens than the model takes in, however they are counted. */
 export const limitsContextWindow: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { figure } from './words.ts';
+import { figure } from './sentence.ts';
 
 /** Finds histories with more messages than one request may hold. */
 export const limitsMessages: Rule = {

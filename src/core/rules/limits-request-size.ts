@@ -1,6 +1,6 @@
 import { writtenLength } from '../model/least-tokens.ts';
 import type { Rule } from './rule.ts';
-import { figure } from './words.ts';
+import { figure } from './sentence.ts';
 
 /** Finds histories whose texts, pictures and files alone have more bytes than a request may. */
 export const limitsRequestSize: Rule = {

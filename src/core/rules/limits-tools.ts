@@ -1,6 +1,6 @@
 import { parent } from '../text/pointer.ts';
 import type { Rule } from './rule.ts';
-import { figure } from './words.ts';
+import { figure } from './sentence.ts';
 
 /** Finds requests that declare more tools than the API takes. */
 export const limitsTools: Rule = {

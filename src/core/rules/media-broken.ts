@@ -1,7 +1,7 @@
 import { brokenMedia } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
-import { code } from './words.ts';
+import { code } from './sentence.ts';
 
 /** Finds pictures and files that cannot be decoded. */
 export const mediaBroken: Rule = {

@@ -1,7 +1,7 @@
 import { inWords } from '../text/json.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule, SeenMedia } from './rule.ts';
-import { short } from './words.ts';
+import { short } from './sentence.ts';
 
 /** Finds documents that have the name of an earlier one. */
 export const mediaDuplicateName: Rule = {

@@ -1,6 +1,6 @@
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { type Finding, type Rule, type SeenMedia, severityUnder } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
 export const mediaNotAllowedHere: Rule = {

@@ -1,7 +1,7 @@
 import { tooLarge } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
-import { figure } from './words.ts';
+import { figure } from './sentence.ts';
 
 /** Finds pictures with more bytes than the API takes. */
 export const mediaTooLarge: Rule = {

@@ -2,7 +2,7 @@ import { countMedia } from '../model/media.ts';
 import { tooManyPixels } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
-import { figure } from './words.ts';
+import { figure } from './sentence.ts';
 
 /** Finds pictures with more pixels on a side than the API takes. */
 export const mediaTooManyPixels: Rule = {

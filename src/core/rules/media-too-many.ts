@@ -1,6 +1,6 @@
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { Rule } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds histories with more pictures and files than one request may hold. */
 export const mediaTooMany: Rule = {

@@ -1,7 +1,7 @@
 import { wrongType } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
-import { code } from './words.ts';
+import { code } from './sentence.ts';
 
 /** Finds pictures that say they are of another type than their bytes, or are of a type that is not taken. */
 export const mediaWrongType: Rule = {

@@ -4,7 +4,7 @@ import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
 import { isBase64 } from '../text/base64.ts';
 import { type Finding, type Rule, severityUnder } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds signatures of reasoning that cannot be genuine: empty, cut, or in a form that the provider does not use. */
 export const reasoningInvalidSignature: Rule = {

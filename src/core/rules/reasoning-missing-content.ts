@@ -1,7 +1,7 @@
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds turns with calls that do not bring back the reasoning before them. */
 export const reasoningMissingContent: Rule = {

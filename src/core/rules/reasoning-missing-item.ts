@@ -1,7 +1,7 @@
 import type { CallPart, Part } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds items with an id that may have come out of reasoning that is not there. */
 export const reasoningMissingItem: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds readable reasoning that nobody signed. */
 export const reasoningMissingSignature: Rule = {

@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { finalAssistant } from './prefill.ts';
 import { type Rule, severityUnder } from './rule.ts';
-import { atPart } from './words.ts';
+import { atPart } from './sentence.ts';
 
 /** Finds reasoning where the API takes none. */
 export const reasoningNotAccepted: Rule = {

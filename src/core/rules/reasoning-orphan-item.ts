@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds reasoning items that nothing of the model follows. */
 export const reasoningOrphanItem: Rule = {

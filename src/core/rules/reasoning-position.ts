@@ -2,7 +2,7 @@ import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
-import { atMessage, atPart } from './words.ts';
+import { atMessage, atPart } from './sentence.ts';
 
 /** Finds reasoning that does not stand where the API wants it, and turns that lack it where it must stand. */
 export const reasoningPosition: Rule = {

@@ -1,6 +1,6 @@
 import { openLoop } from '../model/loop.ts';
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds steps of the current turn whose first call has lost the provider's signature. */
 export const reasoningThoughtSignature: Rule = {

@@ -7,7 +7,7 @@ import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';
 import { waysAt } from './place-ways.ts';
 import type { Finding, Rule, RuleInput } from './rule.ts';
-import { code } from './words.ts';
+import { code } from './sentence.ts';
 
 /** Finds the places of a request that a pasted error names, with what can be done there. */
 export const requestRefused: Rule = {

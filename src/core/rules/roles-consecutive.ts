@@ -2,7 +2,7 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds messages of the speaker who has just spoken, where the API wants the speakers to alternate. */
 export const rolesConsecutive: Rule = {

@@ -1,7 +1,7 @@
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { isSpokenByUser } from '../targets/placing.ts';
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds a history that begins with an assistant turn. */
 export const rolesFirst: Rule = {

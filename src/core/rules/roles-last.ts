@@ -1,6 +1,6 @@
 import { finalAssistant, trailingSpace } from './prefill.ts';
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds a history that ends with an assistant message where the API wants to be asked something. */
 export const rolesLast: Rule = {

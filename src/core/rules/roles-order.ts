@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/turns.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { type Finding, type Rule, severityUnder } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds roles that may not follow the role before them. */
 export const rolesOrder: Rule = {

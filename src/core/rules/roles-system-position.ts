@@ -1,10 +1,10 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import { isGatewayName } from '../model/gateway-name.ts';
 import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
-import { sideOf } from '../model/turns.ts';
 import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds system messages where the API does not take them. */
 export const rolesSystemPosition: Rule = {

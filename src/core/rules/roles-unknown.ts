@@ -1,6 +1,6 @@
 import { censusOf } from '../model/census.ts';
 import { type Rule, severityUnder } from './rule.ts';
-import { atMessage, code } from './words.ts';
+import { atMessage, code } from './sentence.ts';
 
 /** Finds messages whose role the API does not know. */
 export const rolesUnknown: Rule = {

@@ -1,7 +1,7 @@
 import { sourcesOf } from '../model/sources.ts';
 import { inWords } from '../text/json.ts';
 import type { Finding, Rule } from './rule.ts';
-import { short } from './words.ts';
+import { short } from './sentence.ts';
 
 /** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
 export const sessionClientSchema: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { figure, short } from './words.ts';
+import { figure, short } from './sentence.ts';
 
 /** So many kinds of records are named. */
 const NAMED = 5;

@@ -1,7 +1,7 @@
 import { pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
+import { atPart, callWords } from './sentence.ts';
 import { callData } from './tools-missing-result.ts';
-import { atPart, callWords } from './words.ts';
 
 /** Finds calls of turns that never ended; they are not to be answered afterwards. */
 export const toolsAbortedCall: Rule = {

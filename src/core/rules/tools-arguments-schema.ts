@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts';
 import { schemaCheck } from './schema.ts';
+import { atPart, callWords, short } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
-import { atPart, callWords, short } from './words.ts';
 
 /** Finds arguments that do not satisfy the schema which the request declares for the tool. */
 export const toolsArgumentsSchema: Rule = {

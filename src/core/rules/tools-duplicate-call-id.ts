@@ -2,8 +2,8 @@ import type { LinkedCall } from '../model/links.ts';
 import { inWords } from '../text/json.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { atPart, code, short } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
-import { atPart, code, short } from './words.ts';
 
 /** Finds calls that carry the id of an earlier call. */
 export const toolsDuplicateCallId: Rule = {

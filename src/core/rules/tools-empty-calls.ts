@@ -1,6 +1,6 @@
 import { Trait } from '../model/traits.ts';
 import type { Rule } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds messages with an empty list of calls. */
 export const toolsEmptyCalls: Rule = {

@@ -1,8 +1,8 @@
 import { breaksOff, holdsObject } from '../model/arguments.ts';
 import { isObject } from '../text/json.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
-import { atPart, callWords } from './words.ts';
 
 /** Finds arguments of the wrong type, or that are no JSON. */
 export const toolsInvalidArguments: Rule = {

@@ -3,7 +3,7 @@ import type { CallPart } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import { inWords } from '../text/json.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
-import { atPart, code, short } from './words.ts';
+import { atPart, code, short } from './sentence.ts';
 
 /** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
 export const toolsInvalidId: Rule = {

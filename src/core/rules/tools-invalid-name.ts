@@ -1,8 +1,8 @@
 import type { ToolDeclaration } from '../model/message.ts';
 import { faultOf, type NameShape } from '../targets/name-shape.ts';
 import { type Finding, type Rule, severityUnder } from './rule.ts';
+import { atPart, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
-import { atPart, code } from './words.ts';
 
 /** Finds calls, results and declarations whose tool name the API cannot take. */
 export const toolsInvalidName: Rule = {

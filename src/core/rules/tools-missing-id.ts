@@ -1,7 +1,7 @@
 import { Trait } from '../model/traits.ts';
 import { isUnaddressed } from './pairing.ts';
 import type { Rule } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds calls and results that carry no id where the API needs one. */
 export const toolsMissingId: Rule = {

@@ -3,7 +3,7 @@ import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
 import { type Rule, severityUnder } from './rule.ts';
-import { atPart, callWords, whichOf } from './words.ts';
+import { atPart, callWords, whichOf } from './sentence.ts';
 
 /** Finds calls that no result answers; one finding per call. */
 export const toolsMissingResult: Rule = {

@@ -1,8 +1,8 @@
-import { leadingResults } from '../model/turns.ts';
+import { leadingResults } from '../model/sides-of-turns.ts';
 import { inWords } from '../text/json.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
-import { atPart, code, idWords, short } from './words.ts';
+import { atPart, code, idWords, short } from './sentence.ts';
 
 /** Finds results whose call is not in the history. */
 export const toolsOrphanResult: Rule = {

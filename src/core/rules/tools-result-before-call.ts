@@ -1,7 +1,7 @@
 import { seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
+import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
-import { atPart, callWords } from './words.ts';
 
 /** Finds results that stand before the call they answer. */
 export const toolsResultBeforeCall: Rule = {

@@ -1,7 +1,7 @@
 import { pairingOf, seenBefore } from './pairing.ts';
 import type { Rule } from './rule.ts';
+import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
-import { atPart, callWords } from './words.ts';
 
 /** Finds results that come after their call, but not where the API looks for them. */
 export const toolsResultDisplaced: Rule = {

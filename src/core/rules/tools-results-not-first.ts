@@ -2,7 +2,7 @@ import type { LinkedCall } from '../model/links.ts';
 import { inWords } from '../text/json.ts';
 import { pairingOf } from './pairing.ts';
 import type { Rule } from './rule.ts';
-import { atMessage, short } from './words.ts';
+import { atMessage, short } from './sentence.ts';
 
 /** Finds user messages whose results stand behind something else; one finding per message. */
 export const toolsResultsNotFirst: Rule = {

@@ -1,7 +1,7 @@
 import type { Links } from '../model/links.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import type { Rule, RuleInput } from './rule.ts';
-import { atMessage } from './words.ts';
+import { atMessage } from './sentence.ts';
 
 /** Finds further messages with results of a turn whose results have begun in an earlier message. */
 export const toolsResultsSplit: Rule = {

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { atMessage, figure } from './words.ts';
+import { atMessage, figure } from './sentence.ts';
 
 /** Finds messages with more calls than the API takes. */
 export const toolsTooManyCalls: Rule = {

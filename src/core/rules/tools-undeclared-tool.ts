@@ -1,7 +1,7 @@
 import { Trait, traitsOf } from '../model/traits.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
-import { atPart, code } from './words.ts';
+import { atPart, code } from './sentence.ts';
 
 /** Finds tools that are called but not declared in the request; one finding per tool, at its first call. */
 export const toolsUndeclaredTool: Rule = {

@@ -8,7 +8,7 @@ import type { Transcript } from '../model/message.ts';
 import { type Checked, checkRules } from '../rules/check.ts';
 import { requestRefused } from '../rules/request-refused.ts';
 import type { Rule, RuleInput } from '../rules/rule.ts';
-import { code } from '../rules/words.ts';
+import { code } from '../rules/sentence.ts';
 import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';

@@ -2,10 +2,10 @@ import type { Message } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { type Change, singly } from '../text/change.ts';
+import { hasWords, losesWords, replacedLength } from '../text/has-words.ts';
 import { isHeld, wordsLength } from '../text/held.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { itemsOf, type Spelling } from '../text/spelling.ts';
-import { hasWords, losesWords, replacedLength } from '../text/words.ts';
 
 /** Characters that are searched for texts which stand in others. */
 const MOST = 200_000_000;

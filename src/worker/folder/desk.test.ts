@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair } from '../../core/index.ts';
 import { createClient } from '../client.ts';
-import { spawnTwin } from '../twin.ts';
+import { spawnTwin } from '../in-thread.ts';
 import { mendFile, triageFile } from './desk.ts';
 
 const DAY = new Date().toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 import { planRepair, type Snapshot, type TextProblem, triageOf } from '../../core/index.ts';
 import { today } from '../derived.ts';
 import { openSession } from '../open.ts';
+import { costOf, isOpenCall } from '../phrases.ts';
 import type { Progress } from '../protocol.ts';
 import { UNREADABLE } from '../read-file.ts';
 import type { Session } from '../session.ts';
-import { costOf, isOpenCall } from '../words.ts';
-import type { FileState, FileView, FolderInput, MendView, Wrong } from './views.ts';
+import type { FileState, FileView, FolderInput, MendView, Wrong } from './folder-views.ts';
 
 type Tell = (progress: Progress) => void;
 

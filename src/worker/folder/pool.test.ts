@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Port } from '../client.ts';
-import { spawnTwin } from '../twin.ts';
+import { spawnTwin } from '../in-thread.ts';
+import type { FileView } from './folder-views.ts';
 import { runPool } from './pool.ts';
-import type { FileView } from './views.ts';
 
 const GOOD = JSON.stringify([{ role: 'user', content: 'a' }]);
 

@@ -1,6 +1,6 @@
 import { crc32, ZIP_LIMITS, type ZipEntry, zipEnd, zipHead } from '../../core/index.ts';
 import type { Progress } from '../protocol.ts';
-import type { PathedFile } from './views.ts';
+import type { PathedFile } from './folder-views.ts';
 
 const STEP = 4 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../core/testing/cases.ts';
 import { differenceOf } from './difference.ts';
-import type { SidePiece } from './views.ts';
+import type { SidePiece } from './side-views.ts';
 
 const word = fc.constantFrom('a', 'b', 'read', 'file', '😀', '\n', ' ', '.', '{"a":', '"é');
 const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));

@@ -1,5 +1,5 @@
 import { risingOf } from './runs.ts';
-import type { SidePiece } from './views.ts';
+import type { SidePiece } from './side-views.ts';
 
 /** Characters of an equal stretch that are shown on each side of a difference. */
 const AROUND = 160;

@@ -10,8 +10,8 @@ import {
 } from '../../core/index.ts';
 import { originsOf, type Side } from './origins.ts';
 import { runsOf } from './runs.ts';
+import { SIDE_KINDS } from './side-views.ts';
 import { writtenIn } from './spans.ts';
-import { SIDE_KINDS } from './views.ts';
 
 const FILES = Object.entries(
   import.meta.glob<string>(

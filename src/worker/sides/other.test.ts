@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHost } from '../host.ts';
-import { type OtherView, SIDE_KINDS, type SidesView } from './views.ts';
+import { type OtherView, SIDE_KINDS, type SidesView } from './side-views.ts';
 
 const REQUEST = {
   model: 'gpt-4o',

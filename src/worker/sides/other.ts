@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import { roomView } from '../trim-room.ts';
 import { originsByText, type Side } from './origins.ts';
 import { runsOf } from './runs.ts';
-import { type OtherView, SIDE_KINDS, type SidesView } from './views.ts';
+import { type OtherView, SIDE_KINDS, type SidesView } from './side-views.ts';
 
 /** What is open as the left side, another file as the right one. */
 export function otherSides(session: Session, other: Session): readonly [left: Side, right: Side] {

@@ -3,8 +3,8 @@ import { partView } from '../parts.ts';
 import { readable } from '../readable.ts';
 import { differenceOf, firstOf } from './difference.ts';
 import type { Side } from './origins.ts';
+import type { PairAsk, PairView, SideBlock, SidePiece, SideView } from './side-views.ts';
 import { writtenIn } from './spans.ts';
-import type { PairAsk, PairView, SideBlock, SidePiece, SideView } from './views.ts';
 
 /** Characters of a message that is the same on both sides. */
 const SHOWN = 600;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../client.ts';
-import { spawnTwin } from '../twin.ts';
-import type { RequestCell, RequestSides, SidesOf } from './views.ts';
+import { spawnTwin } from '../in-thread.ts';
+import type { RequestCell, RequestSides, SidesOf } from './side-views.ts';
 
 const tool = (name: string, type = 'integer') => ({
   name,

@@ -1,7 +1,7 @@
 import { valueAt } from '../../core/index.ts';
 import { type AroundPlace, type Asked, aroundLines, aroundOf, aroundPlaces, jsonLines } from '../request-around.ts';
 import { differenceOf, firstOf } from './difference.ts';
-import type { RequestAsk, RequestCell, RequestPair, RequestSides, SidePiece } from './views.ts';
+import type { RequestAsk, RequestCell, RequestPair, RequestSides, SidePiece } from './side-views.ts';
 
 /** Characters of a part that is on one side only, or the same on both. */
 const SHOWN = 600;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../core/testing/cases.ts';
 import { runsOf } from './runs.ts';
-import { SIDE_KINDS } from './views.ts';
+import { SIDE_KINDS } from './side-views.ts';
 
 /** A history after some change: messages that are kept in any order, each once, among new ones. */
 const origins = fc.integer({ min: 0, max: 12 }).chain((count) =>

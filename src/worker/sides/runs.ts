@@ -1,5 +1,5 @@
 import type { Origins } from './origins.ts';
-import { SIDE_KINDS, type SideKind, type SidesView } from './views.ts';
+import { SIDE_KINDS, type SideKind, type SidesView } from './side-views.ts';
 
 /**
  * The rows of two states of a conversation. Messages that keep their order stand beside each other; one that was moved

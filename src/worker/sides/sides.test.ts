@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../client.ts';
-import { spawnTwin } from '../twin.ts';
-import { SIDE_KINDS, type SidesView } from './views.ts';
+import { spawnTwin } from '../in-thread.ts';
+import { SIDE_KINDS, type SidesView } from './side-views.ts';
 
 const use = (id: string) => ({ type: 'tool_use', id, name: 'ls', input: {} });
 const back = (id: string, content: string) => ({ type: 'tool_result', tool_use_id: id, content });

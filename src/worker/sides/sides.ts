@@ -7,7 +7,7 @@ import { otherRuns, otherSides } from './other.ts';
 import { pairOf } from './pairs.ts';
 import { requestSides } from './request.ts';
 import { runsOf } from './runs.ts';
-import type { PairAsk, PairView, RequestAsk, RequestSides, SidesView } from './views.ts';
+import type { PairAsk, PairView, RequestAsk, RequestSides, SidesView } from './side-views.ts';
 import { Beside } from './written.ts';
 
 /** What is compared: a plan beside what is open; null: what is open beside what was opened; another file; a file to be written. */

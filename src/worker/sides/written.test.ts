@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../client.ts';
-import { spawnTwin } from '../twin.ts';
-import { SIDE_KINDS, type SidesView, type WrittenOf } from './views.ts';
+import { spawnTwin } from '../in-thread.ts';
+import { SIDE_KINDS, type SidesView, type WrittenOf } from './side-views.ts';
 
 const ALL = ['secret', 'address', 'name', 'path', 'id', 'word'] as const;
 const KEY = 'sk-ant-api03-Zq7Wm2Xk9Lp4Rt8Vb3Nc';

@@ -5,8 +5,8 @@ import type { SideFigures } from './figures.ts';
 import type { Origins, Side } from './origins.ts';
 import { pairOf } from './pairs.ts';
 import { runsOf } from './runs.ts';
+import type { PairAsk, PairView, SidesView } from './side-views.ts';
 import { spansIn } from './spans.ts';
-import type { PairAsk, PairView, SidesView } from './views.ts';
 
 /** A file that is written from what is open, beside it. */
 export class Beside {

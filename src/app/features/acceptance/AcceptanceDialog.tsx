@@ -1,11 +1,11 @@
 import type { Acceptance } from '../../../core/index.ts';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './acceptance.module.css';
 import { type Asked, useAcceptance } from './useAcceptance.ts';
-import './acceptance.css';
 
 const NONE: readonly never[] = [];
 
@@ -19,13 +19,13 @@ export function AcceptanceDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title="Every target" className="wide" onClose={onClose}>
+    <Dialog title="Every target" isWide onClose={onClose}>
       <DialogHead title="Every target" onClose={onClose} />
       <p className="soft">
         This conversation as it is, against each API that is known here. Choose one to check against it.
       </p>
       <Progress asked={asked} total={targets.length} />
-      <table className="acceptance">
+      <table className={css.acceptance}>
         <thead>
           <tr>
             <th scope="col">Target</th>
@@ -54,7 +54,7 @@ export function AcceptanceDialog({ onClose }: { onClose: () => void }) {
 function Progress({ asked, total }: { readonly asked: Asked; readonly total: number }) {
   const { done, state, stop, goOn } = asked;
   return (
-    <div className="acceptance-progress">
+    <div className={css.acceptanceProgress}>
       <span role="status" aria-label="Targets asked">
         {state === 'failed' ? 'The work stopped in the middle. ' : ''}
         {done} of {count(total, 'target')} asked
@@ -86,12 +86,12 @@ function Cells({ row }: { readonly row: Acceptance | undefined }) {
   return (
     <>
       <td>
-        <span className="acceptance-verdict">
+        <span className={css.acceptanceVerdict}>
           <Sign kind={signOf(row)} />
           <span>{verdictOf(row)}</span>
         </span>
         {row.writtenAs !== null && row.state !== 'unconvertible' && (
-          <span className="soft acceptance-note">
+          <span className={`soft ${css.acceptanceNote}`}>
             to be written as {row.writtenAs}
             {row.leftOut.length > 0 ? `, without ${kindsOf(row)}` : ''}
           </span>

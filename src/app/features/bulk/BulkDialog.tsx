@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { bytes, count, digits } from '../../parts/words.ts';
+import { bytes, count, digits } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Bars } from './Bars.tsx';
+import css from './bulk.module.css';
+import { summaryWords } from './byteBars.ts';
 import { Smaller } from './Smaller.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
-import { summaryWords } from './words.ts';
-import './bulk.css';
 
 const TITLE = 'Where the bytes are';
 
@@ -18,12 +18,12 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const file = chosen ?? opened;
   return (
-    <Dialog title={TITLE} className="wide" onClose={onClose}>
+    <Dialog title={TITLE} isWide onClose={onClose}>
       <DialogHead title={TITLE} onClose={onClose} />
       {file === null ? (
         <p>A session file of any size is read in pieces, in this page. Choose one to see what fills it.</p>
       ) : (
-        <p className="bulk-file">
+        <p className={css.bulkFile}>
           <VisibleText text={file.name} /> <span className="soft">{bytes(file.size)}</span>
         </p>
       )}
@@ -68,7 +68,7 @@ function Told({ file, onClose }: { readonly file: File; readonly onClose: () => 
       <State bulk={bulk} />
       {profile && (
         <>
-          <p className="bulk-summary">{summaryWords(profile)}</p>
+          <p className={css.bulkSummary}>{summaryWords(profile)}</p>
           <Bars profile={profile} />
           {!profile.complete && (
             <p className="soft">
@@ -88,7 +88,7 @@ function State({ bulk }: { readonly bulk: Bulk }) {
   const isWriting = phase === 'writing';
   const label = isWriting ? 'Bytes written' : 'Bytes read';
   return (
-    <div className="bulk-state">
+    <div className={css.bulkState}>
       <span role="status" aria-label="State of the work">
         {phase === 'reading' &&
           `${bytes(progress.done)} of ${bytes(progress.total)} read${progress.lines > 0 ? `, ${count(progress.lines, 'line')}` : ''}`}
@@ -106,7 +106,7 @@ function State({ bulk }: { readonly bulk: Bulk }) {
         </>
       )}
       {phase === 'failed' && (
-        <p className="bulk-failure" role="alert">
+        <p className={css.bulkFailure} role="alert">
           <Sign kind="error" size={16} /> {failure}
         </p>
       )}
@@ -123,13 +123,13 @@ function Kinds({ profile }: { readonly profile: NonNullable<Bulk['profile']> }) 
   if (!profile.isLines) return null;
   const { kinds, longest } = profile;
   return (
-    <details className="bulk-kinds">
+    <details className={css.bulkKinds}>
       <summary>
         Lines by kind ({digits(kinds.length)}); the longest has {bytes(longest.bytes)} and is line{' '}
         {digits(longest.line)}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-      <section className="bulk-scroll" tabIndex={0} aria-label="Lines by kind">
+      <section className={css.bulkScroll} tabIndex={0} aria-label="Lines by kind">
         <table>
           <thead>
             <tr>

@@ -1,8 +1,9 @@
 import type { SalvageChoices } from '../../../core/index.ts';
 import type { ByteProfile } from '../../../worker/bulk/protocol.ts';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
+import css from './bulk.module.css';
+import { savingWords } from './byteBars.ts';
 import type { Bulk } from './useBulk.ts';
-import { savingWords } from './words.ts';
 
 const PICTURES: readonly (readonly [SalvageChoices['pictures'], string])[] = [
   ['none', 'Keep pictures'],
@@ -29,7 +30,7 @@ export function Smaller({
   const isSmaller = plan !== null && plan.after < plan.before;
   const ways = PICTURES.filter(([id]) => id !== 'compaction' || pictures.compaction.count > 0);
   return (
-    <section className="bulk-smaller" aria-labelledby="bulk-smaller">
+    <section className={css.bulkSmaller} aria-labelledby="bulk-smaller">
       <h3 id="bulk-smaller">Make it smaller</h3>
       <fieldset disabled={isBusy} aria-label="What is removed">
         {hasPictures &&
@@ -68,11 +69,11 @@ export function Smaller({
         )}
       </fieldset>
       {plan && (
-        <output className="bulk-saving" aria-label="What it saves">
+        <output className={css.bulkSaving} aria-label="What it saves">
           <strong>{savingWords(plan)}</strong> {isSmaller ? plan.words.join(' ') : ''}
         </output>
       )}
-      <div className="bulk-verbs">
+      <div className={css.bulkVerbs}>
         <button
           type="button"
           className="button primary"

@@ -1,8 +1,10 @@
 import type { CallView } from '../../../worker/protocol.ts';
+import { count } from '../../parts/formatting.ts';
 import { Place } from '../../parts/Place.tsx';
+import placeCss from '../../parts/place.module.css';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count } from '../../parts/words.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
+import css from './calls.module.css';
 import { STATUS } from './status.ts';
 
 interface CallRowProps {
@@ -19,14 +21,14 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
   const status = STATUS[call.status];
   const short = call.args.slice(0, 400).replaceAll(/\s+/g, ' ').slice(0, 160);
   return (
-    <tbody ref={measure} data-index={at} className="call" data-selected={selected} data-status={call.status}>
+    <tbody ref={measure} data-index={at} className={css.call} data-selected={selected} data-status={call.status}>
       <tr aria-rowindex={at + 2}>
         <td>
-          <div className="call-places">
+          <div className={css.callPlaces}>
             <Place index={call.callIndex} origin="calls" label="call" show="number" />
             <span aria-hidden="true">→</span>
             {call.resultIndex === null ? (
-              <span className="place">
+              <span className={placeCss.place}>
                 <span aria-hidden="true">–</span>
                 <span className="visually-hidden">no result</span>
               </span>
@@ -36,28 +38,28 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
           </div>
         </td>
         <td>
-          <code className="call-name">
+          <code className={css.callName}>
             <VisibleText text={call.name} />
           </code>
-          <code className="call-id" title={call.id === null ? undefined : visibleWords(call.id)}>
+          <code className={css.callId} title={call.id === null ? undefined : visibleWords(call.id)}>
             {call.id === null ? 'no id' : <VisibleText text={call.id} />}
           </code>
         </td>
         <td>
-          <span className={`status status-${status.tone}`}>
-            <span className="status-sign" aria-hidden="true">
+          <span className={css.status} data-tone={status.tone}>
+            <span className={css.statusSign} aria-hidden="true">
               {status.sign}
             </span>
             {status.word}
           </span>
           {call.schema === null ? null : (
-            <span className="call-schema">
+            <span className={css.callSchema}>
               <Sentence text={call.schema} />
             </span>
           )}
         </td>
         <td>
-          <button type="button" className="call-toggle" aria-expanded={open} onClick={onToggle}>
+          <button type="button" className={css.callToggle} aria-expanded={open} onClick={onToggle}>
             <span className="visually-hidden">Arguments and result: </span>
             <code>
               <VisibleText text={short || '(no arguments)'} />
@@ -66,7 +68,7 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
         </td>
       </tr>
       {open ? (
-        <tr className="call-open">
+        <tr className={css.callOpen}>
           <td colSpan={4}>
             <h2>Arguments</h2>
             <pre>

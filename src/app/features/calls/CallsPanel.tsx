@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CALLS_LISTED, type CallView } from '../../../worker/protocol.ts';
+import { count, digits } from '../../parts/formatting.ts';
+import panelCss from '../../parts/panel.module.css';
 import { useBasis } from '../../parts/usePlan.ts';
-import { count, digits } from '../../parts/words.ts';
 import { client, useStore } from '../../store.ts';
 import { CallsTable } from './CallsTable.tsx';
+import css from './calls.module.css';
 import { saveRegistry } from './registry.ts';
 import { STATUS, STATUSES } from './status.ts';
-import '../../parts/parts.css';
-import './calls.css';
 
 /** Calls that come in one answer: unpacking more would hold the page. */
 const PAGE = 1000;
@@ -47,26 +47,27 @@ export function CallsPanel() {
   if (view === null) return null;
   if (calls === null) {
     return (
-      <div className="skeleton" aria-hidden="true">
+      <div className={panelCss.skeleton} aria-hidden="true">
         <i />
         <i />
         <i />
       </div>
     );
   }
-  if (calls === 'failed') return <p className="panel-note">The calls could not be read. The other tabs still work.</p>;
+  if (calls === 'failed')
+    return <p className={panelCss.panelNote}>The calls could not be read. The other tabs still work.</p>;
   if (calls.length === 0) {
     return (
-      <div className="panel-empty">
+      <div className={panelCss.panelEmpty}>
         <h2>No tool calls</h2>
         <p>This transcript calls no tools, so there is nothing to pair.</p>
       </div>
     );
   }
   return (
-    <div className="calls">
-      <div className="panel-bar">
-        <label className="form-inline">
+    <div className={css.calls}>
+      <div className={`${panelCss.panelBar} ${css.callsBar}`}>
+        <label className={panelCss.formInline}>
           Status
           <select
             className="select"
@@ -81,7 +82,7 @@ export function CallsPanel() {
             ))}
           </select>
         </label>
-        <label className="form-inline form-grow">
+        <label className={`${panelCss.formInline} ${panelCss.formGrow}`}>
           <span className="visually-hidden">Find a call</span>
           <input
             className="field"
@@ -96,7 +97,7 @@ export function CallsPanel() {
         </button>
       </div>
       {calls.length === CALLS_LISTED && view.counts.calls > CALLS_LISTED ? (
-        <p className="panel-note">
+        <p className={`${panelCss.panelNote} ${css.callsNote}`}>
           {count(view.counts.calls - calls.length, 'more call')} not listed here: the download has all.
         </p>
       ) : null}

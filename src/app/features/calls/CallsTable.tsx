@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import type { CallView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/formatting.ts';
+import panelCss from '../../parts/panel.module.css';
 import { useLater } from '../../parts/useLater.ts';
-import { digits } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { CallRow } from './CallRow.tsx';
+import css from './calls.module.css';
 import { COLUMNS, type Order, orderAfter, sorted } from './sorting.ts';
 import { problemsFirst } from './status.ts';
 
@@ -40,8 +42,8 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a scrolling area must be reachable by keys
-    <div ref={scroller} className="calls-scroll" tabIndex={0} role="group" aria-label={label}>
-      <table className="calls-table" aria-rowcount={rows.length + 1}>
+    <div ref={scroller} className={css.callsScroll} data-part="calls" tabIndex={0} role="group" aria-label={label}>
+      <table className={css.callsTable} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {COLUMNS.map(({ id, header }) => {
@@ -80,7 +82,9 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
         <Gap height={below} />
       </table>
       {rows.length === 0 ? (
-        <p className="panel-note">No call matches. {digits(calls.length)} are hidden by the filter.</p>
+        <p className={`${panelCss.panelNote} ${css.callsNote}`}>
+          No call matches. {digits(calls.length)} are hidden by the filter.
+        </p>
       ) : null}
     </div>
   );
@@ -90,7 +94,7 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
 function Gap({ height }: { readonly height: number }) {
   if (height <= 0) return null;
   return (
-    <tbody className="calls-gap" aria-hidden="true">
+    <tbody className={css.callsGap} aria-hidden="true">
       <tr>
         <td style={{ height }} />
       </tr>

@@ -1,5 +1,5 @@
+import { titleOf } from '../../parts/formatting.ts';
 import { RulePage } from '../../parts/RulePage.tsx';
-import { titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 
 /** The page of the rule that the case is about, if it is about one. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
+import css from './passes.module.css';
 
 /** It comes when it is unfolded. */
 const Presets = loadable(async () => (await import('./Presets.tsx')).Presets);
@@ -10,10 +11,10 @@ export function AllPasses({ view }: { readonly view: SessionView }) {
   const [open, setOpen] = useState(false);
   const preload = () => void Presets.preload().catch(() => undefined);
   return (
-    <div className="all-passes">
+    <div className={css.allPasses}>
       <button
         type="button"
-        className="passes-fold"
+        className={css.passesFold}
         aria-expanded={open}
         onPointerEnter={preload}
         onFocus={preload}

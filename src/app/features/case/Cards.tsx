@@ -3,6 +3,7 @@ import type { DiagnosticView, RowView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import { client, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './case.module.css';
 
 /** A message that has a part in the case. */
 interface Card {
@@ -34,15 +35,15 @@ interface CardsProps {
 export function Cards({ cards, rule, finding }: CardsProps) {
   const rows = useRows(cards.map((it) => it.index).join());
   return (
-    <ul className="cards">
+    <ul className={css.cards}>
       {cards.map(({ index, label }, at) => {
         const row = rows.get(index);
         const severity = finding?.severity ?? 'error';
         const culprit =
           at === 0 ? { 'data-rule': rule ?? undefined, 'data-message-index': index, 'data-severity': severity } : {};
         return (
-          <li key={index} className="card" data-culprit={at === 0} {...culprit}>
-            <p className="card-head">
+          <li key={index} className={css.card} data-culprit={at === 0} {...culprit}>
+            <p className={css.cardHead}>
               <Place
                 index={index}
                 origin="error"
@@ -54,9 +55,9 @@ export function Cards({ cards, rule, finding }: CardsProps) {
                   <VisibleText text={row.roleName || row.role} />
                 </span>
               )}
-              {label === '' ? null : <span className="card-label">{label}</span>}
+              {label === '' ? null : <span className={css.cardLabel}>{label}</span>}
             </p>
-            <p className="card-what content">
+            <p className={`${css.cardWhat} content`}>
               {row === undefined ? ' ' : <VisibleText text={row.what} />}
               {row?.what === '' ? <span className="faint">nothing to read</span> : null}
             </p>

@@ -5,11 +5,8 @@ import { useStore } from '../../store.ts';
 import { AboutRule } from './AboutRule.tsx';
 import { AllPasses } from './AllPasses.tsx';
 import { Culprit } from './Culprit.tsx';
+import css from './case.module.css';
 import { Explanation } from './Explanation.tsx';
-import '../../parts/parts.css';
-import './case.css';
-import './error.css';
-import './passes.css';
 
 /** It comes behind the verdict, and only where no error is found. */
 const Receipt = loadable(async () => (await import('./Receipt.tsx')).Receipt);
@@ -22,9 +19,9 @@ export function CasePane() {
   if (view === null) return null;
   const { state, isAsked, finding } = story;
   return (
-    <section className="case" aria-label="Checks" data-state={state}>
+    <section className={css.case} aria-label="Checks" data-state={state}>
       {decoded !== null || finding !== null ? (
-        <section className="culprit" aria-label="What the error says">
+        <section aria-label="What the error says">
           <Explanation view={view} story={story} />
           <Later>
             <Culprit view={view} story={story} />

@@ -3,8 +3,7 @@ import { isOutside } from '../../parts/story.ts';
 import { useStore } from '../../store.ts';
 import { AboutRule } from './AboutRule.tsx';
 import { Decoded } from './Explained.tsx';
-import '../../parts/parts.css';
-import './error.css';
+import css from './error.module.css';
 
 /** What an error text says while no transcript is open yet. */
 export function ErrorAnswer() {
@@ -12,14 +11,14 @@ export function ErrorAnswer() {
   const decoded = useStore((state) => state.decoded);
   if (text.trim() === '' || decoded === null) return null;
   return (
-    <div className="errors errors-alone">
+    <div className={css.errorsAlone}>
       <Log />
-      <section className="explained" aria-label="Error explained" aria-live="polite">
+      <section className={css.explained} aria-label="Error explained" aria-live="polite">
         <Decoded decoded={decoded} state="found" isPlain={false} />
         <AboutRule rule={decoded.matches[0]?.rule} />
       </section>
       {isOutside(decoded) ? null : (
-        <p className="errors-help">Paste the transcript as well to see which message it is about.</p>
+        <p className={css.errorsHelp}>Paste the transcript as well to see which message it is about.</p>
       )}
     </div>
   );

@@ -5,7 +5,9 @@ import type { Story } from '../../parts/story.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import caseCss from './case.module.css';
 import { Decoded } from './Explained.tsx';
+import errorCss from './error.module.css';
 
 interface ExplanationProps {
   readonly view: SessionView;
@@ -21,7 +23,7 @@ export function Explanation({ view, story }: ExplanationProps) {
     <>
       {!isAsked && finding !== null ? <Said finding={finding} view={view} isPast={state === 'repaired'} /> : null}
       {isAsked && decoded !== null ? (
-        <div className="explained" data-state={state} aria-live="polite">
+        <div className={errorCss.explained} data-state={state} aria-live="polite">
           <Decoded decoded={decoded} state={state} isPlain={finding !== null} />
         </div>
       ) : null}
@@ -41,12 +43,12 @@ function Said({ finding, view, isPast }: SaidProps) {
   return (
     <>
       {isPast ? (
-        <p className="case-title">
+        <p className={caseCss.caseTitle}>
           <Sign kind="healthy" size={14} /> <strong>{title}</strong>
         </p>
       ) : null}
       {predicted === undefined ? null : (
-        <figure className="predicted" data-past={isPast}>
+        <figure className={errorCss.predicted} data-past={isPast}>
           <figcaption>{isPast ? 'It was:' : predictedBy(finding, view.target.speaker)}</figcaption>
           <blockquote>
             <code>
@@ -69,7 +71,7 @@ function predictedBy({ severity, data }: DiagnosticView, speaker: string): strin
 function Elsewhere({ decoded }: { readonly decoded: DecodedError }) {
   const { culprit, notInFile } = decoded;
   return (
-    <section className="error-elsewhere" aria-label="Another error">
+    <section className={errorCss.errorElsewhere} aria-label="Another error">
       <span>
         Your error text is{' '}
         {notInFile !== undefined || culprit === undefined ? (

@@ -1,6 +1,7 @@
 import type { ErrorMatch } from '../../../core/index.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { useStore } from '../../store.ts';
+import css from './error.module.css';
 
 /** The rules that a text may mean where it is known by its kind only. With a file, the one that it breaks comes first. */
 export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }) {
@@ -16,7 +17,7 @@ export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }
     );
   });
   return (
-    <div className="explained-others explained-may">
+    <div className={`${css.explainedOthers} ${css.explainedMay}`}>
       <h3>It may mean</h3>
       <ol>
         {matches.map((match) => {

@@ -1,13 +1,14 @@
 import type { DecodedError, ErrorMatch } from '../../../core/index.ts';
 import { Degree } from '../../parts/Degree.tsx';
+import { digits, titleOf } from '../../parts/formatting.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { StoryState } from '../../parts/story.ts';
 import { whereOf } from '../../parts/whereOf.ts';
-import { digits, titleOf } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
+import css from './error.module.css';
 import { MayMean } from './MayMean.tsx';
-import { Named } from './Named.tsx';
+import { Named } from './NamedPlace.tsx';
 
 export interface MeaningProps {
   readonly decoded: DecodedError;
@@ -21,7 +22,7 @@ export interface MeaningProps {
 export function Decoded({ decoded, state, isPlain }: MeaningProps) {
   return (
     <>
-      <figure className="predicted explained-payload">
+      <figure className={`${css.predicted} ${css.explainedPayload}`}>
         <figcaption>
           <span>
             {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
@@ -61,7 +62,7 @@ function Told({ decoded, isPlain }: { readonly decoded: DecodedError; readonly i
 /** What it says of a file that it is not about is not advice for this one. */
 function Meaning({ decoded, isPlain }: { readonly decoded: DecodedError; readonly isPlain: boolean }) {
   return (
-    <dl className="explained-words">
+    <dl className={css.explainedWords}>
       <div>
         <dt>What it means</dt>
         <dd>
@@ -93,14 +94,14 @@ const UNKNOWN: { readonly [degree in 'file' | 'none']: string } = {
 
 function Unknown({ decoded: { degree } }: { readonly decoded: DecodedError }) {
   if (degree === 'place') return null;
-  return <p className="explained-unknown">{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
+  return <p className={css.explainedUnknown}>{UNKNOWN[degree === 'file' ? degree : 'none']}</p>;
 }
 
 /** A text may name several faults; the first is explained above. */
 function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
   const rules = useStore((state) => state.catalogue?.rules);
   return (
-    <div className="explained-others">
+    <div className={css.explainedOthers}>
       <h3>It also says</h3>
       <ul>
         {matches.map((match, at) => (
@@ -110,7 +111,7 @@ function Others({ matches }: { readonly matches: readonly ErrorMatch[] }) {
               <Sentence text={`${match.explanation} ${match.fix}`} />
             </p>
             {match.ids.length > 0 ? (
-              <p className="explained-ids">
+              <p className={css.explainedIds}>
                 {match.ids.slice(0, 8).map((id) => (
                   <code key={id}>
                     <VisibleText text={id} />

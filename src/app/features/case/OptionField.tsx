@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { PassOption } from '../../../worker/protocol.ts';
+import css from './passes.module.css';
 
 /** A plan is made so long after the last key. */
 const WAIT = 250;
@@ -29,7 +30,7 @@ export function OptionField({ option, disabled, onValue }: OptionFieldProps) {
       </label>
     );
   return (
-    <div className="pass-option" data-option={option.id}>
+    <div className={css.passOption} data-option={option.id}>
       <label htmlFor={id}>{title}</label>
       {choices.length > 0 ? (
         <select

@@ -1,4 +1,6 @@
 import type { PlanView } from '../../../worker/protocol.ts';
+import outcomeCss from '../../parts/outcome.module.css';
+import panelCss from '../../parts/panel.module.css';
 import { Totals } from './Totals.tsx';
 
 interface OutcomeProps {
@@ -13,9 +15,9 @@ interface OutcomeProps {
 export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
   const nothing = plan.rows.length === 0;
   return (
-    <section className="outcome" aria-label="What this would do" aria-busy={busy}>
-      <div className="outcome-bar">
-        <p className="outcome-cost">
+    <section className={outcomeCss.outcome} aria-label="What this would do" aria-busy={busy}>
+      <div className={outcomeCss.outcomeBar}>
+        <p className={outcomeCss.outcomeCost}>
           {nothing ? 'Nothing to do. The transcript stays as it is.' : `This ${plan.summary}.`}
         </p>
         {chosen || nothing ? null : (
@@ -25,7 +27,7 @@ export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
         )}
       </div>
       <Totals before={plan.before} after={plan.after} />
-      {plan.note ? <p className="panel-note">{plan.note}</p> : null}
+      {plan.note ? <p className={panelCss.panelNote}>{plan.note}</p> : null}
     </section>
   );
 }

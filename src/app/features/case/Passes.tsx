@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { PassId } from '../../../core/index.ts';
 import type { PassOption, PassView, PlanView } from '../../../worker/protocol.ts';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import { OptionField } from './OptionField.tsx';
+import css from './passes.module.css';
 import type { Chosen, Setting } from './request.ts';
 
 interface PassesProps {
@@ -38,7 +39,7 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
   return (
     <>
       {working.length === 0 ? null : (
-        <fieldset className="passes">
+        <fieldset className={css.passes}>
           <legend>{busy.size === 0 ? 'Passes' : 'Passes that change something'}</legend>
           {working.map((pass) => (
             <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
@@ -48,7 +49,7 @@ export function Passes({ plan, chosen, onToggle, onOption }: PassesProps) {
         </fieldset>
       )}
       {idle.length === 0 ? null : (
-        <fieldset className="passes passes-idle">
+        <fieldset className={`${css.passes} ${css.passesIdle}`}>
           <legend>{known ? 'Passes with nothing to do here' : 'Passes'}</legend>
           {idle.map((pass) => (
             <Pass key={pass.id} pass={pass} on={isOn(pass)} known={known} onToggle={onToggle}>
@@ -76,18 +77,18 @@ interface PassProps {
 
 function Pass({ pass, on, known, onToggle, children = [] }: PassProps) {
   return (
-    <div className="pass" data-pass={pass.id} title={pass.about}>
-      <label className="pass-label">
+    <div className={css.pass} data-pass={pass.id} title={pass.about}>
+      <label className={css.passLabel}>
         <input type="checkbox" checked={on} aria-describedby={`pass-${pass.id}`} onChange={() => onToggle(pass.id)} />
-        <span className="pass-title">{pass.title}</span>
+        <span className={css.passTitle}>{pass.title}</span>
       </label>
-      <span className="pass-changes">
+      <span className={css.passChanges}>
         {!on ? 'off' : pass.changes > 0 ? count(pass.changes, 'change') : known ? 'nothing to do' : ''}
       </span>
-      <p id={`pass-${pass.id}`} className="pass-about">
-        {pass.about} <span className="effect">{pass.cost}</span>
+      <p id={`pass-${pass.id}`} className={css.passAbout}>
+        {pass.about} <span className={css.passCost}>{pass.cost}</span>
       </p>
-      {children.length === 0 ? null : <div className="pass-options">{children}</div>}
+      {children.length === 0 ? null : <div className={css.passOptions}>{children}</div>}
     </div>
   );
 }

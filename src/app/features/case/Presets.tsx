@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import panelCss from '../../parts/panel.module.css';
 import { usePlan } from '../../parts/usePlan.ts';
 import { actions, useStore } from '../../store.ts';
 import { Outcome } from './Outcome.tsx';
 import { Passes } from './Passes.tsx';
+import css from './passes.module.css';
 import { type Repair, requestOf, toggled, withOption } from './request.ts';
 
 /** A preset, its passes with switches, and what the choice would do. */
@@ -25,8 +27,8 @@ export function Presets({ view }: { readonly view: SessionView }) {
   }, [pinned]);
   const { plan, answers } = usePlan(request);
   return (
-    <div className="presets">
-      <div className="form-row">
+    <div className={css.presets}>
+      <div className={css.formRow}>
         <label htmlFor="repair-preset">Preset</label>
         <select
           id="repair-preset"
@@ -47,11 +49,11 @@ export function Presets({ view }: { readonly view: SessionView }) {
           </button>
         )}
       </div>
-      <p id="repair-about" className="repair-about">
+      <p id="repair-about" className={css.repairAbout}>
         {presets.find((entry) => entry.id === preset)?.about}
       </p>
       {plan === null ? (
-        <div className="skeleton" aria-hidden="true">
+        <div className={panelCss.skeleton} aria-hidden="true">
           <i />
           <i />
           <i />

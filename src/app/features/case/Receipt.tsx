@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Receipt as Given, ReceiptRule } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { useBasis } from '../../parts/usePlan.ts';
-import { count, digits } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './receipt.module.css';
 import { factsWords, families, notAsked, stateWords, uncheckedWords } from './receiptWords.ts';
-import './receipt.css';
 
 /** What it means that nothing was found: what was asked, by which facts, and what nobody looked at. */
 export function Receipt({ view }: { readonly view: SessionView }) {
@@ -17,7 +17,7 @@ export function Receipt({ view }: { readonly view: SessionView }) {
   const asked = rules.filter((it) => it.state === 'asked');
   const others = notAsked(rules);
   return (
-    <section className="receipt" aria-label="Receipt">
+    <section className={css.receipt} aria-label="Receipt">
       <h3>What was checked</h3>
       <dl>
         <dt>API</dt>
@@ -117,7 +117,7 @@ function Rules({ rules, label, children }: RulesProps) {
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{children}</summary>
       {open ? (
-        <ul className="receipt-families" aria-label={label}>
+        <ul className={css.receiptFamilies} aria-label={label}>
           {families(rules).map(({ name, rules: those }) => (
             <li key={name}>
               <h4>

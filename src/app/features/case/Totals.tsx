@@ -1,5 +1,6 @@
 import type { PlanView } from '../../../worker/protocol.ts';
-import { digits } from '../../parts/words.ts';
+import { digits } from '../../parts/formatting.ts';
+import css from '../../parts/outcome.module.css';
 
 const LINES = [
   ['messages', 'Messages'],
@@ -11,7 +12,7 @@ const LINES = [
 /** Sums before and after a plan. */
 export function Totals({ before, after }: Pick<PlanView, 'before' | 'after'>) {
   return (
-    <dl className="totals">
+    <dl className={css.totals}>
       {LINES.map(([key, name]) => (
         <div key={key} data-key={key} data-same={before[key] === after[key]}>
           <dt>{name}</dt>
@@ -21,7 +22,7 @@ export function Totals({ before, after }: Pick<PlanView, 'before' | 'after'>) {
             ) : (
               <>
                 <span>{digits(before[key])}</span>
-                <span className="totals-arrow">
+                <span className={css.totalsArrow}>
                   <span aria-hidden="true">→</span>
                   <span className="visually-hidden"> becomes </span>
                 </span>

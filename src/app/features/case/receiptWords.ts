@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptRule, Unchecked } from '../../../core/index.ts';
-import { count, digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/formatting.ts';
 
 type Why = Extract<Unchecked, { readonly kind: 'aside' }>['why'];
 

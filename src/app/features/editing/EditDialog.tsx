@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { EditableView, HandEdit } from '../../../worker/protocol.ts';
-import { count, messageName } from '../../parts/words.ts';
+import { count, messageName } from '../../parts/formatting.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 import { draftOf, draftWords, keepDraft } from './drafts.ts';
+import css from './editing.module.css';
 import { faultIn } from './faultIn.ts';
-import './editing.css';
 
 interface EditDialogProps {
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ function EditMessage({ index, onClose }: EditDialogProps & { readonly index: num
   const editable = useEditable(index);
   const title = `Edit ${messageName(index)}`;
   return (
-    <Dialog title={title} className="wide" onClose={onClose}>
+    <Dialog title={title} isWide onClose={onClose}>
       <DialogHead title={title} onClose={onClose} />
       {editable === null ? (
         <p className="soft">Reading the message …</p>
@@ -89,7 +89,7 @@ function Fields({
     ? { do: 'text', message: index, part: part.part, text }
     : { do: 'written', message: index, text };
   return (
-    <form className="editing" onSubmit={(event) => submit(event, edit, leave)}>
+    <form className={css.editing} onSubmit={(event) => submit(event, edit, leave)}>
       <label>
         Part{' '}
         <select className="select" value={chosen} onChange={(event) => choose(event.target.value)}>
@@ -122,7 +122,7 @@ function Fields({
           ? ` ${count(unshown, 'part')} too long for this field ${unshown === 1 ? 'is' : 'are'} not listed.`
           : ''}
       </p>
-      <p className="editing-verbs">
+      <p className={css.editingVerbs}>
         <button type="submit" className="button primary" disabled={text === before || fault !== null}>
           Show change
         </button>
@@ -149,9 +149,9 @@ function Insert({ before, onClose }: EditDialogProps & { readonly before: number
   };
   const title = 'Insert a message';
   return (
-    <Dialog title={title} className="wide" onClose={onClose}>
+    <Dialog title={title} isWide onClose={onClose}>
       <DialogHead title={title} onClose={onClose} />
-      <form className="editing" onSubmit={(event) => submit(event, { do: 'insert', before, role, text }, leave)}>
+      <form className={css.editing} onSubmit={(event) => submit(event, { do: 'insert', before, role, text }, leave)}>
         <label>
           Role{' '}
           <select
@@ -177,7 +177,7 @@ function Insert({ before, onClose }: EditDialogProps & { readonly before: number
             keepDraft(event.target.value === '' ? null : { index: null, before: '', text: event.target.value });
           }}
         />
-        <p className="editing-verbs">
+        <p className={css.editingVerbs}>
           <button type="submit" className="button primary" disabled={text.trim() === ''}>
             Show change
           </button>

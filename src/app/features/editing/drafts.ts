@@ -1,4 +1,4 @@
-import { messageName } from '../../parts/words.ts';
+import { messageName } from '../../parts/formatting.ts';
 
 /** What somebody typed and did not finish. */
 interface Draft {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { actions, useStore } from '../../store.ts';
+import css from './writing.module.css';
 
 /** Presets that make a request acceptable; the others do one thing to a session. */
 const CLEANING: ReadonlySet<string> = new Set(['recommended', 'provider-hygiene', 'provider-hygiene-2026-01']);
@@ -20,7 +21,7 @@ export function AsSent({ to, preset, onChange }: AsSentProps) {
     if (preset !== null) void actions.choosePlan({ kind: 'repair', preset, asRequest: to });
   };
   return (
-    <div className="writing-line">
+    <div className={css.writingLine}>
       <label htmlFor={`${id}-preset`}>As its agent would send it</label>
       <select
         id={`${id}-preset`}

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SessionView, SharingRequest } from '../../../worker/protocol.ts';
-import { messageName } from '../../parts/words.ts';
+import { messageName } from '../../parts/formatting.ts';
 import { useStore, type Writing } from '../../store.ts';
 import { write } from '../../writing.ts';
-import { Shown } from './Shown.tsx';
+import { CopySummary } from './CopySummary.tsx';
+import css from './writing.module.css';
 
 type Kind = NonNullable<SharingRequest['redact']>['kinds'][number];
 
@@ -51,7 +52,7 @@ export function CopyChoices({ view, writing }: ChoicesProps) {
   const shown = writing.shown !== null && 'copy' in writing.shown ? writing.shown.copy : null;
   return (
     <>
-      <div className="writing-line">
+      <div className={css.writingLine}>
         <label htmlFor={`${id}-only`}>What to show</label>
         <select
           id={`${id}-only`}
@@ -72,11 +73,11 @@ export function CopyChoices({ view, writing }: ChoicesProps) {
           )}
         </select>
       </div>
-      <fieldset className="writing-line">
+      <fieldset className={css.writingLine}>
         <legend className="visually-hidden">Replace in it</legend>
         <span aria-hidden="true">Replaces</span>
         {KINDS.map(({ id: kind, title, about }) => (
-          <label key={kind} className="writing-switch" title={about}>
+          <label key={kind} className={css.writingSwitch} title={about}>
             <input type="checkbox" checked={kinds.has(kind)} onChange={(event) => toggle(kind, event.target.checked)} />
             {title}
           </label>
@@ -96,7 +97,7 @@ export function CopyChoices({ view, writing }: ChoicesProps) {
           }}
         />
       </fieldset>
-      {shown === null ? null : <Shown said={shown} isSmallest={request.only !== null} />}
+      {shown === null ? null : <CopySummary said={shown} isSmallest={request.only !== null} />}
     </>
   );
 }

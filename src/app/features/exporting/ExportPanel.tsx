@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
+import { bytes, count, digits } from '../../parts/formatting.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { save } from '../../parts/save.ts';
 import { stem } from '../../parts/stem.ts';
-import { bytes, count, digits } from '../../parts/words.ts';
 import { nameOf } from '../../parts/written.ts';
 import { actions, client, useStore } from '../../store.ts';
+import css from './exporting.module.css';
 import { planAsJson } from './planAsJson.ts';
-import '../../parts/parts.css';
-import './exporting.css';
 
 /** It is drawn once the rest of the panel is. */
-const MyWords = loadable(async () => (await import('./MyWords.tsx')).MyWords);
+const MyWords = loadable(async () => (await import('./TextDownloads.tsx')).TextDownloads);
 
 /** What would be written: the file, and its words as text. */
 export function ExportPanel() {
@@ -21,10 +20,10 @@ export function ExportPanel() {
   if (view === null) return null;
   const open = plan !== null && plan.rows.length > 0 ? plan : null;
   return (
-    <div className="export">
+    <div className={css.export}>
       <Written view={view} plan={open} />
       <Load what={MyWords} props={{ view }} />
-      <section className="export-plan">
+      <section className={css.exportPlan}>
         <h2>Ask the API itself</h2>
         <p>
           A command that counts this conversation with your own key, from your own machine. This page sends nothing.
@@ -34,7 +33,7 @@ export function ExportPanel() {
         </button>
       </section>
       {open === null ? null : (
-        <section className="export-plan">
+        <section className={css.exportPlan}>
           <h2>The plan as data</h2>
           <p>Every change with its message, reason and effect, for a script or a review.</p>
           <button type="button" className="button" onClick={() => save(planAsJson(open), `${stem(view)}.plan.json`)}>
@@ -51,9 +50,9 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
   const content = useContent(view.revision, plan?.id ?? null);
   const name = nameOf(view, plan !== null);
   return (
-    <section className="export-written" aria-label="As written">
+    <section aria-label="As written">
       <h2>As written</h2>
-      <dl className="export-facts">
+      <dl className={css.exportFacts}>
         <div>
           <dt>File</dt>
           <dd>
@@ -84,12 +83,12 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
         </div>
       </dl>
       {view.stored ? (
-        <p className="export-close">
+        <p className={css.exportClose}>
           Close the session before you put this file in its place: a running client overwrites it.
         </p>
       ) : null}
       {plan !== null || view.edited ? (
-        <div className="export-buttons">
+        <div className={css.exportButtons}>
           <CopyReport plan={plan} />
         </div>
       ) : null}

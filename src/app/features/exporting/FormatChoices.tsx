@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { ConversionRequest, SessionView } from '../../../worker/protocol.ts';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import { useStore, type Writing } from '../../store.ts';
 import { write } from '../../writing.ts';
 import { AsSent } from './AsSent.tsx';
-import { Taken } from './Taken.tsx';
+import { ConversionLosses } from './ConversionLosses.tsx';
+import css from './writing.module.css';
 
 interface ChoicesProps {
   readonly view: SessionView;
@@ -35,7 +36,7 @@ export function FormatChoices({ view, writing }: ChoicesProps) {
       ));
   return (
     <>
-      <div className="writing-line">
+      <div className={css.writingLine}>
         <label htmlFor={`${id}-to`}>Format to write</label>
         <select id={`${id}-to`} className="select" value={to} onChange={(event) => choose({ to: event.target.value })}>
           <option value="">Choose a format</option>
@@ -43,7 +44,7 @@ export function FormatChoices({ view, writing }: ChoicesProps) {
           <optgroup label="Libraries and sessions">{options(false)}</optgroup>
         </select>
         {to === '' || isSame || request?.preset !== undefined ? null : (
-          <label className="writing-switch">
+          <label className={css.writingSwitch}>
             <input
               type="checkbox"
               checked={request?.repair ?? true}
@@ -64,7 +65,7 @@ export function FormatChoices({ view, writing }: ChoicesProps) {
           />
         </>
       ) : null}
-      {shown === null || shown.sides === null ? null : <Taken answer={shown} />}
+      {shown === null || shown.sides === null ? null : <ConversionLosses answer={shown} />}
       {shown?.snippets == null ? null : (
         <p className="soft">
           Copied as a command, the key is in a variable of your environment.

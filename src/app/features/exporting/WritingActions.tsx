@@ -1,4 +1,5 @@
-import { bytes } from '../../parts/words.ts';
+import { bytes } from '../../parts/formatting.ts';
+import css from '../../parts/headActions.module.css';
 import { keepFocus } from '../../shell/focus.ts';
 import { actions, useStore, type Written } from '../../store.ts';
 import { Cross } from '../../ui/Cross.tsx';
@@ -11,7 +12,7 @@ export function WritingActions() {
   if (writing === null) return null;
   const written = writing.isBusy ? null : writing.shown;
   return (
-    <div className="head-actions">
+    <div className={css.headActions}>
       {written === null ? null : <Taking written={written} />}
       <button
         type="button"
@@ -50,7 +51,7 @@ function Taking({ written }: { readonly written: Written }) {
       : []),
   ];
   return (
-    <div className="download">
+    <div className={css.download}>
       <button
         type="button"
         className="button primary"
@@ -60,7 +61,7 @@ function Taking({ written }: { readonly written: Written }) {
       >
         Download
       </button>
-      <Menu name="Download" label="More ways to download" className="is-primary" items={items}>
+      <Menu name="Download" label="More ways to download" look="primary" items={items}>
         <svg viewBox="0 0 10 6" width="10" height="6" aria-hidden="true">
           <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.4" />
         </svg>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from '../../store.ts';
 import { CopyChoices } from './CopyChoices.tsx';
 import { FormatChoices } from './FormatChoices.tsx';
-import './writing.css';
+import css from './writing.module.css';
 
 /** What is written and how, below its verdict. */
 export function WritingChoices() {
@@ -13,7 +13,7 @@ export function WritingChoices() {
   useEffect(() => root.current?.querySelector('select')?.focus(), []);
   if (view === null || writing === null) return null;
   return (
-    <div ref={root} className="writing" aria-busy={writing.isBusy}>
+    <div ref={root} className={css.writing} aria-busy={writing.isBusy}>
       {writing.kind === 'format' ? (
         <FormatChoices view={view} writing={writing} />
       ) : (

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FactReference } from '../../../core/index.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { count } from '../../parts/formatting.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
-import './facts.css';
+import css from './facts.module.css';
 
 /** Facts that are drawn at first; the rest when it is asked for. */
 const DRAWN = 150;
@@ -14,7 +14,7 @@ const DRAWN = 150;
 export function FactsDialog({ onClose }: { onClose: () => void }) {
   const facts = useFacts();
   return (
-    <Dialog title="Facts" className="wide" onClose={onClose}>
+    <Dialog title="Facts" isWide onClose={onClose}>
       <DialogHead title="Facts" onClose={onClose} />
       {facts === 'failed' && <p>The facts could not be read. Close this and try again.</p>}
       {facts === null && <p className="soft">Reading …</p>}
@@ -40,7 +40,7 @@ function Body({ facts }: { readonly facts: readonly FactReference[] }) {
       <p className="soft" role="status" aria-label="Facts found">
         {count(found.length, 'fact')}, the newest first
       </p>
-      <ul className="facts" aria-label="Facts">
+      <ul className={css.facts} aria-label="Facts">
         {shown.map((it, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one fact can be stated under several conditions
           <Fact key={`${it.target} ${it.fact} ${at}`} fact={it} />
@@ -67,7 +67,7 @@ const NONE: readonly never[] = [];
 function Filter({ target, words, onTarget, onWords }: FilterProps) {
   const targets = useStore((state) => state.catalogue?.targets ?? NONE);
   return (
-    <div className="facts-filter">
+    <div className={css.factsFilter}>
       <select
         className="select"
         aria-label="Facts of"
@@ -99,15 +99,15 @@ function Fact({ fact }: { readonly fact: FactReference }) {
   const { title, name, value, source, checked, confidence, note, when, rules, days, stale } = fact;
   return (
     <li data-target={fact.target} data-fact={fact.fact} data-stale={stale}>
-      <p className="fact-head">
+      <p className={css.factHead}>
         <strong>{title}</strong> {name}: <span className="content">{value}</span>
       </p>
       <p className="soft">
         {confidence}, checked {checked}
-        {stale ? <span className="fact-stale">, {count(days, 'day')} ago: look it up again</span> : ''}
+        {stale ? <span className={css.factStale}>, {count(days, 'day')} ago: look it up again</span> : ''}
         {when === null ? '' : `, for ${when}`}. {note === null ? '' : <Sentence text={note} />}
       </p>
-      <p className="fact-source">
+      <p className={css.factSource}>
         <CopyText text={source} what={`the source of ${name}, ${title}`} />
         {rules.slice(0, 3).map(({ id, asks }) => (
           <button key={id} type="button" className="link" title={asks} onClick={() => actions.openRule(id)}>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { count, digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { useStore } from '../../store.ts';
 import type { Desk } from './desk.ts';
-import { saveZip, select } from './doing.ts';
+import css from './folder.module.css';
+import { repairedOf, repairedWords } from './folderText.ts';
+import { saveZip, select } from './lineActions.ts';
 import { groupOf } from './order.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import type { DeskView } from './view.ts';
-import { repairedOf, repairedWords } from './words.ts';
 
 interface Props {
   readonly desk: Desk;
@@ -26,8 +27,8 @@ export function Actions({ desk, view }: Props) {
     );
   const isBusy = isListing || (job !== null && job.kind !== 'reading');
   return (
-    <footer className="folder-actions">
-      <div className="folder-repair">
+    <footer className={css.folderActions}>
+      <div className={css.folderRepair}>
         {chosen.length === 0 ? (
           <>
             <span className="soft">Select files to repair them.</span>
@@ -66,7 +67,7 @@ export function Actions({ desk, view }: Props) {
 function Preset({ desk, view: { preset } }: Props) {
   const presets = useStore((state) => state.catalogue?.presets) ?? [];
   return (
-    <label className="folder-preset">
+    <label className={css.folderPreset}>
       <span className="soft">Preset</span>
       <select
         className="select"
@@ -92,7 +93,7 @@ function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
   const writable = desk.shelf.writable(made);
   const packed = made.length - writable.length;
   return (
-    <div className="folder-made" hidden={mended.length === 0}>
+    <div className={css.folderMade} hidden={mended.length === 0}>
       <span role="status" aria-label="Repairs">
         {mended.length > 0 && !isBusy && repairedWords(repairedOf(mended))}
       </span>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { digits } from '../../parts/words.ts';
+import { digits } from '../../parts/formatting.ts';
 import type { Desk } from './desk.ts';
+import css from './folder.module.css';
+import { GROUP_WORDS } from './folderText.ts';
 import { type Filter, formatsOf, GROUPS } from './order.ts';
 import type { DeskView } from './view.ts';
-import { GROUP_WORDS } from './words.ts';
 
 interface Props {
   readonly desk: Desk;
@@ -18,14 +19,14 @@ export function Filters({ desk, view, shown }: Props) {
   const change = (by: Partial<Filter>) => desk.set({ filter: { ...filter, ...by } });
   const groups = GROUPS.filter((it) => counts[it] > 0 || filter.group === it);
   return (
-    <div className="folder-filters">
+    <div className={css.folderFilters}>
       <fieldset>
         <legend className="visually-hidden">Show</legend>
         {(['all', ...groups] as const).map((it) => (
           <button
             key={it}
             type="button"
-            className="folder-choice"
+            className={css.folderChoice}
             aria-pressed={filter.group === it}
             onClick={() => change({ group: it })}
           >

@@ -4,8 +4,9 @@ import type { Row } from '@tanstack/react-table';
 import { type ComponentType, type MouseEvent, memo } from 'react';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import type { features } from './columns.tsx';
+import css from './folder.module.css';
+import { partsOf } from './folderText.ts';
 import { groupOf, type Line } from './order.ts';
-import { partsOf } from './words.ts';
 
 type TableRow = Row<typeof features, Line>;
 type Cell = ReturnType<TableRow['getAllCells']>[number];
@@ -39,7 +40,7 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       id={`file-${line.at}`}
       role="row"
       tabIndex={-1}
-      className="folder-row"
+      className={css.folderRow}
       style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={position + 2}
       aria-selected={isSelected}
@@ -51,7 +52,7 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       onDoubleClick={() => props.onOpen(line)}
       onKeyDown={undefined}
     >
-      <div role="gridcell" tabIndex={-1} className="folder-cell box">
+      <div role="gridcell" tabIndex={-1} className={css.folderCell} data-column="box">
         <label onMouseDown={stay} onClick={(event) => event.stopPropagation()} onKeyDown={undefined}>
           <input
             type="checkbox"
@@ -65,12 +66,12 @@ export const FolderRow = memo(function FolderRow(props: Props) {
         </label>
       </div>
       {row.getAllCells().map((cell) => (
-        <div key={cell.id} role="gridcell" tabIndex={-1} className={`folder-cell ${cell.column.id}`}>
+        <div key={cell.id} role="gridcell" tabIndex={-1} className={css.folderCell} data-column={cell.column.id}>
           {cell.column.id === 'name' && (
             <button
               type="button"
               tabIndex={-1}
-              className="folder-open"
+              className={css.folderOpen}
               onMouseDown={stay}
               onClick={() => props.onOpen(line)}
             >
@@ -82,7 +83,7 @@ export const FolderRow = memo(function FolderRow(props: Props) {
             <button
               type="button"
               tabIndex={-1}
-              className="folder-open folder-bytes"
+              className={`${css.folderOpen} ${css.folderBytes}`}
               onMouseDown={stay}
               onClick={() => props.onBytes(line)}
             >

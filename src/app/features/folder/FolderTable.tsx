@@ -1,18 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
+
 import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useFocusPlace } from '../../parts/focusPlaces.ts';
+import { count } from '../../parts/formatting.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
-import { count } from '../../parts/words.ts';
 import { columns, features } from './columns.tsx';
 import type { Desk } from './desk.ts';
-import { openLine, select, tellBytes } from './doing.ts';
 import { FolderRow } from './FolderRow.tsx';
+import css from './folder.module.css';
+import { underOf } from './folderText.ts';
+import { openLine, select, tellBytes } from './lineActions.ts';
 import { COLUMNS, type ColumnId, type Line, NO_FILTER, nextSorting } from './order.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import type { DeskView } from './view.ts';
-import { underOf } from './words.ts';
 
 /** Below this what is known of a file stands under its name; the style sheet has no figure of its own. */
 const NARROW = 760;
@@ -33,6 +36,7 @@ interface Props {
 export function FolderTable({ desk, view, shown }: Props) {
   const { selected, active, sorting } = view;
   const scroller = useRef<HTMLDivElement>(null);
+  useFocusPlace('messages', scroller);
   const isNarrow = useNarrow(scroller, NARROW);
   const height = isNarrow ? NARROW_ROW : ROW;
   const virtual = useVirtualizer({
@@ -68,7 +72,7 @@ export function FolderTable({ desk, view, shown }: Props) {
   return (
     <div
       ref={scroller}
-      className={`folder-grid ${isNarrow ? 'narrow' : ''}`}
+      className={`${css.folderGrid} ${isNarrow ? css.narrow : ''}`}
       role="grid"
       aria-label="Files"
       aria-multiselectable="true"
@@ -78,8 +82,8 @@ export function FolderTable({ desk, view, shown }: Props) {
       tabIndex={0}
       onKeyDown={press}
     >
-      <div role="row" aria-rowindex={1} className="folder-row folder-head">
-        <div role="columnheader" tabIndex={-1} className="folder-cell box">
+      <div role="row" aria-rowindex={1} className={`${css.folderRow} ${css.folderHead}`}>
+        <div role="columnheader" tabIndex={-1} className={css.folderCell} data-column="box">
           <AllShown desk={desk} shown={shown} selected={selected} />
         </div>
         {table.getHeaderGroups()[0]?.headers.map((header) => {
@@ -89,7 +93,8 @@ export function FolderTable({ desk, view, shown }: Props) {
               key={header.id}
               role="columnheader"
               tabIndex={-1}
-              className={`folder-cell ${id}`}
+              className={css.folderCell}
+              data-column={id}
               aria-sort={sortWord(sorting, id)}
             >
               <button type="button" onClick={() => desk.set({ sorting: nextSorting(sorting, id) })}>
@@ -100,7 +105,7 @@ export function FolderTable({ desk, view, shown }: Props) {
           );
         })}
       </div>
-      <div className="folder-body" role="presentation" style={{ height: virtual.getTotalSize() }}>
+      <div className={css.folderBody} role="presentation" style={{ height: virtual.getTotalSize() }}>
         {table.getRowModel().rows.map((row, i) => (
           <FolderRow
             key={row.id}
@@ -116,7 +121,7 @@ export function FolderTable({ desk, view, shown }: Props) {
         ))}
       </div>
       {shown.length === 0 && !view.isListing && (
-        <p className="folder-none soft">
+        <p className={`${css.folderNone} soft`}>
           No file fits the filter.{' '}
           <button type="button" className="link" onClick={() => desk.set({ filter: NO_FILTER })}>
             Show all {count(view.lines.length, 'file')}

@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
+import { placeElement } from '../../parts/focusPlaces.ts';
 import { pickFolder } from '../../shell/files.ts';
 import { actions } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Actions } from './Actions.tsx';
 import type { Desk } from './desk.ts';
-import { takeBack } from './doing.ts';
 import { Filters } from './Filters.tsx';
 import { FolderTable } from './FolderTable.tsx';
+import css from './folder.module.css';
+import { takeBack } from './lineActions.ts';
 import { State } from './State.tsx';
 import { useDesk, useFolder, useShown } from './useDesk.ts';
-import './folder.css';
 
 /** Many files in a table: what they are, what is wrong with them, and their repair by one preset. */
 export function FolderView() {
   const desk = useFolder();
-  return desk === null ? <main className="folder" /> : <Shown key={desk.name} desk={desk} />;
+  return desk === null ? <main className={css.folder} /> : <Shown key={desk.name} desk={desk} />;
 }
 
 function Shown({ desk }: { readonly desk: Desk }) {
@@ -22,12 +23,12 @@ function Shown({ desk }: { readonly desk: Desk }) {
   const shown = useShown(view);
   useEffect(() => {
     takeBack();
-    document.querySelector<HTMLElement>('.folder-grid')?.focus({ preventScroll: true });
+    placeElement('messages')?.focus({ preventScroll: true });
   }, []);
   return (
-    <main className="folder">
-      <header className="folder-top">
-        <div className="folder-title">
+    <main className={css.folder}>
+      <header className={css.folderTop}>
+        <div className={css.folderTitle}>
           <h2>
             <VisibleText text={desk.name} />
           </h2>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { saveZip } from './doing.ts';
+import css from './folder.module.css';
 import { asked } from './leaving.ts';
+import { saveZip } from './lineActions.ts';
 
 const TITLE = 'Repairs that are in no file';
 
@@ -33,7 +34,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
         {count(desk.unsaved, 'repaired file')} of <VisibleText text={desk.name} /> {desk.unsaved === 1 ? 'was' : 'were'}{' '}
         neither downloaded nor saved. Another folder replaces this table and its repairs.
       </p>
-      <p className="folder-verbs">
+      <p className={css.folderVerbs}>
         <button type="button" className="button primary" disabled={isPacking} onClick={() => void take()}>
           {isPacking ? 'Packing…' : 'Download ZIP and go on'}
         </button>

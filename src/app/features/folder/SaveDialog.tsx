@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import type { Desk } from './desk.ts';
+import css from './folder.module.css';
 import type { Line } from './order.ts';
 
 const TITLE = 'Save in place';
@@ -28,7 +29,7 @@ export function SaveDialog({ desk, made, onClose }: Props) {
   return (
     <Dialog title={TITLE} onClose={onClose}>
       <DialogHead title={TITLE} onClose={onClose} />
-      <p className="folder-warning">
+      <p className={css.folderWarning}>
         <Sign kind="warning" size={16} />
         <strong>Close the sessions first: a running client overwrites its file.</strong>
       </p>
@@ -42,7 +43,7 @@ export function SaveDialog({ desk, made, onClose }: Props) {
           The browser does not allow writing into this folder. Nothing was written.
         </p>
       )}
-      <p className="folder-verbs">
+      <p className={css.folderVerbs}>
         <button type="button" className="button primary" onClick={() => void save()}>
           Save {count(made.length, 'file')}
         </button>

@@ -1,7 +1,8 @@
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import type { Desk } from './desk.ts';
+import css from './folder.module.css';
+import { foundWords, progressWords } from './folderText.ts';
 import type { DeskView } from './view.ts';
-import { foundWords, progressWords } from './words.ts';
 
 const LABELS = {
   reading: 'Files read',
@@ -15,12 +16,12 @@ export function State({ desk, view }: { readonly desk: Desk; readonly view: Desk
   const { lines, counts, isListing, job, note } = view;
   const isOver = !isListing && job === null;
   return (
-    <div className="folder-state">
+    <div className={css.folderState}>
       {isListing && <span>{count(lines.length, 'file')} found so far</span>}
       {job !== null && (
         <>
           <progress value={job.done} max={Math.max(1, job.total)} aria-label={LABELS[job.kind]} />
-          <span className="folder-progress">{progressWords(job, counts)}</span>
+          <span>{progressWords(job, counts)}</span>
           <button type="button" className="button" onClick={() => void desk.stop()}>
             Cancel
           </button>

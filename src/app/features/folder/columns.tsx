@@ -1,10 +1,11 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { bytes, digits } from '../../parts/formatting.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { bytes, digits } from '../../parts/words.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
+import css from './folder.module.css';
+import { kindWords, mendedWords, projectWords, timeWords, underOf, wrongWords } from './folderText.ts';
 import { groupOf, type Line } from './order.ts';
-import { kindWords, mendedWords, projectWords, timeWords, underOf, wrongWords } from './words.ts';
 
 export const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, Line>();
@@ -36,7 +37,7 @@ function Name({ line }: { readonly line: Line }) {
   const { where, project } = underOf(line);
   if (where === '' && project === null) return null;
   return (
-    <span className="folder-under" title={visibleWords(path)}>
+    <span className={css.folderUnder} title={visibleWords(path)}>
       {project !== null && (
         <b title={visibleWords(project)}>
           <VisibleText text={projectWords(project)} />
@@ -52,11 +53,11 @@ function Name({ line }: { readonly line: Line }) {
 /** What is wrong by kind, what a repair made of it, or why it was not read. */
 function Problems({ line }: { readonly line: Line }) {
   const { view, mend, saved } = line;
-  if (view === null) return <span className="folder-wait faint">{saved === '' ? 'waiting' : saved}</span>;
+  if (view === null) return <span className="faint">{saved === '' ? 'waiting' : saved}</span>;
   const { triage } = view;
   if (triage === null) {
     return (
-      <span className="folder-why" title={visibleWords(view.says)}>
+      <span className={css.folderWhy} title={visibleWords(view.says)}>
         <Sentence text={view.says} />
       </span>
     );
@@ -70,13 +71,13 @@ function Problems({ line }: { readonly line: Line }) {
   const all = triage.kinds.map((it) => `${it.title}: ${it.count}`).join('\n');
   return (
     <>
-      <span className="folder-first">
+      <span className={css.folderFirst}>
         <Sign kind={kind} />
         {mend?.state === 'repaired' ? mendedWords(mend) : wrongWords(triage)}
         {mend !== null && mend.state !== 'repaired' && !isIdle && <span className="tag">not repaired</span>}
       </span>
       {second !== '' && (
-        <span className="folder-second" title={visibleWords(mend === null && saved === '' ? all : second)}>
+        <span className={css.folderSecond} title={visibleWords(mend === null && saved === '' ? all : second)}>
           <Sentence text={second} />
         </span>
       )}

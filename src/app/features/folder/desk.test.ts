@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Port } from '../../../worker/client.ts';
 import { mendFile } from '../../../worker/folder/desk.ts';
-import { spawnTwin } from '../../../worker/twin.ts';
+import { spawnTwin } from '../../../worker/in-thread.ts';
 import { unpack } from '../../archives.ts';
 import { Desk } from './desk.ts';
 import { groupOf } from './order.ts';

@@ -4,12 +4,12 @@ import type { Client } from '../../../worker/client.ts';
 import { type Run, runPool } from '../../../worker/folder/pool.ts';
 import type { FolderInput, MendView } from '../../../worker/protocol.ts';
 import { BACKUP, type FolderFile } from './files.ts';
+import type { JobKind } from './folderText.ts';
 import { countGroups, type Line } from './order.ts';
 import { pack } from './packing.ts';
 import { mayWrite, type Saved, saveAll } from './saving.ts';
 import { Shelf } from './shelf.ts';
 import { type DeskOptions, type DeskView, EMPTY, failedLine, lineOf, noteWords } from './view.ts';
-import type { JobKind } from './words.ts';
 
 const POOL = { heavy: 20_000_000, patience: 180_000 };
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { stepOf } from '../../parts/listKeys.ts';
 import type { Desk } from './desk.ts';
-import { openLine, select } from './doing.ts';
+import { openLine, select } from './lineActions.ts';
 import type { Line } from './order.ts';
 
 /** The keys of the table: arrows and pages move through it, Space selects, Shift selects on the way, Enter opens. */

@@ -2,8 +2,8 @@
 import type { Port } from '../../../worker/client.ts';
 import type { FileView, MendView } from '../../../worker/protocol.ts';
 import type { FolderFile } from './files.ts';
+import type { JobKind } from './folderText.ts';
 import { type Counts, countGroups, type Filter, type Line, NO_FILTER, type Sorting } from './order.ts';
-import type { JobKind } from './words.ts';
 
 /** Everything that the view shows. Replaced as a whole, never changed in place. */
 export interface DeskView {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/formatting.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { digits } from '../../parts/words.ts';
+import css from './head.module.css';
 
 const OtherLines = loadable(async () => (await import('./OtherLines.tsx')).OtherLines);
 
@@ -19,7 +20,7 @@ export function AboutFile({ view }: { readonly view: SessionView }) {
   if (problems.length === 0) return null;
   const shown = problems.slice(0, isOpen ? MOST : FEW);
   return (
-    <section className="about-file" aria-label="About the file">
+    <section className={css.aboutFile} aria-label="About the file">
       <ul>
         {shown.map((problem) => (
           <li key={`${problem.kind} ${String(problem.offset)}`}>

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
+import { amount, count, digits } from '../../parts/formatting.ts';
 import { about, countedWith } from '../../parts/trim/counted.ts';
 import { cutFor, stepBudget } from '../../parts/trim/cut.ts';
-import { amount, count, digits } from '../../parts/words.ts';
+import css from './trimBar.module.css';
 
 const UNITS: readonly TrimUnit[] = ['tokens', 'messages', 'exchanges', 'turns'];
 const NAMES: { readonly [unit in TrimUnit]: string } = {
@@ -45,8 +46,8 @@ export function Budget({ unit, budget, curve, onUnit, onBudget }: BudgetProps) {
   };
   const cut = curve === null || budget === null ? -1 : cutFor(curve, budget);
   return (
-    <div className="budget">
-      <div className="budget-fields">
+    <div>
+      <div className={css.budgetFields}>
         <label htmlFor={`${id}n`}>{NAMES[unit]} budget</label>
         <input
           id={`${id}n`}
@@ -76,12 +77,14 @@ export function Budget({ unit, budget, curve, onUnit, onBudget }: BudgetProps) {
             </option>
           ))}
         </select>
-        <span className="budget-of">{curve === null ? '' : whole(curve)}</span>
+        <span className={css.budgetOf} data-part="budget-of">
+          {curve === null ? '' : whole(curve)}
+        </span>
       </div>
-      <div className="budget-scale">
+      <div>
         <input
           type="range"
-          className="budget-slider"
+          className={css.budgetSlider}
           aria-label="Budget"
           dir="rtl"
           min={0}
@@ -99,7 +102,7 @@ export function Budget({ unit, budget, curve, onUnit, onBudget }: BudgetProps) {
           onKeyDown={step}
           onChange={(event) => onBudget(Number(event.target.value))}
         />
-        <div className="budget-ends" aria-hidden="true">
+        <div className={css.budgetEnds} aria-hidden="true">
           <span>oldest</span>
           <span>{cutWords(curve, cut)}</span>
           <span>newest</span>

@@ -1,7 +1,8 @@
+import { bytes } from '../../parts/formatting.ts';
+import css from '../../parts/headActions.module.css';
 import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
-import { bytes } from '../../parts/words.ts';
 import { copyNow, downloadNow, downloadShown, nameOf, shownPlanId } from '../../parts/written.ts';
 import { actions, useStore } from '../../store.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -58,7 +59,7 @@ export function DownloadMenu() {
     },
   ];
   return (
-    <div className="download">
+    <div className={css.download}>
       <button
         type="button"
         className="button"

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DecodedError } from '../../../core/index.ts';
+import { placeElement, placeRef } from '../../parts/focusPlaces.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { ErrorField } from './ErrorField.tsx';
+import css from './head.module.css';
 
 /** The error that an API gave, always in sight: pasted at any time, or recorded in the file. */
 export function ErrorChip() {
@@ -14,13 +16,13 @@ export function ErrorChip() {
   const chip = useRef<HTMLElement>(null);
   const read = () => {
     setMode('read');
-    setTimeout(() => chip.current?.querySelector('button')?.focus(), 0);
+    setTimeout(() => placeElement('error')?.focus(), 0);
   };
   if (mode !== 'read' || text.trim() === '')
     return (
       <section
         ref={chip}
-        className="chip is-field"
+        className={`${css.chip} ${css.isField}`}
         aria-label="Error"
         onFocus={() => mode === 'read' && setMode('typing')}
         onBlur={({ relatedTarget }) => chip.current?.contains(relatedTarget) || setMode('read')}
@@ -33,20 +35,20 @@ export function ErrorChip() {
   return (
     <section
       ref={chip}
-      className="chip"
+      className={css.chip}
       aria-label="Error"
       data-rule={match?.rule}
       data-at={decoded?.culprit?.at}
       data-message-index={index < 0 ? undefined : index}
     >
-      <span className="chip-status" data-known={match !== undefined}>
+      <span className={css.chipStatus} data-known={match !== undefined}>
         {decoded?.status ?? 'error'}
       </span>
-      <span className="chip-text content" title={visibleWords(decoded?.payload ?? text)}>
+      <span className={`${css.chipText} content`} title={visibleWords(decoded?.payload ?? text)}>
         {decoded === null ? <VisibleText text={text.slice(0, BEGINNING)} /> : <Marked decoded={decoded} />}
       </span>
-      {recorded?.text === text ? <span className="chip-where soft">recorded in {recorded.where}</span> : null}
-      <button type="button" className="link" onClick={() => setMode('whole')}>
+      {recorded?.text === text ? <span className={`${css.chipWhere} soft`}>recorded in {recorded.where}</span> : null}
+      <button ref={placeRef('error')} type="button" className="link" onClick={() => setMode('whole')}>
         Edit<span className="visually-hidden"> error</span>
       </button>
     </section>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useFocusPlace } from '../../parts/focusPlaces.ts';
 import { actions, useStore } from '../../store.ts';
+import css from './head.module.css';
 
 const WAIT = 250;
 
@@ -15,6 +17,7 @@ export function ErrorField({ isWhole, onDone }: ErrorFieldProps) {
   const [typed, setTyped] = useState(text);
   const field = useId();
   const area = useRef<HTMLTextAreaElement>(null);
+  useFocusPlace('error', area);
   const isPasted = useRef(false);
   useEffect(() => {
     if (isWhole) area.current?.focus();
@@ -30,7 +33,7 @@ export function ErrorField({ isWhole, onDone }: ErrorFieldProps) {
 
   const isEmpty = typed === '';
   return (
-    <div className="error-field">
+    <div className={css.errorField}>
       <label htmlFor={field} className="visually-hidden">
         Error text
       </label>
@@ -67,7 +70,7 @@ export function ErrorField({ isWhole, onDone }: ErrorFieldProps) {
         }}
       />
       {isWhole ? (
-        <span className="error-verbs">
+        <span className={css.errorVerbs}>
           <button
             type="button"
             className="link"

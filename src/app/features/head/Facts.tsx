@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { DecodedError, RuleReference } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Degree } from '../../parts/Degree.tsx';
+import { titleOf } from '../../parts/formatting.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { Story } from '../../parts/story.ts';
 import { whereOf } from '../../parts/whereOf.ts';
-import { titleOf } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Found } from './Found.tsx';
+import css from './head.module.css';
 
 interface FactsProps {
   readonly view: SessionView;
@@ -23,7 +24,7 @@ export function Facts({ view, story }: FactsProps) {
   if (state === 'repaired' || (asked === null && finding === null)) return null;
   return (
     <section {...(asked === null ? {} : { 'aria-label': 'Error explained' })}>
-      <dl className="facts">
+      <dl className={css.facts}>
         {finding !== null && isTold(view, finding) ? null : (
           <Fact name="Problem">{finding === null ? <Meaning decoded={asked} /> : <Problem finding={finding} />}</Fact>
         )}
@@ -40,7 +41,7 @@ export function Facts({ view, story }: FactsProps) {
         {asked !== null || finding?.predicted === undefined ? null : (
           <Fact name="Response">
             {predictedBy(finding, view.target.speaker)}{' '}
-            <q className="content response">
+            <q className={`content ${css.response}`}>
               <VisibleText text={finding.predicted} />
             </q>
           </Fact>
@@ -53,7 +54,7 @@ export function Facts({ view, story }: FactsProps) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="fact">
+    <div className={css.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,13 +1,14 @@
 import { useId, useMemo, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
+import { digits } from '../../parts/formatting.ts';
 import { fixableIn, offeredPlan } from '../../parts/offered.ts';
 import { fixesOf } from '../../parts/problems.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import { isTooLong, LONG, type Story } from '../../parts/story.ts';
-import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
+import css from './head.module.css';
 import { TooLong } from './TooLong.tsx';
 
 interface FixesProps {
@@ -33,10 +34,10 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
   const offered = useMemo(() => offeredPlan(view), [view]);
   return (
     <>
-      <div className="fixes" role="radiogroup" aria-label="Fixes">
+      <div className={css.fixes} role="radiogroup" aria-label="Fixes">
         {offered.kind === 'repair' ? <Everything view={view} /> : null}
         {shared.length === 0 ? null : (
-          <fieldset className="segments fixes-scope">
+          <fieldset className={`${css.segments} ${css.fixesScope}`}>
             <legend className="visually-hidden">How many are fixed</legend>
             <label>
               <input type="radio" name="fixes-scope" checked={!isOne} onChange={() => setOne(false)} />
@@ -79,7 +80,7 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
 }
 
 function NoFix({ finding }: { readonly finding: DiagnosticView }) {
-  if (!LONG.has(finding.rule)) return <p className="head-note">{whyNone(finding)}</p>;
+  if (!LONG.has(finding.rule)) return <p className={css.headNote}>{whyNone(finding)}</p>;
   return <TooLong />;
 }
 
@@ -92,12 +93,12 @@ function Others({ view }: { readonly view: SessionView }) {
     <>
       {isLong ? <TooLong /> : null}
       {view.verdict.repair === null ? null : (
-        <div className="fixes" role="radiogroup" aria-label="Fixes">
+        <div className={css.fixes} role="radiogroup" aria-label="Fixes">
           <Everything view={view} />
         </div>
       )}
       {hasProblems && offer === 'unasked' ? (
-        <p className="head-note">
+        <p className={css.headNote}>
           <button type="button" className="link" onClick={actions.askOffer}>
             Look for a fix
           </button>
@@ -133,7 +134,7 @@ function OtherPlan() {
   const isOther = request !== null && request.kind !== 'fix' && request.kind !== 'all';
   if (!isOther || (view !== null && sameRequest(request, { kind: 'repair', preset: view.recommended }))) return null;
   return (
-    <p className="head-note">
+    <p className={css.headNote}>
       Chosen instead: <strong>{requestTitle(request, catalogue, view)}</strong>.
     </p>
   );
@@ -145,7 +146,7 @@ function Choice(props: ChoiceProps) {
   const { chosen, cost, look } = useChoice(props);
   return (
     <label
-      className="fix"
+      className={css.fix}
       data-effect={effect}
       data-checked={chosen}
       onMouseEnter={look.rest}
@@ -164,10 +165,8 @@ function Choice(props: ChoiceProps) {
           actions.choosePlan(request);
         }}
       />
-      <span id={`${id}-title`} className="fix-title">
-        {title}
-      </span>
-      <span id={`${id}-cost`} className="fix-cost">
+      <span id={`${id}-title`}>{title}</span>
+      <span id={`${id}-cost`} className={css.fixCost}>
         {recommended ? <span className="faint">recommended · </span> : null}
         {cost}
       </span>

@@ -35,7 +35,7 @@ export function Found({ decoded, story }: FoundProps) {
   const { culprit, notInFile, notChecked } = decoded;
   if (notInFile !== undefined)
     return (
-      <span className="found-absent">
+      <span>
         <Sign kind="info" size={14} /> <strong>Checked, not in this file.</strong> <Sentence text={notInFile} />
         {culprit === undefined ? null : (
           <>
@@ -47,7 +47,7 @@ export function Found({ decoded, story }: FoundProps) {
     );
   if (notChecked !== undefined && culprit === undefined)
     return (
-      <span className="found-absent">
+      <span>
         <Sign kind="warning" size={14} /> <strong>Not found, and not ruled out.</strong> <Sentence text={notChecked} />
       </span>
     );
@@ -55,7 +55,7 @@ export function Found({ decoded, story }: FoundProps) {
     return <>The whole conversation: an error about length has no single place.</>;
   if (culprit === undefined) return <>{WITHOUT[story.state] ?? 'No message is named.'}</>;
   return (
-    <span className="culprit-how" data-how={culprit.how} data-sure={culprit.sure}>
+    <span data-how={culprit.how} data-sure={culprit.sure}>
       <strong>{HOW[culprit.how]}</strong>
       {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}.{' '}
       {story.finding !== null && culprit.how === 'id' ? null : <Sentence text={culprit.note} />}

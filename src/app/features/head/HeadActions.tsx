@@ -1,3 +1,4 @@
+import css from '../../parts/headActions.module.css';
 import { fixableIn } from '../../parts/offered.ts';
 import { keepFocus } from '../../shell/focus.ts';
 import { actions, canApply, type State, useStore } from '../../store.ts';
@@ -10,7 +11,7 @@ export function HeadActions() {
   const redo = useStore((state) => state.view?.redo ?? null);
   const isChosen = useStore((state) => state.planRequest !== null || state.trimming);
   return (
-    <div className="head-actions">
+    <div className={css.headActions}>
       {undo === null && redo === null ? null : (
         <>
           <Step name="Undo" title={undo} path="M4 6h6a3 3 0 0 1 0 6H7M6.5 3L3.5 6l3 3" onClick={actions.undo} />

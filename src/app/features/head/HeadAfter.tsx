@@ -1,17 +1,17 @@
+import { digits, messageName } from '../../parts/formatting.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
-import { digits, messageName } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Fixes } from './Fixes.tsx';
-import './head.css';
+import css from './head.module.css';
 
 /** It comes with the first trim. */
 const TrimBar = loadable(async () => (await import('./TrimBar.tsx')).TrimBar);
 /** It comes when messages are removed by hand. */
-const Along = loadable(async () => (await import('./Along.tsx')).Along);
+const Along = loadable(async () => (await import('./RemovedAlongside.tsx')).RemovedAlongside);
 const NOTHING = {};
 
 /** The right half of the head: what can be done, what it costs, and what else it changes. */
@@ -42,12 +42,12 @@ function Was() {
   return (
     <>
       {proved === null || proved.plan.summary === '' ? null : (
-        <p className="head-note">
+        <p className={css.headNote}>
           {proved.plan.title}: {proved.plan.summary}.
         </p>
       )}
       {index < 0 ? null : (
-        <p className="head-note was">
+        <p className={css.headNote}>
           Fixed: it was {messageName(index)}
           {row === null ? '.' : ': '}
           {row === null ? null : (
@@ -58,7 +58,7 @@ function Was() {
         </p>
       )}
       {proved?.finding == null ? null : (
-        <p className="head-note">
+        <p className={css.headNote}>
           To report it:{' '}
           <button
             type="button"
@@ -70,7 +70,7 @@ function Was() {
         </p>
       )}
       {view?.stored ? (
-        <p className="head-note">Close the session before you put the downloaded file in its place.</p>
+        <p className={css.headNote}>Close the session before you put the downloaded file in its place.</p>
       ) : null}
     </>
   );
@@ -83,7 +83,7 @@ function Consequences() {
   if (plan === null || view === null || plan.rows.length === 0) return null;
   const others = plan.before.messages - plan.tally.reduce((sum, n, mark) => (mark === 0 ? sum : sum + n), 0);
   return (
-    <p className="head-note plan-words">
+    <p className={`${css.headNote} ${css.planWords}`} data-part="plan-words">
       {sentence(plan.summary)}.{' '}
       {plan.before.messages === plan.after.messages ? null : (
         <span className="soft">
@@ -101,7 +101,7 @@ function Consequences() {
         </button>
       ) : null}
       {plan.trim === null ? null : (
-        <button type="button" className="link head-options" onClick={() => actions.setTab('trim')}>
+        <button type="button" className={`link ${css.headOptions}`} onClick={() => actions.setTab('trim')}>
           Options
         </button>
       )}

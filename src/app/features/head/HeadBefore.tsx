@@ -5,7 +5,6 @@ import { AboutFile } from './AboutFile.tsx';
 import { ErrorChip } from './ErrorChip.tsx';
 import { Facts } from './Facts.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import './head.css';
 
 /** The left half of the head: the error, the problems, and what is known of the one that is selected. */
 export function HeadBefore() {

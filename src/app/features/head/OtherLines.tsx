@@ -3,6 +3,7 @@ import { save } from '../../parts/save.ts';
 import { stem } from '../../parts/stem.ts';
 import { openSection } from '../../section.ts';
 import { actions, client } from '../../store.ts';
+import css from './head.module.css';
 
 /** Where a section of a file is open: the ways to its other lines, and these lines as a file of their own. */
 export function OtherLines(view: SessionView) {
@@ -15,7 +16,7 @@ export function OtherLines(view: SessionView) {
       () => actions.notify('These lines could not be written. Try it again.'),
     );
   return (
-    <p className="other-lines">
+    <p className={css.otherLines}>
       {from > 0 && (
         <button type="button" className="button" onClick={() => void openSection({ to: from })}>
           Open the lines before

@@ -1,11 +1,13 @@
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { Later } from '../../parts/Later.tsx';
+import panelCss from '../../parts/panel.module.css';
 import { type Entry, entriesOf, placeWords } from '../../parts/problems.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count, digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
+import css from './head.module.css';
 
 /** How many are drawn at first, and how many more each time. */
 const PAGE = 100;
@@ -32,12 +34,12 @@ export function ProblemList({ view, current }: ProblemListProps) {
   }, [stamp, at]);
 
   return (
-    <div className="problems">
+    <div>
       {entries.length > 1 ? <Steps entries={entries} at={at} view={view} /> : null}
-      <ul className="problem-list" aria-label="Problems">
+      <ul className={css.problemList} aria-label="Problems">
         <Problems {...{ entries, current, stamp, limit }} from={0} />
         {entries.length > limit ? (
-          <li className="panel-more">
+          <li className={panelCss.panelMore}>
             <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
               Show {digits(Math.min(PAGE, entries.length - limit))} more
             </button>
@@ -47,7 +49,7 @@ export function ProblemList({ view, current }: ProblemListProps) {
           </li>
         ) : null}
         {view.moreDiagnostics > 0 ? (
-          <li className="panel-note">
+          <li className={panelCss.panelNote}>
             {count(view.moreDiagnostics, 'more problem')} of the same kinds {view.moreDiagnostics === 1 ? 'is' : 'are'}{' '}
             not listed. “Fix all” covers them too.
           </li>
@@ -81,7 +83,7 @@ function Steps({ entries, at, view }: StepsProps) {
     if (next) actions.select(next.messageIndex, 'head', next.key);
   };
   return (
-    <div className="head-problems">
+    <div className={css.headProblems}>
       {STEPS.map(({ by, name, path, key }) => (
         <button
           key={key}
@@ -123,9 +125,9 @@ function Problems(props: ProblemsProps) {
       {entries.slice(from, to).map(({ diagnostic, head }, i) => (
         <Fragment key={diagnostic.key}>
           {head !== null && head.size > 1 ? (
-            <li className="problem-group">
+            <li className={css.problemGroup}>
               <h2>
-                {head.text} <span className="problem-count faint">{digits(head.size)}</span>
+                {head.text} <span className={`${css.problemCount} faint`}>{digits(head.size)}</span>
               </h2>
             </li>
           ) : null}
@@ -169,7 +171,7 @@ const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, stamp, a
   return (
     <li
       ref={line}
-      className="problem"
+      className={css.problem}
       data-rule={rule}
       data-severity={severity}
       data-message-index={messageIndex}
@@ -178,12 +180,12 @@ const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, stamp, a
       aria-posinset={at + 1}
       aria-setsize={size}
     >
-      <button type="button" className="problem-line" onClick={() => actions.select(messageIndex, 'head', key)}>
+      <button type="button" className={css.problemLine} onClick={() => actions.select(messageIndex, 'head', key)}>
         <Sign kind={severity} named />
-        {isAlone ? <span className="problem-title">{title}</span> : null}
-        <span className="problem-place">{placeWords(diagnostic)}</span>
+        {isAlone ? <span className={css.problemTitle}>{title}</span> : null}
+        <span className={css.problemPlace}>{placeWords(diagnostic)}</span>
         {isAlone ? null : (
-          <span className="problem-words">
+          <span className={css.problemWords}>
             <Sentence text={message} />
           </span>
         )}

@@ -1,6 +1,7 @@
+import { digits } from '../../parts/formatting.ts';
 import { countsOf, limitOf, trimToLimit } from '../../parts/trim/tooLong.ts';
-import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
+import css from './head.module.css';
 
 /** Too long: a trim to the limit that the error names. */
 export function TooLong() {
@@ -9,7 +10,7 @@ export function TooLong() {
   const total = useStore(({ tokens }) => tokens?.total ?? null);
   const counts = countsOf(decoded);
   return (
-    <p className="head-note too-long">
+    <p className={css.headNote}>
       {limit === null ? (
         <>No fix makes it shorter by itself.</>
       ) : (

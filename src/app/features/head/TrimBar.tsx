@@ -1,12 +1,13 @@
 import { useEffect, useId } from 'react';
+import { amount } from '../../parts/formatting.ts';
 import { STRATEGIES } from '../../parts/trim/options.ts';
 import { divide } from '../../parts/trim/room.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { type TrimPlan, useChosenTrim, useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
-import { amount } from '../../parts/words.ts';
 import { actions, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
-import './trimBar.css';
+import headCss from './head.module.css';
+import trimBarCss from './trimBar.module.css';
 
 /** The trim on the picture itself: how much, which end is kept, and what counts; the rest is in _Details_. */
 export function TrimBar() {
@@ -17,7 +18,7 @@ export function TrimBar() {
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
   useWindowBudget(trim);
   return (
-    <div className="trim-bar">
+    <div className={trimBarCss.trimBar}>
       <Budget
         unit={unit}
         budget={wanted}
@@ -25,7 +26,7 @@ export function TrimBar() {
         onUnit={(next) => actions.setTrim({ unit: next, budget: null })}
         onBudget={(next) => actions.setTrim({ budget: next })}
       />
-      <div className="trim-bar-choices">
+      <div className={trimBarCss.trimBarChoices}>
         <Choice
           label="Keep"
           value={options.strategy ?? 'suffix'}
@@ -47,9 +48,9 @@ export function TrimBar() {
           />
         ) : null}
       </div>
-      {failed === null ? null : <p className="head-note">{failed}</p>}
+      {failed === null ? null : <p className={headCss.headNote}>{failed}</p>}
       {curve !== null && wanted === curve.total ? (
-        <p className="head-note">
+        <p className={headCss.headNote}>
           Everything fits: {amount(curve.total, unit)}. Set a smaller budget to remove messages.
         </p>
       ) : null}
@@ -85,7 +86,7 @@ interface ChoiceProps {
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <span className="trim-bar-choice">
+    <span className={trimBarCss.trimBarChoice}>
       <label htmlFor={id}>{label}</label>
       <select id={id} className="select" value={value} onChange={(event) => onChange(event.target.value)}>
         {choices.map(([choice, title]) => (

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessagePart, MessageView } from '../../../worker/protocol.ts';
 import { copyMessage } from '../../parts/copyMessage.ts';
+import { bytes, messageName } from '../../parts/formatting.ts';
 import { jsonOf } from '../../parts/jsonOf.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
+import { PartialList, usePartInQuestion } from '../../parts/PartialList.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { AT_ONCE, Pieces } from '../../parts/Pieces.tsx';
-import { Some, usePartInQuestion } from '../../parts/Some.tsx';
-import { bytes, messageName } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { VisibleText, WholeText } from '../../ui/VisibleText.tsx';
+import css from './messages.module.css';
 
 const JsonTree = loadable(async () => (await import('../../parts/JsonTree.tsx')).JsonTree);
 
@@ -50,19 +51,19 @@ export function Detail({
     return () => watch.disconnect();
   }, [index, onHeight]);
   return (
-    <div className="detail" ref={box}>
+    <div className={css.detail} ref={box}>
       {message === null ? (
         <p className="soft">Opening…</p>
       ) : (
         <>
-          <p className="detail-place faint">
-            <span className="detail-where">
+          <p className={`${css.detailPlace} faint`}>
+            <span className={css.detailWhere}>
               <VisibleText text={`${message.roleName || message.role}, ${message.place}`} />
             </span>
             <Verbs index={index} />
           </p>
           {message.parts.length === 0 && <p className="soft">This message holds nothing.</p>}
-          <Some
+          <PartialList
             count={message.parts.length}
             name="part"
             at={asked}
@@ -97,7 +98,7 @@ function Verbs({ index }: { readonly index: number }) {
     </button>
   );
   return (
-    <span className="detail-verbs">
+    <span className={css.detailVerbs}>
       {verb('Edit', () => actions.editMessage(index), { keys: 'e' })}
       {verb('Insert after', () => actions.insertMessage(index + 1))}
       {verb('Move up', () => actions.moveMessage(index, -1), { keys: 'Alt+ArrowUp', isOff: index === 0 })}
@@ -129,7 +130,7 @@ function PartVerbs({
   const move = (before: number) =>
     actions.choosePlan({ kind: 'hand', edit: { do: 'move-part', message, part, before } });
   return (
-    <span className="part-verbs">
+    <span className={css.partVerbs}>
       {part === 0 ? null : (
         <button type="button" className="link" aria-label={`Move part ${part + 1} up`} onClick={() => move(part - 1)}>
           Move up
@@ -147,8 +148,8 @@ function PartVerbs({
 function Part({ part, ask, verbs }: PartProps) {
   const kind = part.isError ? 'error' : part.kind;
   return (
-    <div className="part" data-kind={kind}>
-      <p className="part-head">
+    <div className={css.part} data-part="part" data-kind={kind}>
+      <p className={css.partHead}>
         <b>
           <VisibleText text={part.title} />
         </b>
@@ -157,7 +158,7 @@ function Part({ part, ask, verbs }: PartProps) {
             <VisibleText text={part.id} />
           </span>
         )}
-        {part.isError && <span className="failed">failed</span>}
+        {part.isError && <span className={css.failed}>failed</span>}
         {part.bytes !== null && <span className="faint">{bytes(part.bytes)}</span>}
         {verbs}
       </p>
@@ -178,7 +179,7 @@ function Contents({ part, ask }: PartProps) {
   if (json === null) return text;
   return (
     <>
-      <button type="button" className="link part-form" onClick={() => setAsText(!asText)}>
+      <button type="button" className={`link ${css.partForm}`} onClick={() => setAsText(!asText)}>
         {asText ? 'as a tree' : 'as written'}
       </button>
       {asText ? text : <Load what={JsonTree} props={{ value: json }} />}
@@ -192,7 +193,7 @@ function LongText({ part: { text, length }, ask }: PartProps) {
   const isHuge = length > AT_ONCE;
   return (
     <>
-      <pre className="content part-text">
+      <pre className="content" data-text="">
         <WholeText text={shown} />
         {shown.length < length && !isHuge && '…'}
       </pre>

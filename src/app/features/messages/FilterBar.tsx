@@ -1,8 +1,10 @@
 import type { RowFilter, SessionView } from '../../../worker/protocol.ts';
+import { placeRef } from '../../parts/focusPlaces.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { ToolByName } from '../../parts/ToolByName.tsx';
 import { actions, client, getState, hasSides, showsSides, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import css from './messages.module.css';
 import { stepFound } from './stepFound.ts';
 
 const number = new Intl.NumberFormat('en');
@@ -24,18 +26,18 @@ export function FilterBar({ view }: { view: SessionView }) {
   const isPicking = useStore((state) => state.picked.size > 0);
   if (isPicking && !isPlanned)
     return (
-      <div className="filter-bar">
+      <div className={css.filterBar}>
         <Load what={PickBar} props={NOTHING} />
       </div>
     );
   if (isPlanned)
     return (
-      <div className="filter-bar">
+      <div className={css.filterBar}>
         <PaneChoice />
       </div>
     );
   return (
-    <div className="filter-bar">
+    <div className={css.filterBar}>
       <PaneChoice />
       <Show view={view} />
       {view.moreTools > 0 && (
@@ -48,7 +50,7 @@ export function FilterBar({ view }: { view: SessionView }) {
       {isFinding ? (
         <Load what={FindSteps} props={NOTHING} />
       ) : (
-        shown !== null && <span className="filter-shown soft">{few(shown)} shown</span>
+        shown !== null && <span className="soft">{few(shown)} shown</span>
       )}
     </div>
   );
@@ -63,7 +65,7 @@ function Show({ view }: { readonly view: SessionView }) {
   const unlisted = filter.tool !== null && !view.tools.includes(filter.tool) ? filter.tool : null;
   return (
     <select
-      className="select filter-select"
+      className={`select ${css.filterSelect}`}
       aria-label="Show"
       value={selected(filter)}
       onChange={({ target: { value } }) => {
@@ -115,10 +117,10 @@ function PaneChoice() {
   const hasPlan = useStore(hasSides);
   const isPlanned = useStore(showsSides);
   return (
-    <fieldset className="filter-kinds">
+    <fieldset className={css.filterKinds}>
       <legend className="visually-hidden">Show the messages as</legend>
       {hasPlan ? (
-        <button type="button" className="choice" aria-pressed={isPlanned} onClick={actions.showSides}>
+        <button type="button" className={css.choice} aria-pressed={isPlanned} onClick={actions.showSides}>
           Before and after
         </button>
       ) : null}
@@ -126,7 +128,7 @@ function PaneChoice() {
         <button
           key={it}
           type="button"
-          className="choice"
+          className={css.choice}
           aria-pressed={!isPlanned && pane === it}
           aria-keyshortcuts="r"
           onClick={() => actions.setPane(it)}
@@ -144,9 +146,9 @@ function Find() {
   const unsearched = useStore((state) => state.view?.unsearched === true);
   return (
     <input
-      id="find"
+      ref={placeRef('find')}
       type="search"
-      className="field filter-find"
+      className={`field ${css.filterFind}`}
       aria-label="Find in contents"
       aria-keyshortcuts="/"
       placeholder={unsearched ? 'find, not in all' : 'find in contents'}

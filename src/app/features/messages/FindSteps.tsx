@@ -1,5 +1,6 @@
-import { digits } from '../../parts/words.ts';
+import { digits } from '../../parts/formatting.ts';
 import { useStore } from '../../store.ts';
+import css from './messages.module.css';
 import { stepFound } from './stepFound.ts';
 
 const STEPS = [
@@ -14,7 +15,7 @@ export function FindSteps() {
   const all = visible?.length ?? 0;
   const at = visible?.indexOf(selected) ?? -1;
   return (
-    <span className="find-steps">
+    <span className={css.findSteps}>
       <span role="status" className="soft">
         {at < 0 ? digits(all) : `${digits(at + 1)} of ${digits(all)}`} shown
       </span>

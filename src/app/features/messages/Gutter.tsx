@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Lanes, RowColumns } from '../../../worker/protocol.ts';
 import { KIND } from '../../parts/kinds.ts';
 import { linesOver } from './lanes.ts';
+import css from './messages.module.css';
 import type { Sight } from './useWindow.ts';
 
 const GUTTER = 36;
@@ -33,9 +34,9 @@ export const Gutter = memo(function Gutter(props: {
     strong: selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected),
   }));
   return (
-    <svg className="gutter" style={{ top }} width={GUTTER} height={height} aria-hidden="true">
+    <svg className={css.gutter} data-part="gutter" style={{ top }} width={GUTTER} height={height} aria-hidden="true">
       {lines.map((it) => !it.strong && <path key={it.key} d={it.d} />)}
-      {lines.map((it) => it.strong && <path key={it.key} d={it.d} className="strong" />)}
+      {lines.map((it) => it.strong && <path key={it.key} d={it.d} className={css.strong} />)}
       {sights.map(({ index, middle }) => (
         <LooseEnds key={index} kinds={rows.kinds[index]!} y={middle - top} strong={index === selected} />
       ))}
@@ -54,7 +55,7 @@ function path(from: number | undefined, to: number | undefined, x: number, heigh
 
 function LooseEnds({ kinds, y, strong }: { kinds: number; y: number; strong: boolean }) {
   const x = xOf(0);
-  const name = strong ? 'loose strong' : 'loose';
+  const name = strong ? `${css.loose} ${css.strong}` : css.loose;
   return (
     <>
       {(kinds & KIND.open) !== 0 && (

@@ -8,11 +8,12 @@ import { actions, getState } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { columns, LightCells, styleOf } from './columns.tsx';
 import type { Line } from './lines.ts';
+import css from './messages.module.css';
 
 /** It comes when the first message is opened: until its words have come there is nothing to see either. */
 const Detail = loadable(
   async () => (await import('./Detail.tsx')).Detail,
-  () => <p className="detail soft">Opening…</p>,
+  () => <p className={`${css.detail} soft`}>Opening…</p>,
 );
 
 interface Place {
@@ -43,10 +44,10 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       <Facts line={line} opened={opened} {...place}>
         {isLight ? <LightCells line={line} letters={letters} /> : <Cells line={line} opened={opened} />}
         {/* For the pointer: whoever has a keyboard opens with the row's own keys. */}
-        {isLight ? null : <span className="opener" aria-hidden="true" />}
+        {isLight ? null : <span className={css.opener} data-opener="" aria-hidden="true" />}
       </Facts>
       {opened && (
-        <div role="row" className="detail-row">
+        <div role="row" className={css.detailRow}>
           <div role="gridcell" aria-colspan={6} tabIndex={-1}>
             <Load what={Detail} props={{ index: line.index, revision, onHeight }} />
           </div>
@@ -58,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 
 function Item({ top, inserted, appended, children }: Place & { readonly children: ReactNode }) {
   return (
-    <div className="grid-item" role="presentation" style={{ transform: `translateY(${top}px)` }}>
+    <div className={css.gridItem} role="presentation" style={{ transform: `translateY(${top}px)` }}>
       <Inserted rows={inserted} />
       {children}
       <Inserted rows={appended} />
@@ -74,7 +75,7 @@ function Facts(props: Place & { readonly line: Line; readonly opened: boolean; r
       id={`row-${index}`}
       role="row"
       tabIndex={-1}
-      className="grid-row"
+      className={css.gridRow}
       aria-rowindex={position + 2}
       aria-selected={selected || picked}
       data-current={selected || undefined}
@@ -98,7 +99,8 @@ function Cells({ line, opened }: Pick<Props, 'line' | 'opened'>) {
       key={id}
       role="gridcell"
       tabIndex={-1}
-      className={`cell ${id}`}
+      className={css.cell}
+      data-column={id}
       aria-expanded={id === 'what' ? opened : undefined}
       style={styleOf(id, line)}
     >
@@ -124,22 +126,22 @@ function press(event: MouseEvent<HTMLElement>, index: number): void {
   if (event.shiftKey || !isOpener(event.target)) choose(index);
 }
 
-const isOpener = (target: EventTarget): boolean => target instanceof Element && target.className === 'opener';
+const isOpener = (target: EventTarget): boolean => target instanceof Element && target.hasAttribute('data-opener');
 
 /** A message that is not there yet, outlined where it would stand. */
 function Inserted({ rows }: { rows: readonly (ReportRow | null)[] | undefined }) {
   return rows?.map((row, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: new messages have nothing but their order.
-    <div key={at} role="row" className="ghost">
+    <div key={at} role="row" className={css.ghost} data-part="inserted">
       <div role="gridcell" aria-colspan={6} tabIndex={-1}>
-        <span className="mark-word">inserted</span>
+        <span className={css.markWord}>inserted</span>
         <span>{row?.tool === undefined ? row?.role : 'result of '}</span>
         {row?.tool === undefined ? null : (
           <b>
             <VisibleText text={row.tool} />
           </b>
         )}
-        <span className="what content">
+        <span className={`${css.words} content`} data-text="">
           <VisibleText text={row?.after ?? row?.reason ?? 'a new message'} />
         </span>
       </div>

@@ -1,18 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows come and go while the table scrolls; a real table cannot do that.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays on the grid, which names its active row.
+
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { useFocusPlace } from '../../parts/focusPlaces.ts';
+import { digits } from '../../parts/formatting.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { planMarks } from '../../parts/planMarks.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { usePages } from '../../parts/usePages.ts';
-import { digits } from '../../parts/words.ts';
 import { actions, client, REQUEST, shownPlan, useStore } from '../../store.ts';
 import { columns } from './columns.tsx';
 import { useFollow } from './follow.ts';
 import { Gutter } from './Gutter.tsx';
 import { lineOf } from './lines.ts';
 import { MessageRow } from './MessageRow.tsx';
+import css from './messages.module.css';
 import { useFound } from './useFound.ts';
 import { useHeight } from './useHeight.ts';
 import { useOrder } from './useOrder.ts';
@@ -49,6 +52,7 @@ export function MessageTable({ view, request }: MessageTableProps) {
   const perMessage = useStore((state) => state.tokens?.perMessage ?? null);
   const dense = useStore((state) => state.dense);
   const scroller = useRef<HTMLDivElement>(null);
+  useFocusPlace('messages', scroller);
   const isNarrow = useNarrow(scroller, NARROW);
   const height = isNarrow || !dense ? ROOMY : DENSE;
   const order = useOrder(view, perMessage);
@@ -84,7 +88,7 @@ export function MessageTable({ view, request }: MessageTableProps) {
   return (
     <div
       ref={scroller}
-      className={`grid ${height === ROOMY ? 'roomy' : ''}`}
+      className={`${css.grid} ${height === ROOMY ? css.roomy : ''}`}
       style={widthOf(view.rows.count)}
       role="grid"
       aria-label="Messages"
@@ -95,20 +99,21 @@ export function MessageTable({ view, request }: MessageTableProps) {
       tabIndex={0}
       onKeyDown={press}
     >
-      <div role="row" aria-rowindex={1} className="grid-row grid-head">
+      <div role="row" aria-rowindex={1} className={`${css.gridRow} ${css.gridHead}`}>
         {columns.map(({ id, head }) => (
           <div
             key={id}
             role="columnheader"
             tabIndex={-1}
-            className={`cell ${id}`}
+            className={css.cell}
+            data-column={id}
             aria-sort={id === (bySize ? 'tokens' : 'index') ? (bySize ? 'descending' : 'ascending') : undefined}
           >
             {head}
           </div>
         ))}
       </div>
-      <div className="grid-body" role="presentation" style={{ height: Math.max(total, above) }}>
+      <div className={css.gridBody} role="presentation" style={{ height: Math.max(total, above) }}>
         {request === null ? null : (
           <div ref={before} role="presentation">
             {request}
@@ -150,7 +155,7 @@ export function MessageTable({ view, request }: MessageTableProps) {
 function NoRows() {
   const unsearched = useStore((state) => state.view?.unsearched === true && state.filter.text !== '');
   return (
-    <p className="no-rows soft">
+    <p className={`${css.noRows} soft`}>
       No message fits the filter.{unsearched ? ' Words that stay in the file were not searched.' : ''}{' '}
       <button type="button" className="link" onClick={actions.clearFilter}>
         Show all

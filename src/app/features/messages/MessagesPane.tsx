@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { placeRef } from '../../parts/focusPlaces.ts';
 import { Later } from '../../parts/Later.tsx';
 import { showsSides, useStore } from '../../store.ts';
 import { MessageTable } from './MessageTable.tsx';
+import css from './messages.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
 /** The other ways to show the messages; their code is fetched when they are. */
@@ -20,9 +22,9 @@ export function MessagesPane(panes: Panes) {
   const view = useStore((state) => state.view);
   // What is opened at once does not flash a skeleton.
   const [isSlow] = useState(view === null);
-  const waiting = <div className="messages-waiting">{isSlow && <Skeleton />}</div>;
+  const waiting = <div ref={placeRef('waiting')}>{isSlow && <Skeleton />}</div>;
   return (
-    <div className="messages-pane">
+    <div className={css.messagesPane}>
       {view === null ? (
         waiting
       ) : (
@@ -45,7 +47,7 @@ function Messages({ view, reading, sides, request }: Panes & { readonly view: Se
       ) : pane === 'read' ? (
         reading
       ) : (
-        <section className="table-frame" aria-label="Conversation">
+        <section className={css.tableFrame} aria-label="Conversation">
           <MessageTable key={`${view.transcript}`} view={view} request={request} />
         </section>
       )}

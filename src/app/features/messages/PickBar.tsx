@@ -1,4 +1,5 @@
-import { count } from '../../parts/words.ts';
+import { placeElement } from '../../parts/focusPlaces.ts';
+import { count } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 
 /** What can be done to the messages that are picked. */
@@ -23,7 +24,7 @@ export function PickBar() {
         aria-keyshortcuts="Escape"
         onClick={() => {
           actions.pickAll([]);
-          document.querySelector<HTMLElement>('.grid')?.focus();
+          placeElement('messages')?.focus();
         }}
       >
         Pick none

@@ -1,5 +1,6 @@
 import { useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './messages.module.css';
 
 const WIDTHS = [42, 78, 64, 88, 35, 71, 55, 82, 60, 47, 74, 38];
 
@@ -8,9 +9,9 @@ export function Skeleton() {
   const first = useStore((state) => state.first);
   if (first.length === 0) {
     return (
-      <div className="skeleton-rows" aria-hidden="true">
+      <div className={css.skeletonRows} aria-hidden="true">
         {WIDTHS.map((width) => (
-          <div key={width} className="skeleton-row">
+          <div key={width} className={css.skeletonRow}>
             <i style={{ width: 24 }} />
             <i style={{ width: 64 }} />
             <i style={{ width: `${width}%` }} />
@@ -20,14 +21,14 @@ export function Skeleton() {
     );
   }
   return (
-    <ol className="skeleton-rows" aria-label="First messages">
+    <ol className={css.skeletonRows} aria-label="First messages">
       {first.map((row) => (
-        <li key={row.index} className="skeleton-row">
+        <li key={row.index} className={css.skeletonRow}>
           <span className="number faint">{row.index}</span>
           <span className="soft">
             <VisibleText text={row.roleName || row.role} />
           </span>
-          <span className="what content">
+          <span className={`${css.words} content`} data-text="">
             <VisibleText text={row.what} />
           </span>
         </li>

@@ -5,6 +5,7 @@ import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import type { Line } from './lines.ts';
+import css from './messages.module.css';
 
 const number = new Intl.NumberFormat('en');
 const SEVERITY = ['info', 'info', 'warning', 'error'] as const;
@@ -28,21 +29,33 @@ export const columns: readonly Column[] = [
 
 /** What is read of the same columns, in fewest elements, with so many letters of the words. */
 export function LightCells({ line, letters }: { readonly line: Line; readonly letters: number }) {
-  const cell = (id: string, column: number, words: ReactNode) => (
-    <div role="gridcell" tabIndex={-1} className={`cell ${id}`} aria-colindex={column} style={styleOf(id, line)}>
+  const cell = (id: string, column: number, words: ReactNode, isText = false) => (
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={isText ? LIGHT : css.cell}
+      data-column={id}
+      data-text={isText ? '' : undefined}
+      aria-colindex={column}
+      style={styleOf(id, line)}
+    >
       {words}
     </div>
   );
+  const what = wholeLetters(line.found ?? line.row?.what ?? '', letters);
   return (
     <>
       {cell('index', 2, number.format(line.index))}
       {cell('role', 3, <VisibleText text={line.roleWord} />)}
-      {cell('what content light', 4, <VisibleText text={wholeLetters(line.found ?? line.row?.what ?? '', letters)} />)}
+      {cell('what', 4, <VisibleText text={what} />, true)}
       {cell('tokens', 5, number.format(line.size))}
       {line.severity > 1 && cell('state', 6, <State line={line} />)}
     </>
   );
 }
+
+/** A row whose words are all of its cell. */
+const LIGHT = `${css.cell} ${css.light} ${css.words} content`;
 
 /** The first letters of a text, the last of them whole. */
 const wholeLetters = (text: string, letters: number): string =>
@@ -50,7 +63,7 @@ const wholeLetters = (text: string, letters: number): string =>
 
 function What({ line }: { line: Line }) {
   const { row } = line;
-  if (!row) return <span className="waiting" />;
+  if (!row) return <span className={css.waiting} />;
   const what = line.found ?? row.what;
   const name = line.found === null ? row.calls[0]?.name : undefined;
   const isCall = name !== undefined && name !== '' && (row.what === name || row.what.startsWith(`${name} `));
@@ -58,12 +71,12 @@ function What({ line }: { line: Line }) {
     <>
       {line.added.map((tool, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: results that are not there yet have nothing but their order.
-        <span key={at} className="joined">
+        <span key={at} className={css.joined}>
           + result of <VisibleText text={tool} />
         </span>
       ))}
-      <span className="what content">
-        {row.results.some((it) => it.isError) && <span className="failed">failed</span>}
+      <span className={`${css.words} content`} data-text="">
+        {row.results.some((it) => it.isError) && <span className={css.failed}>failed</span>}
         {isCall && (
           <b>
             <VisibleText text={name} />
@@ -72,7 +85,11 @@ function What({ line }: { line: Line }) {
         <VisibleText text={isCall ? what.slice(name.length) : what} />
         {what === '' && <span className="faint">nothing</span>}
       </span>
-      {row.calls.length > 1 && <span className="tag">{number.format(row.calls.length)} calls</span>}
+      {row.calls.length > 1 && (
+        <span className="tag" data-part="tag">
+          {number.format(row.calls.length)} calls
+        </span>
+      )}
       {row.results.length > 1 && <span className="tag">{number.format(row.results.length)} results</span>}
       {row.note !== null && (
         <span className="tag">
@@ -80,12 +97,12 @@ function What({ line }: { line: Line }) {
         </span>
       )}
       {line.isRoomy && (
-        <span className="second faint">
+        <span className={`${css.second} faint`} data-part="second">
           <VisibleText text={secondOf(row)} />
         </span>
       )}
       {line.mark !== 'keep' && (
-        <span className="mark-word">
+        <span className={css.markWord}>
           {MARK_WORDS[line.mark]}
           {line.to !== null && line.to !== line.index && ` to ${line.to}`}
         </span>
@@ -122,7 +139,7 @@ function OrderHead() {
   return (
     <button
       type="button"
-      className="sort"
+      className={css.sort}
       aria-label="In the order of the conversation"
       title="In the order of the conversation"
       onClick={() => actions.sortBySize(false)}
@@ -140,14 +157,14 @@ function Scale() {
   const how = exact ? 'exact' : `${counter?.calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`;
   return (
     <>
-      <span className="bar scale" aria-hidden="true">
+      <span className={`${css.bar} ${css.scale}`} aria-hidden="true">
         {[0, 1, 2, 3, 4, 5].map((power) => (
           <i key={power} style={{ left: `${(power / FULL) * 100}%` }} />
         ))}
       </span>
       <button
         type="button"
-        className="bar-number sort"
+        className={`${css.barNumber} ${css.sort}`}
         title={`Size in tokens: ${title}, ${how}. The bar is logarithmic, one tick per power of ten. Press to sort by size`}
         onClick={() => actions.sortBySize(!bySize)}
       >

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import css from './overview.module.css';
 import type { TrimCut } from './useTrimCut.ts';
 
 interface HandleProps {
@@ -16,7 +17,8 @@ export function Handle({ trim, place }: HandleProps) {
   };
   return (
     <span
-      className="overview-handle"
+      className={css.overviewHandle}
+      data-part="cut"
       aria-hidden="true"
       title={held ? undefined : `Drag to trim: ${trim.words}`}
       style={{ left: `${place * 100}%` }}
@@ -31,7 +33,7 @@ export function Handle({ trim, place }: HandleProps) {
     >
       <i />
       {held && (
-        <span className="overview-words" data-end={place > 0.7}>
+        <span className={css.overviewWords} data-part="hint" data-end={place > 0.7}>
           {trim.words}
         </span>
       )}

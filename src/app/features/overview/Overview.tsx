@@ -1,36 +1,31 @@
-import '../../../styles/overview.css';
-import { type RefObject, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { count } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
 import { shownEdges } from '../../parts/strip/scale.ts';
 import { useLater } from '../../parts/useLater.ts';
-import { count } from '../../parts/words.ts';
 import { shownPlan, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
+import css from './overview.module.css';
 import { Position } from './Position.tsx';
 import { useTrimCut } from './useTrimCut.ts';
 
-interface Props {
-  /** What holds the left pane. */
-  readonly pane: RefObject<HTMLElement | null>;
-}
-
 /** The whole list in one strip under the verdict: where things are, and the way there. */
-export function Overview({ pane }: Props) {
+export function Overview() {
   const view = useStore((state) => state.view);
   return (
-    <section className="overview" aria-label="Overview">
-      {view !== null && view.rows.count > 0 && <LaterStrip key={view.transcript} view={view} pane={pane} />}
+    <section className={css.overview} aria-label="Overview">
+      {view !== null && view.rows.count > 0 && <LaterStrip key={view.transcript} view={view} />}
     </section>
   );
 }
 
 /** After the table, which comes later too: painting a hundred thousand messages is a task of its own. */
-function LaterStrip(props: Props & { readonly view: SessionView }) {
+function LaterStrip(props: { readonly view: SessionView }) {
   return useLater(2) && <Strip {...props} />;
 }
 
-function Strip({ view, pane }: Props & { readonly view: SessionView }) {
+function Strip({ view }: { readonly view: SessionView }) {
   const id = useId();
   const tokens = useStore((state) => state.tokens);
   const plan = useStore(shownPlan);
@@ -48,12 +43,11 @@ function Strip({ view, pane }: Props & { readonly view: SessionView }) {
     return plan;
   }, [plan, trim, quick, isPlanning]);
   return (
-    <div className="overview-body">
+    <div className={css.overviewBody}>
       <Position
         view={view}
         edges={edges}
         tokens={tokens?.perMessage ?? null}
-        pane={pane}
         slice={trim?.slice ?? null}
         describedBy={id}
       >

@@ -1,20 +1,20 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
-import type { Sight } from '../../parts/listed.ts';
+import { listed, type Sight } from '../../parts/listed.ts';
 import { APART, shownSigns } from '../../parts/strip/drawn.ts';
 import { messageAt, middleOf } from '../../parts/strip/scale.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, useStore } from '../../store.ts';
-import { nearestShown, scrollPane } from './pane.ts';
+import { nearestShown } from './nearestShown.ts';
+import css from './overview.module.css';
+import { pointedWords, positionWords } from './positionWords.ts';
 import { useSight } from './useSight.ts';
 import type { TrimCut } from './useTrimCut.ts';
-import { pointedWords, positionWords } from './words.ts';
 
 interface PositionProps {
   readonly view: SessionView;
   readonly edges: Float64Array;
   readonly tokens: Int32Array | null;
-  readonly pane: RefObject<HTMLElement | null>;
   readonly slice: TrimCut['slice'];
   readonly describedBy: string;
   readonly children: ReactNode;
@@ -27,11 +27,11 @@ type Pointed = number | 'cut';
 const STILL = 3;
 
 /** Dragging scrolls the left pane, a click goes to a message and selects it; with keys it is a slider over the messages. */
-export function Position({ view, edges, tokens, pane, slice, describedBy, children }: PositionProps) {
-  const sight = useSight(pane);
+export function Position({ view, edges, tokens, slice, describedBy, children }: PositionProps) {
+  const sight = useSight();
   const selected = useStore((state) => state.selection?.index ?? -1);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const drag = useDrag(edges, sight, pane);
+  const drag = useDrag(edges, sight);
   const { count } = view.rows;
   const at = Math.min(count - 1, Math.max(0, selected >= 0 ? selected : (sight?.from ?? 0)));
   const go = (index: number) => actions.select(index, 'overview', keyAt(view.diagnostics, index));
@@ -48,7 +48,7 @@ export function Position({ view, edges, tokens, pane, slice, describedBy, childr
   };
   return (
     <div
-      className="overview-strip"
+      className={css.overviewStrip}
       role="slider"
       tabIndex={0}
       aria-label="Position"
@@ -72,7 +72,7 @@ export function Position({ view, edges, tokens, pane, slice, describedBy, childr
       {children}
       {sight && <Viewport edges={edges} sight={sight} />}
       {selected >= 0 && (
-        <i className="overview-at" style={{ left: percent(middleOf(edges, Math.min(selected, count - 1))) }} />
+        <i className={css.overviewAt} style={{ left: percent(middleOf(edges, Math.min(selected, count - 1))) }} />
       )}
       {pointed === 'cut' && slice !== null && <Words place={edges[slice.start] ?? 1} words={slice.words} />}
       {typeof pointed === 'number' && pointed < count && (
@@ -85,7 +85,7 @@ export function Position({ view, edges, tokens, pane, slice, describedBy, childr
 const percent = (share: number): string => `${share * 100}%`;
 
 const Words = ({ place, words }: { readonly place: number; readonly words: string }) => (
-  <span className="overview-words" style={{ left: percent(place) }} data-end={place > 0.7}>
+  <span className={css.overviewWords} data-part="hint" style={{ left: percent(place) }} data-end={place > 0.7}>
     {words}
   </span>
 );
@@ -97,7 +97,13 @@ function Viewport({ edges, sight }: { readonly edges: Float64Array; readonly sig
   const right = edges[Math.min(last, sight.to) + 1]!;
   // All in sight: nothing to tell, and nowhere to drag it.
   if (left === 0 && right === 1) return null;
-  return <i className="overview-view" style={{ left: percent(left), width: percent(Math.max(0, right - left)) }} />;
+  return (
+    <i
+      className={css.overviewView}
+      data-part="in-sight"
+      style={{ left: percent(left), width: percent(Math.max(0, right - left)) }}
+    />
+  );
 }
 
 function shareOf(event: PointerEvent): {
@@ -129,14 +135,10 @@ function indexAfter(key: string, at: number, count: number): number | null {
 }
 
 /** A hand that takes hold of what is in sight moves it from where it took it; elsewhere its middle comes to the hand. */
-function useDrag(edges: Float64Array, sight: Sight | null, pane: RefObject<HTMLElement | null>) {
+function useDrag(edges: Float64Array, sight: Sight | null) {
   const held = useRef<{ readonly x: number; readonly offset: number; moved: boolean } | null>(null);
   const scroll = (share: number) => {
-    const element = pane.current;
-    if (element === null) return;
-    const { visible, view } = getState();
-    const { index, place } = nearestShown(visible, messageAt(edges, share), view?.rows.count ?? 0);
-    scrollPane(element, index, place);
+    listed()?.center(nearestShown(getState().visible, messageAt(edges, share)));
   };
   return {
     down: (event: PointerEvent) => {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { amount, count } from '../../parts/formatting.ts';
 import type { Planned, Slice } from '../../parts/strip/drawn.ts';
 import { brokenBy, REMOVED } from '../../parts/strip/marks.ts';
 import { cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
-import { amount, count } from '../../parts/words.ts';
 import { actions, type TrimSettings, useStore } from '../../store.ts';
 
 /** Pairs drawn as broken; more would be a black bar. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PictureLimits, PictureState } from '../../../core/index.ts';
 import type { PictureView } from '../../../worker/protocol.ts';
-import { bytes, digits } from '../../parts/words.ts';
+import { bytes, digits } from '../../parts/formatting.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './pictures.module.css';
 
 interface PictureProps {
   readonly state: PictureState;
@@ -19,8 +20,8 @@ export function Picture({ state, view, limits, chosen, onToggle }: PictureProps)
   const name = `Picture in ${state.inResult ? 'a result of ' : ''}message ${digits(state.messageIndex)}`;
   const broken = state.need === 'gone' || (view !== undefined && view.size === null && !view.unknown);
   return (
-    <li className="picture" data-need={broken ? 'gone' : state.need} data-at={state.at}>
-      <div className="picture-head">
+    <li className={css.picture} data-need={broken ? 'gone' : state.need} data-at={state.at}>
+      <div className={css.pictureHead}>
         {chosen === null ? (
           <span>{name}</span>
         ) : (
@@ -30,7 +31,7 @@ export function Picture({ state, view, limits, chosen, onToggle }: PictureProps)
         )}
         <Faults state={state} broken={broken} limits={limits} />
       </div>
-      <div className="picture-pair">
+      <div className={css.picturePair}>
         <Shown file={broken ? null : view?.before} alt={`${name}, before`} wait={view === undefined}>
           {view?.after ? 'Before: ' : ''}
           <Facts
@@ -76,12 +77,12 @@ function Faults({
   if (!broken && state.animated && state.need === 'redo') words.push('moves: only its first frame would stay');
   if (words.length === 0)
     return (
-      <span className="picture-fault">
+      <span className={css.pictureFault}>
         <Sign kind="healthy" /> within the limits
       </span>
     );
   return (
-    <span className="picture-fault">
+    <span className={css.pictureFault}>
       <Sign kind="error" /> <VisibleText text={words.join('; ')} />
     </span>
   );
@@ -113,8 +114,8 @@ interface ShownProps {
 function Shown({ file, alt, wait, children }: ShownProps) {
   const url = useUrl(file ?? null);
   return (
-    <figure className="picture-shown">
-      <div className="picture-frame">
+    <figure className={css.pictureShown}>
+      <div className={css.pictureFrame}>
         {url === null ? (
           <span className="faint">{wait ? 'decoding …' : 'nothing to show'}</span>
         ) : (

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import type { PictureState, Pictures } from '../../../core/index.ts';
 import type { PictureView } from '../../../worker/protocol.ts';
-import { bytes, count, digits } from '../../parts/words.ts';
+import { bytes, count, digits } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { Picture } from './Picture.tsx';
+import css from './pictures.module.css';
 import { type Looked, usePictures } from './usePictures.ts';
-import './pictures.css';
 
 /** Pictures that are drawn at once; the others are counted, and come as many at a time. */
 const DRAWN = 120;
@@ -40,15 +40,15 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
     else actions.showSides();
   };
   return (
-    <Dialog title="Pictures" className="wide" onClose={onClose}>
+    <Dialog title="Pictures" isWide onClose={onClose}>
       <DialogHead title="Pictures" onClose={onClose} />
       <Intro pictures={pictures} />
       {order.length > 0 && (
         <>
           <Progress looked={looked} />
           {open.length > 0 && (
-            <fieldset className="pictures-verbs" aria-label="Chosen pictures">
-              <label className="pictures-all">
+            <fieldset className={css.picturesVerbs} aria-label="Chosen pictures">
+              <label className={css.picturesAll}>
                 <input
                   type="checkbox"
                   checked={chosen.length === open.length}
@@ -66,7 +66,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
               </button>
             </fieldset>
           )}
-          <ul ref={list} tabIndex={-1} className="pictures" aria-label="Pictures">
+          <ul ref={list} tabIndex={-1} className={css.pictures} aria-label="Pictures">
             {order.slice(0, drawn).map((it) => (
               <Picture
                 key={it.at}
@@ -87,7 +87,7 @@ export function PicturesDialog({ onClose }: { onClose: () => void }) {
 
 function More({ left, onMore }: { readonly left: number; readonly onMore: () => void }) {
   return (
-    <p className="pictures-more soft">
+    <p className="soft">
       {count(left, 'more picture')} {left === 1 ? 'is' : 'are'} not drawn yet.{' '}
       <button type="button" className="button" onClick={onMore}>
         Show {left > DRAWN ? `the next ${DRAWN}` : 'the rest'}
@@ -128,7 +128,7 @@ function Intro({ pictures }: { readonly pictures: Pictures | null }) {
 function Progress({ looked }: { readonly looked: Looked }) {
   const { order, views, state, stop, goOn } = looked;
   return (
-    <div className="pictures-progress">
+    <div className={css.picturesProgress}>
       <span role="status" aria-label="Pictures decoded">
         {state === 'failed' ? 'The work stopped in the middle. ' : ''}
         {digits(views.size)} of {count(order.length, 'picture')} decoded

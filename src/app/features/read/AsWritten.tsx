@@ -4,6 +4,7 @@ import { COPY_LIMIT } from '../../parts/limits.ts';
 import { Pieces } from '../../parts/Pieces.tsx';
 import { actions, client } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './read.module.css';
 
 /** Characters that are shown at first; all are copied. */
 const SHOWN = 20_000;
@@ -31,7 +32,7 @@ export function AsWritten({ index, revision }: AsWrittenProps) {
   if (raw === null) return <p className="soft">Reading…</p>;
   return (
     <>
-      <pre className="content md-code">
+      <pre className={`content ${css.mdCode}`}>
         <VisibleText text={raw.text} />
       </pre>
       <Pieces

@@ -1,13 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a card groups what was called and what came back, no fields.
 import type { DiagnosticView, PlanRow, ReadBlock, ReadPart } from '../../../worker/protocol.ts';
+import jsonCss from '../../parts/json.module.css';
 import { Picture } from '../../parts/Picture.tsx';
 import { Place } from '../../parts/Place.tsx';
 import { Repairs } from '../../parts/Repairs.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import { PartText } from './PartText.tsx';
+import css from './read.module.css';
 import { Tracked } from './Tracked.tsx';
 import type { Tracks } from './tracks.ts';
-import { Words } from './Words.tsx';
 
 interface CardProps {
   readonly block: ReadBlock;
@@ -21,19 +23,23 @@ interface CardProps {
 export function CallCard({ block, missing, tracks }: CardProps) {
   const { part, results, again, server } = block;
   return (
-    <div className="call-card" role="group" aria-label={`Call of ${part.title}`}>
+    <div className={css.callCard} data-text="" role="group" aria-label={`Call of ${part.title}`}>
       <Head name={part.title} id={part.id} tracks={tracks} />
       {again && <Again again={again} />}
       {block.words.head !== '' && block.words.head !== '{}' && (
-        <div className="call-arguments">
-          {tracks.text ? <TrackedText row={tracks.text} /> : <Words of={block} as="data" />}
+        <div className={css.callArguments}>
+          {tracks.text ? <TrackedText row={tracks.text} /> : <PartText of={block} as="data" />}
         </div>
       )}
       {results.map((result) => (
         <Result key={`${result.message} ${result.at}`} result={result} />
       ))}
       {missing && <Slot missing={missing} words="There is no result here." />}
-      {results.length === 0 && !missing && !server && <p className="slot soft">No result yet.</p>}
+      {results.length === 0 && !missing && !server && (
+        <p className={`${css.slot} soft`} data-part="slot">
+          No result yet.
+        </p>
+      )}
     </div>
   );
 }
@@ -41,7 +47,7 @@ export function CallCard({ block, missing, tracks }: CardProps) {
 /** A result whose call is nowhere, under the empty place of that call. */
 export function OrphanCard({ block, missing, tracks }: CardProps) {
   return (
-    <div className="call-card" role="group" aria-label="Result without a call">
+    <div className={css.callCard} data-text="" role="group" aria-label="Result without a call">
       {missing ? <Slot missing={missing} words="The call of this result is not here." /> : null}
       <Result result={block} tracks={tracks} />
     </div>
@@ -56,7 +62,7 @@ interface HeadProps {
 
 function Head({ name, id, tracks }: HeadProps) {
   return (
-    <p className="call-head">
+    <p className={css.callHead} data-part="call">
       <b className="content">
         <Changed text={name} row={tracks.name} />
       </b>
@@ -76,7 +82,7 @@ function Changed({ text, row }: { readonly text: string; readonly row: PlanRow |
 
 function TrackedText({ row }: { readonly row: PlanRow }) {
   return (
-    <pre className="content part-text">
+    <pre className="content" data-text="">
       <Changed text="" row={row} />
     </pre>
   );
@@ -92,9 +98,9 @@ interface ResultProps {
 function Result({ result, tracks = NO_TRACKS }: ResultProps) {
   const { part, message } = result;
   return (
-    <div className="call-result" data-failed={part.isError || undefined}>
-      <p className="call-result-head">
-        <span className="faint">{part.isError ? <span className="failed">failed</span> : 'result'}</span>
+    <div className={css.callResult} data-failed={part.isError || undefined}>
+      <p className={css.callResultHead}>
+        <span className="faint">{part.isError ? <span className={css.failed}>failed</span> : 'result'}</span>
         <Place index={message} origin="keys" />
       </p>
       {part.images.map((image, at) => (
@@ -102,14 +108,14 @@ function Result({ result, tracks = NO_TRACKS }: ResultProps) {
         <Picture key={at} image={image} />
       ))}
       {result.words.head === '' && part.images.length === 0 && <p className="soft">Empty.</p>}
-      {tracks.text ? <TrackedText row={tracks.text} /> : <Words of={result} as="data" />}
+      {tracks.text ? <TrackedText row={tracks.text} /> : <PartText of={result} as="data" />}
     </div>
   );
 }
 
 function Slot({ missing, words }: { readonly missing: DiagnosticView; readonly words: string }) {
   return (
-    <div className="slot" data-severity={missing.severity}>
+    <div className={css.slot} data-part="slot" data-severity={missing.severity}>
       <p>
         <b>{words}</b> <Sentence text={missing.message} />
       </p>
@@ -122,7 +128,7 @@ function Slot({ missing, words }: { readonly missing: DiagnosticView; readonly w
 function Again({ again }: { readonly again: NonNullable<ReadBlock['again']> }) {
   const { message, changes } = again;
   return (
-    <div className="again">
+    <div className={css.again}>
       <p className="faint">
         Tried again after <Place index={message} origin="keys" />
         {changes.length === 0 ? ', with the same arguments' : ', with'}
@@ -130,7 +136,7 @@ function Again({ again }: { readonly again: NonNullable<ReadBlock['again']> }) {
       {changes.map(({ key, before, after }) => (
         <p key={key} className="content">
           {key !== '' && (
-            <span className="json-key">
+            <span className={jsonCss.jsonKey}>
               <VisibleText text={key} />{' '}
             </span>
           )}

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import type { DiagnosticView, Mark, PlanRow, ReadBlock, ReadView } from '../../../worker/protocol.ts';
+import { bytes, digits } from '../../parts/formatting.ts';
+import { PartialList, usePartInQuestion } from '../../parts/PartialList.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { Some, usePartInQuestion } from '../../parts/Some.tsx';
-import { bytes, digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
@@ -11,9 +11,10 @@ import { VisibleText } from '../../ui/VisibleText.tsx';
 import { AsWritten } from './AsWritten.tsx';
 import { CallCard, OrphanCard } from './CallCard.tsx';
 import { Changes } from './Changes.tsx';
+import { PartText } from './PartText.tsx';
+import css from './read.module.css';
 import { Tracked } from './Tracked.tsx';
 import { type Tracks, tracksOf } from './tracks.ts';
-import { Words } from './Words.tsx';
 
 interface EntryProps {
   readonly index: number;
@@ -56,7 +57,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select
     <article
       id={`read-${index}`}
-      className="read-entry"
+      className={css.readEntry}
       tabIndex={-1}
       aria-posinset={position + 1}
       aria-setsize={size}
@@ -67,7 +68,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
       data-mark={mark}
       onClick={() => actions.select(index, 'messages', keyAt(getState().view?.diagnostics ?? [], index))}
     >
-      <header className="read-head">
+      <header className={css.readHead}>
         <b>
           <VisibleText text={role} />
         </b>
@@ -79,7 +80,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
         )}
         <button
           type="button"
-          className="link read-raw"
+          className={`link ${css.readRaw}`}
           aria-pressed={isRaw}
           aria-keyshortcuts="w"
           title="As it is in the file (w)"
@@ -87,14 +88,14 @@ export const Entry = memo(function Entry(props: EntryProps) {
         >
           as written
         </button>
-        {mark === 'keep' ? null : <span className="mark-word">{mark}</span>}
+        {mark === 'keep' ? null : <span className={css.markWord}>{mark}</span>}
       </header>
       {findings.map((it) => (shown.has(it) ? null : <Finding key={it.key} finding={it} />))}
       {isRaw ? (
         <AsWritten index={index} revision={revision} />
       ) : (
         <>
-          <Some
+          <PartialList
             count={blocks.length}
             name="part"
             at={inQuestion < 0 ? null : inQuestion}
@@ -126,7 +127,7 @@ function Finding({ finding }: { readonly finding: DiagnosticView }) {
   return (
     <button
       type="button"
-      className="read-finding"
+      className={css.readFinding}
       data-severity={finding.severity}
       onClick={(event) => {
         event.stopPropagation();
@@ -159,24 +160,24 @@ function Block({ block, missing, tracks }: BlockProps) {
       return <Thinking block={block} />;
     case 'text':
       return (
-        <div className="read-text">
+        <div data-part="text">
           {part.title !== 'Text' && (
             <p className="faint">
               <VisibleText text={part.title} />
             </p>
           )}
           {tracks.text ? (
-            <p className="md-plain">
+            <p className={css.mdPlain} data-text="">
               <Tracked before={tracks.text.before ?? ''} after={tracks.text.after ?? ''} />
             </p>
           ) : (
-            <Words of={block} as="prose" />
+            <PartText of={block} as="prose" />
           )}
         </div>
       );
     default:
       return (
-        <div className="read-other">
+        <div>
           <p className="faint">
             <VisibleText text={part.title} />
             {part.bytes !== null && `, ${bytes(part.bytes)}`}
@@ -185,7 +186,7 @@ function Block({ block, missing, tracks }: BlockProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: pictures are known by their place.
             <Picture key={at} image={image} />
           ))}
-          {words.head !== '' && <Words of={block} as="data" />}
+          {words.head !== '' && <PartText of={block} as="data" />}
         </div>
       );
   }
@@ -199,11 +200,11 @@ function Thinking({ block }: { readonly block: ReadBlock }) {
   const words = left > 0 ? `${digits(head.length + left)} characters` : wordsOf(head);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the summary takes the keys
-    <details className="read-thinking" onClick={(event) => event.stopPropagation()}>
+    <details className={css.readThinking} onClick={(event) => event.stopPropagation()}>
       <summary>
         {title}, {words}
       </summary>
-      <Words of={block} as="prose" />
+      <PartText of={block} as="prose" />
     </details>
   );
 }

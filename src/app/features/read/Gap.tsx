@@ -1,4 +1,5 @@
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
+import css from './read.module.css';
 
 interface GapProps {
   readonly messages: number;
@@ -10,7 +11,7 @@ interface GapProps {
 export function Gap({ messages, why }: GapProps) {
   if (messages <= 0) return null;
   return (
-    <p className="read-gap">
+    <p className={css.readGap} data-part="gap">
       <span>
         {count(messages, 'message')} {why}
       </span>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { show } from '../../parts/listed.ts';
+import { useEffect } from 'react';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
@@ -7,9 +6,11 @@ import { Entry } from './Entry.tsx';
 import { Gap } from './Gap.tsx';
 import { FILTERED, type ListProps } from './list.ts';
 import { OtherPart } from './OtherPart.tsx';
+import css from './read.module.css';
 import { useFollow } from './useFollow.ts';
 import { useParts } from './useParts.ts';
 import { useStory } from './useStory.ts';
+import { useTold } from './useTold.ts';
 
 /** The messages in sight; the others are known by their size. What is too high for any browser is shown in parts. */
 export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps) {
@@ -30,14 +31,12 @@ export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps
       return center(index) && at(index) !== null;
     },
   );
-  const latest = useRef(center);
-  latest.current = center;
-  useEffect(() => show({ center: (index) => void latest.current(index) }), []);
+  useTold(scroller, center);
   const height = virtualizer.getTotalSize();
   return (
     <>
       {earlier && <OtherPart messages={begin} way="earlier" onGo={earlier} />}
-      <div className="read-long" style={{ height }}>
+      <div className={css.readLong} style={{ height }}>
         <Beyond messages={from - begin} why="above" bottom={height - (items[0]?.start ?? 0)} />
         {items.map(({ index: place, start, key }) => {
           const position = begin + place;
@@ -47,7 +46,8 @@ export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps
               key={key}
               ref={virtualizer.measureElement}
               data-index={place}
-              className="read-place"
+              className={css.readPlace}
+              data-part="place"
               style={{ transform: `translateY(${start}px)` }}
             >
               <Gap messages={index - (position === 0 ? -1 : order[position - 1]!) - 1} why={FILTERED} />
@@ -83,7 +83,7 @@ interface BeyondProps {
 /** Where the messages in the page end, how many go on. */
 function Beyond({ messages, why, top, bottom }: BeyondProps) {
   return (
-    <div className="read-beyond" style={{ top, bottom }}>
+    <div className={css.readBeyond} data-part="beyond" style={{ top, bottom }}>
       <Gap messages={messages} why={`${why}, out of view`} />
     </div>
   );

@@ -4,6 +4,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { type ReactNode, useMemo } from 'react';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './read.module.css';
 
 /** Longer texts are shown as they are written: taking them apart would take too long. */
 const LONGEST = 20_000;
@@ -15,11 +16,15 @@ export function Markdown({ text }: { readonly text: string }) {
   const root = useMemo(() => parsed(text), [text]);
   if (root === null)
     return (
-      <p className="md-plain">
+      <p className={css.mdPlain} data-text="">
         <VisibleText text={text} />
       </p>
     );
-  return <div className="md">{childrenOf(root, text, 0)}</div>;
+  return (
+    <div className={css.md} data-text="">
+      {childrenOf(root, text, 0)}
+    </div>
+  );
 }
 
 function parsed(text: string): Root | null {
@@ -54,7 +59,11 @@ function Piece({ node, text, depth }: PieceProps): ReactNode {
     case 'paragraph':
       return <p>{inner()}</p>;
     case 'heading':
-      return <p className={`md-heading md-heading-${node.depth}`}>{inner()}</p>;
+      return (
+        <p className={css.mdHeading} data-depth={node.depth}>
+          {inner()}
+        </p>
+      );
     case 'strong':
       return <strong>{inner()}</strong>;
     case 'emphasis':
@@ -67,7 +76,7 @@ function Piece({ node, text, depth }: PieceProps): ReactNode {
       );
     case 'code':
       return (
-        <pre className="content md-code">
+        <pre className={`content ${css.mdCode}`}>
           <VisibleText text={node.value} />
         </pre>
       );
@@ -106,7 +115,7 @@ function Table({
       <Cell key={at}>{childrenOf(cell, text, depth + 1)}</Cell>
     ));
   return (
-    <div className="md-table">
+    <div className={css.mdTable}>
       <table>
         <thead>{head && <tr>{cells(head, 'th')}</tr>}</thead>
         <tbody>
@@ -125,7 +134,7 @@ function Written({ node, text }: { readonly node: Nodes; readonly text: string }
   const { position } = node;
   if (position === undefined) return null;
   return (
-    <span className="md-written">
+    <span className={css.mdWritten}>
       <VisibleText text={text.slice(position.start.offset, position.end.offset)} />
     </span>
   );

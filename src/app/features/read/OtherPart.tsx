@@ -1,4 +1,5 @@
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
+import css from './read.module.css';
 
 interface OtherPartProps {
   readonly messages: number;
@@ -9,7 +10,7 @@ interface OtherPartProps {
 /** At an end of a list that is shown in parts: how many messages go on there, and the way to them. */
 export function OtherPart({ messages, way, onGo }: OtherPartProps) {
   return (
-    <p className="read-part">
+    <p className={css.readPart} data-part="other-part">
       <button type="button" className="button" onClick={onGo}>
         {way === 'earlier' ? 'Earlier messages' : 'Later messages'}
       </button>

@@ -1,13 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and j and k go through it.
-import '../../../styles/read.css';
+
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ReadView, SessionView } from '../../../worker/protocol.ts';
+import { placeRef } from '../../parts/focusPlaces.ts';
+import { digits } from '../../parts/formatting.ts';
 import { Marked } from '../../parts/Marked.tsx';
 import { usePages } from '../../parts/usePages.ts';
-import { digits } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, client, getState, useStore } from '../../store.ts';
 import { LongList } from './LongList.tsx';
+import css from './read.module.css';
 import { ShortList } from './ShortList.tsx';
 
 /** Up to so many messages all are in the page, so that the browser's own search finds every word. */
@@ -28,6 +30,10 @@ export function ReadPane({ request }: { readonly request: ReactNode }) {
 
 function Conversation({ view, request }: { readonly view: SessionView; readonly request: ReactNode }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    setScroller(element);
+    return placeRef('messages')(element);
+  }, []);
   const visible = useStore((state) => state.visible);
   const words = useStore((state) => state.filter.text);
   const order = useMemo(() => visible ?? new Int32Array(view.rows.count).map((_, i) => i), [visible, view]);
@@ -44,15 +50,15 @@ function Conversation({ view, request }: { readonly view: SessionView; readonly 
   }, []);
   return (
     <section
-      ref={setScroller}
-      className="read"
+      ref={ref}
+      className={css.read}
       aria-label="Conversation"
       tabIndex={0}
       onKeyDown={(event) => press(event, { order, at: pages.at, scroller, onRaw })}
     >
       {request !== null && visible === null && (
         // biome-ignore lint/a11y/useSemanticElements: the same rows stand in the grid of the messages.
-        <div role="table" aria-label="Request" className="read-request">
+        <div role="table" aria-label="Request" className={css.readRequest}>
           {request}
         </div>
       )}
@@ -70,7 +76,7 @@ function Conversation({ view, request }: { readonly view: SessionView; readonly 
 function NotAll() {
   const unsearched = useStore((state) => state.view?.unsearched === true);
   return (
-    <p className="read-unseen soft">
+    <p className={`${css.readUnseen} soft`}>
       Of more than {digits(ALL_AT_ONCE)} messages only those near what you see are in the page: the browser's own search
       finds no others. <i>{unsearched ? 'find, not in all' : 'find in contents'}</i>, above, searches all
       {unsearched ? ' but the words that stay in the file' : ''}.
@@ -82,7 +88,7 @@ function NotAll() {
 function Unseen({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <p className="read-unseen soft">
+    <p className={`${css.readUnseen} soft`}>
       {count === 1 ? '1 message is' : `${digits(count)} messages are`} hidden by the filter.{' '}
       <button type="button" className="link" onClick={actions.clearFilter}>
         Show all

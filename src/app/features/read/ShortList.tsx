@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { show } from '../../parts/listed.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
 import { Entry } from './Entry.tsx';
 import { Gap } from './Gap.tsx';
 import { FILTERED, type ListProps } from './list.ts';
+import css from './read.module.css';
 import { useFollow } from './useFollow.ts';
 import { useStory } from './useStory.ts';
+import { useTold } from './useTold.ts';
 
 /** Messages that are added to the page at a time, so that no task holds it for long. */
 const STEP = 40;
@@ -44,7 +45,7 @@ export function ShortList({ view, order, pages, scroller, raw, onRaw }: ListProp
         const message = at(index);
         const before = position === 0 ? -1 : order[position - 1]!;
         return (
-          <div key={index} className="read-place">
+          <div key={index} className={css.readPlace} data-part="place">
             <Gap messages={index - before - 1} why={FILTERED} />
             <Ghosts rows={story.insertedAt(index)} />
             <Entry
@@ -79,19 +80,17 @@ function useGoal(scroller: HTMLElement, bring: (index: number) => boolean): void
   useEffect(() => {
     if (goal.current !== null && latest.current(goal.current)) goal.current = null;
   });
+  useTold(scroller, (index) => {
+    goal.current = latest.current(index) ? null : index;
+    if (goal.current !== null) scroller.scrollTop = scroller.scrollHeight;
+  });
   useEffect(() => {
-    const center = (index: number) => {
-      goal.current = latest.current(index) ? null : index;
-      if (goal.current !== null) scroller.scrollTop = scroller.scrollHeight;
-    };
     const leave = () => {
       goal.current = null;
     };
     for (const hand of HANDS) scroller.addEventListener(hand, leave, { passive: true });
-    const hide = show({ center });
     return () => {
       for (const hand of HANDS) scroller.removeEventListener(hand, leave);
-      hide();
     };
   }, [scroller]);
 }

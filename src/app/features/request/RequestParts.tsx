@@ -2,13 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: what can be pressed in a row has the focus.
 import { useEffect, useRef, useState } from 'react';
 import type { AroundLine, AroundPart, DiagnosticView } from '../../../worker/protocol.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count, digits } from '../../parts/words.ts';
 import { worstOf } from '../../parts/worst.ts';
 import { actions, client, REQUEST, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { findingsBy } from './findingsBy.ts';
+import css from './request.module.css';
 
 /** Tools that are listed at first, besides those with a problem. */
 const LISTED = 12;
@@ -44,8 +45,8 @@ export function RequestParts({ revision, cell }: PartsProps) {
       <div key={part.at} role="presentation">
         <Part part={part} findings={byPart.get(part.at) ?? NONE} revision={revision} cell={cell} />
         {part === last && hidden.size > 0 ? (
-          <div role="row" className="request-part">
-            <span role={cell} className="request-words">
+          <div role="row" className={css.requestPart}>
+            <span role={cell} className={css.requestWords} data-text="">
               <button type="button" className="link" onClick={() => setWhole(true)}>
                 Show {count(hidden.size, 'more tool')}
               </button>
@@ -80,17 +81,17 @@ function Part({ part, findings, revision, cell }: PartProps) {
       <div
         ref={row}
         role="row"
-        className="request-part"
+        className={css.requestPart}
         data-at={at}
         data-kind={kind}
         data-severity={worst?.severity}
         aria-label={visibleWords(name)}
       >
-        <span role={cell} className="request-name">
+        <span role={cell} className={css.requestName}>
           {opens ? (
             <button
               type="button"
-              className="request-opener"
+              className={css.requestOpener}
               aria-expanded={isOpen}
               aria-label={`${index === null ? '' : 'tool '}${visibleWords(name)}`}
               onClick={() => setOpen(!isOpen)}
@@ -101,7 +102,7 @@ function Part({ part, findings, revision, cell }: PartProps) {
             <VisibleText text={name} />
           )}
         </span>
-        <span role={cell} className="request-words content">
+        <span role={cell} className={`${css.requestWords} content`} data-text="">
           {index === null ? null : (
             <b>
               <VisibleText text={name} />
@@ -109,14 +110,14 @@ function Part({ part, findings, revision, cell }: PartProps) {
           )}{' '}
           <VisibleText text={words} />
         </span>
-        <span role={cell} className="request-tokens">
+        <span role={cell} className={css.requestTokens}>
           {tokens === null ? '' : digits(tokens)}
         </span>
-        <span role={cell} className="request-mark">
+        <span role={cell} className={css.requestMark}>
           {worst ? (
             <button
               type="button"
-              className="request-problem"
+              className={css.requestProblem}
               aria-label={worst.title}
               title={worst.title}
               onClick={() => actions.select(REQUEST, 'keys', worst.key)}
@@ -127,7 +128,7 @@ function Part({ part, findings, revision, cell }: PartProps) {
         </span>
       </div>
       {isOpen ? (
-        <div role="row" className="request-lines">
+        <div role="row" className={css.requestLines}>
           <div role={cell} className="content">
             <Lines at={at} findings={findings} asked={asked} revision={revision} />
           </div>
@@ -170,10 +171,10 @@ function Lines({ at, findings, asked, revision }: LinesProps) {
     const worst = worstOf(own);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their order.
-      <div key={index} className="request-line" data-severity={worst?.severity}>
+      <div key={index} className={css.requestLine} data-part="line" data-text="" data-severity={worst?.severity}>
         <VisibleText text={line.text} />
         {worst ? (
-          <span className="request-said">
+          <span className={css.requestSaid}>
             <Sentence text={worst.message} />
           </span>
         ) : null}

@@ -9,7 +9,7 @@ import { RANK, worstOf } from '../../parts/worst.ts';
 import { actions, getState, REQUEST, type State, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import './request.css';
+import css from './request.module.css';
 
 /** It comes when the request is opened. */
 const RequestParts = loadable(async () => (await import('./RequestParts.tsx')).RequestParts);
@@ -37,7 +37,8 @@ export function RequestRow({ around, revision, cell }: RequestRowProps) {
         id={`row-${REQUEST}`}
         role="row"
         tabIndex={-1}
-        className="request-row"
+        className={css.requestRow}
+        data-part="request"
         aria-label="Request"
         aria-selected={cell === 'gridcell' ? isSelected : undefined}
         data-at={around.at}
@@ -48,20 +49,20 @@ export function RequestRow({ around, revision, cell }: RequestRowProps) {
         }}
       >
         {cell === 'cell' ? (
-          <span role="cell" className="request-head">
-            <button type="button" className="request-opener" aria-expanded={isOpen}>
+          <span role="cell" className={css.requestHead}>
+            <button type="button" className={css.requestOpener} aria-expanded={isOpen}>
               Request
             </button>
           </span>
         ) : (
-          <span role="gridcell" className="request-head" aria-expanded={isOpen}>
-            <b className="request-opener">Request</b>
+          <span role="gridcell" className={css.requestHead} aria-expanded={isOpen}>
+            <b className={css.requestOpener}>Request</b>
           </span>
         )}
-        <span role={cell} className="request-words soft">
+        <span role={cell} className={`${css.requestWords} soft`} data-text="">
           <VisibleText text={requestWords(around)} />
         </span>
-        <span role={cell} className="request-mark">
+        <span role={cell} className={css.requestMark}>
           {severity === null ? null : <Sign kind={severity} named />}
         </span>
       </div>

@@ -1,5 +1,6 @@
 import examples from 'virtual:examples';
 import { actions, useStore } from '../../store.ts';
+import css from './rules.module.css';
 
 /** What would be too long to be read is shown as `«x*1000»`: a thousand times x. */
 const whole = (text: string): string =>
@@ -12,7 +13,7 @@ export function Examples({ rule }: { readonly rule: string }) {
   if (pair === undefined) return <p className="soft">An example would be too long to be read here.</p>;
   const titleOf = (id: string) => targets?.find((it) => it.id === id)?.title ?? id;
   return (
-    <div className="rule-examples">
+    <div className={css.ruleExamples}>
       {(['bad', 'ok'] as const).map((kind) => (
         <section key={kind} aria-label={kind === 'bad' ? 'Fails' : 'Passes'}>
           <h3>

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { RuleReference } from '../../../core/index.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { effectWords, SEVERITY_WORD } from '../../parts/formatting.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { effectWords, SEVERITY_WORD } from '../../parts/words.ts';
 import { actions, client } from '../../store.ts';
 import { Examples } from './Examples.tsx';
+import css from './rules.module.css';
 
 /** The page of one rule: what it asks, who demands it since when and in which words, how it fails, what can be done. */
 export function Rule({ id }: { readonly id: string }) {
   const page = useRule(id);
   if (page === 'loading') return <p className="soft">Reading …</p>;
   return (
-    <article className="rule-article">
-      <p className="rule-back">
+    <article>
+      <p className={css.ruleBack}>
         <button type="button" className="link" onClick={() => actions.openRule(null)}>
           All rules
         </button>{' '}
@@ -26,7 +27,7 @@ export function Rule({ id }: { readonly id: string }) {
 function Body({ page }: { readonly page: RuleReference }) {
   return (
     <>
-      <p className="rule-question">{page.asks}</p>
+      <p className={css.ruleQuestion}>{page.asks}</p>
       <p>{page.why}</p>
       {page.everywhere && <p className="soft">Checked in every conversation, whatever the target.</p>}
       {page.wire && <p className="soft">Checked where a conversation is written in the target's own form.</p>}
@@ -34,7 +35,7 @@ function Body({ page }: { readonly page: RuleReference }) {
       {page.targets.length > 0 && (
         <>
           <h3>Who requires it</h3>
-          <ul className="rule-targets" aria-label="Targets">
+          <ul className={css.ruleTargets} aria-label="Targets">
             {page.targets.map((it) => (
               <Target key={it.id} target={it} />
             ))}
@@ -44,7 +45,7 @@ function Body({ page }: { readonly page: RuleReference }) {
       {page.errors.length > 0 && (
         <>
           <h3>Error texts that mean it</h3>
-          <ul className="rule-errors" aria-label="Error texts">
+          <ul className={css.ruleErrors} aria-label="Error texts">
             {page.errors.map(({ id, provider, text }) => (
               <li key={id}>
                 <q className="content">{text}</q>{' '}
@@ -63,7 +64,7 @@ function Body({ page }: { readonly page: RuleReference }) {
       {page.fixes.length === 0 ? (
         <p className="soft">There is none: the conversation alone does not hold what is needed.</p>
       ) : (
-        <ul className="rule-fixes" aria-label="Repairs">
+        <ul className={css.ruleFixes} aria-label="Repairs">
           {page.fixes.map(({ id, title, effect }) => (
             <li key={id} data-effect={effect}>
               {title} <span className="soft">· {effectWords(effect)}</span>
@@ -80,12 +81,12 @@ function Target({ target: { title, severity, facts, texts } }: { readonly target
     <li>
       <strong>{title}</strong> <span className="soft">{SEVERITY_WORD[severity].toLowerCase()}</span>
       {texts.map((text) => (
-        <q key={text} className="content rule-words">
+        <q key={text} className={`content ${css.ruleWords}`}>
           {text.replace(/\{[^{}]{1,20}\}/g, '…')}
         </q>
       ))}
       {facts.map(({ fact, source, checked, confidence, note, when }) => (
-        <span key={`${fact}${source}${when}`} className="rule-fact">
+        <span key={`${fact}${source}${when}`} className={css.ruleFact}>
           {inWords(fact)}: {confidence}, checked {checked}
           {when === null ? '' : `, for ${when}`}. {note === null ? '' : <Sentence text={note} />}{' '}
           <CopyText text={source} what={`the source about ${title}`} />

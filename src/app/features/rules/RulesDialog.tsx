@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { actions, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { Rule } from './Rule.tsx';
-import './rules.css';
+import css from './rules.module.css';
 
 /** One rule by its address, or all of them to find one. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const rule = useStore((state) => state.rule);
   const title = useStore((state) => state.catalogue?.rules.find((it) => it.id === rule)?.title);
   return (
-    <Dialog key={rule} title={rule === null ? 'Rules' : 'Rule'} className="wide" onClose={onClose}>
+    <Dialog key={rule} title={rule === null ? 'Rules' : 'Rule'} isWide onClose={onClose}>
       <DialogHead title={rule === null ? 'Rules' : (title ?? rule)} onClose={onClose} />
       {rule === null ? <List /> : <Rule id={rule} />}
     </Dialog>
@@ -29,7 +29,7 @@ function List() {
   return (
     <>
       <p>What is checked in a conversation, and why.</p>
-      <p className="rules-more">
+      <p className={css.rulesMore}>
         <a className="link" href="./errors/index.html" target="_blank" rel="noopener">
           All error texts that are known
         </a>
@@ -39,7 +39,7 @@ function List() {
       </p>
       <input
         type="search"
-        className="field rules-find"
+        className={`field ${css.rulesFind}`}
         aria-label="Find a rule"
         placeholder="Find a rule"
         value={words}
@@ -50,14 +50,14 @@ function List() {
       <p className="visually-hidden" role="status">
         {found.length} rules
       </p>
-      <ul className="rules-list" aria-label="Rules">
+      <ul className={css.rulesList} aria-label="Rules">
         {found.map(({ id, title, about }) => (
           <li key={id}>
             <button type="button" className="link" onClick={() => actions.openRule(id)}>
               {title}
             </button>{' '}
             <code>{id}</code>
-            <span className="soft rules-about">{about}</span>
+            <span className={`soft ${css.rulesAbout}`}>{about}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { SideBlock, SideKind, SidePiece, SideView } from '../../../worker/protocol.ts';
-import { count, digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './sides.module.css';
 
 const SEVERITIES = ['info', 'info', 'warning', 'error'] as const;
 const SIGNS: { readonly [kind in SideKind]: readonly [sign: string, word: string] } = {
@@ -25,25 +26,25 @@ interface CellProps {
 
 /** A message on one side: its number, its role, what is done to it, and what it says. */
 export function Cell({ side, change, message, severity }: CellProps) {
-  if (message === null) return <p className="side-coming soft">…</p>;
+  if (message === null) return <p className={`${css.sideComing} soft`}>…</p>;
   const isMarked = change !== 'same' && (side === 'before') === (change === 'removed' || change === 'away');
   const [sign, word] = SIGNS[change];
   return (
     <>
-      <p className="side-head">
-        <span className="side-number">{digits(message.index)}</span>
-        <span className="side-role">
+      <p className={css.sideHead}>
+        <span className={css.sideNumber}>{digits(message.index)}</span>
+        <span>
           <VisibleText text={message.role} />
         </span>
         {severity > 1 ? <Sign kind={SEVERITIES[severity] ?? 'info'} named /> : null}
       </p>
       {isMarked ? (
-        <p className={`side-sign is-${change}`}>
+        <p className={css.sideSign} data-difference={change}>
           <span aria-hidden="true">{sign} </span>
           {word}
         </p>
       ) : null}
-      <div className="side-blocks" data-brief={BRIEF.has(change)}>
+      <div className={css.sideBlocks} data-brief={BRIEF.has(change)}>
         {message.blocks.map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a message have nothing but their order.
           <Block key={at} block={block} side={side} />
@@ -61,9 +62,9 @@ function Block({ block, side }: { readonly block: SideBlock; readonly side: 'bef
     <Piece key={at} piece={piece} Mark={block.isChanged ? 'span' : Mark} />
   ));
   return (
-    <div className="side-block" data-kind={block.kind} data-error={block.isError} data-changed={block.isChanged}>
+    <div className={css.sideBlock} data-kind={block.kind} data-error={block.isError} data-changed={block.isChanged}>
       {block.title === '' ? null : (
-        <b className="side-title">
+        <b className={css.sideTitle}>
           <VisibleText text={block.title} />
         </b>
       )}
@@ -77,7 +78,7 @@ export function Piece({ piece, Mark }: { readonly piece: SidePiece; readonly Mar
   const { text, isChanged, skipped } = piece;
   return (
     <>
-      {skipped > 0 ? <i className="side-skipped">… {count(skipped, 'character')} …</i> : null}
+      {skipped > 0 ? <i className={css.sideSkipped}>… {count(skipped, 'character')} …</i> : null}
       {text === '' ? null : isChanged ? (
         <Mark>
           <VisibleText text={text} />

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { OtherView } from '../../../worker/protocol.ts';
-import { digits } from '../../parts/words.ts';
+import { placeElement } from '../../parts/focusPlaces.ts';
+import { digits } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
 import { Sides } from './Sides.tsx';
+import css from './sides.module.css';
 
 /** Over the whole width: the conversation beside how it was opened, or beside another file. */
 export function ComparePane() {
@@ -15,13 +17,13 @@ export function ComparePane() {
   const title =
     other === null ? 'Compare with original' : `Compare with ${visibleWords(other.fileName ?? 'pasted text')}`;
   return (
-    <section className="compare" aria-label={title}>
-      <div className="compare-bar">
+    <section className={css.compare} aria-label={title}>
+      <div className={css.compareBar}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
         {other === null ? null : <p role="status">{partingWords(other)}</p>}
-        <button type="button" className="button compare-close" onClick={close}>
+        <button type="button" className={`button ${css.compareClose}`} onClick={close}>
           Close
         </button>
       </div>
@@ -50,5 +52,5 @@ function partingWords({ parts, index, messages, cache }: OtherView): string {
 /** Back to the conversation, and to the button that led here. */
 function close(): void {
   actions.compare(null);
-  setTimeout(() => document.querySelector<HTMLElement>('.main-bar [data-verb="compare"]')?.focus(), 0);
+  setTimeout(() => placeElement('compare')?.focus(), 0);
 }

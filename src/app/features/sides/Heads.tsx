@@ -1,8 +1,9 @@
 import type { OtherView, PlanView, SidesView } from '../../../worker/protocol.ts';
-import { count, digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import css from './sides.module.css';
 import type { WrittenBeside } from './writtenBeside.ts';
 
 interface HeadsProps {
@@ -37,16 +38,16 @@ export function Heads({ plan, other, written, sides, differences, onGo }: HeadsP
     written === null ? target : (written.figures.after.speaker ?? ''),
   ];
   return (
-    <div className="sides-heads">
-      <div className="sides-head">
+    <div className={css.sidesHeads}>
+      <div className={css.sidesHead}>
         <h2>{names[0]}</h2>
         <Figures {...before} target={speakers[0]} />
       </div>
-      <div className="sides-head">
+      <div className={css.sidesHead}>
         <h2>{names[1]}</h2>
         <Figures {...after} target={speakers[1]} />
         {/* A trim has one place to go to, and opens at it. */}
-        <span className="sides-steps" hidden={plan?.trim != null}>
+        <span className={css.sidesSteps} hidden={plan?.trim != null}>
           {STEPS.map(({ step, name, key, arrow }) => (
             <button
               key={key}
@@ -76,7 +77,7 @@ function Figures(props: {
 }) {
   const { messages, errors, warnings = 0 } = props;
   return (
-    <p className="sides-figures">
+    <p className={css.sidesFigures}>
       {errors === undefined ? null : errors > 0 ? (
         <span className="is-error" title={`Checked for ${props.target}`}>
           <Sign kind="error" /> {count(errors, 'error')}

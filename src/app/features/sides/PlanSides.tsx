@@ -1,6 +1,7 @@
 import { useStore } from '../../store.ts';
 import { Refused } from './Refused.tsx';
 import { Sides } from './Sides.tsx';
+import css from './sides.module.css';
 
 /** The plan that is chosen, before and after, in place of the messages. */
 export function PlanSides() {
@@ -8,7 +9,7 @@ export function PlanSides() {
   const planning = useStore((state) => state.planning);
   if (plan === null) return null;
   return (
-    <section className="plan-sides" aria-label="Comparison" aria-busy={planning}>
+    <section className={css.planSides} aria-label="Comparison" aria-busy={planning}>
       <Refused plan={plan} />
       <Sides plan={plan} />
     </section>

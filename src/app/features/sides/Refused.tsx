@@ -1,8 +1,9 @@
 import type { PlanView, TrimView } from '../../../worker/protocol.ts';
+import { amount, digits, messageName } from '../../parts/formatting.ts';
 import { countedWith } from '../../parts/trim/counted.ts';
-import { amount, digits, messageName } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { ranges, refusing } from './refusing.ts';
+import css from './sides.module.css';
 
 /** Messages that are left unchanged on request, each with the way back, and what a trim comes to with them. */
 export function Refused({ plan }: { readonly plan: PlanView | null }) {
@@ -14,7 +15,7 @@ export function Refused({ plan }: { readonly plan: PlanView | null }) {
     <>
       {plan?.trim ? <Sum trim={plan.trim} isRefused={refused.length > 0} /> : null}
       {refused.length === 0 ? null : (
-        <p className="refused">
+        <p className={css.refused}>
           <span>Left unchanged:</span>
           {refused.map((index) => (
             <button
@@ -43,7 +44,7 @@ function Sum({ trim, isRefused }: SumProps) {
   const roles = useStore((state) => state.view?.rows.role);
   if (!trim.fits && request?.kind === 'trim') {
     return (
-      <div className="refused" role="alert">
+      <div className={css.refused} role="alert">
         <span>{trim.tooSmall}.</span>
         <button
           type="button"
@@ -58,7 +59,7 @@ function Sum({ trim, isRefused }: SumProps) {
   const held = [...trim.held.keys()].filter((index) => trim.held[index] === 1 && (roles?.[index] ?? 0) > 1);
   const sign = trim.unit === 'tokens' && !trim.counter.exact ? '≈ ' : '';
   return (
-    <p className="refused" role="status">
+    <p className={css.refused} role="status">
       <span>
         {sign}
         {digits(trim.before)} → <strong>{amount(trim.after, trim.unit)}</strong> of {digits(trim.budget)}

@@ -1,13 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: its rows are those of a grid with two columns.
 // biome-ignore-all lint/a11y/useFocusableInteractive: what can be pressed in a row has the focus.
 import type { PlanRow, RequestCell, RequestPair, SidesOf } from '../../../worker/protocol.ts';
+import { count } from '../../parts/formatting.ts';
+import outcomeCss from '../../parts/outcome.module.css';
 import { requestWords } from '../../parts/requestWords.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count } from '../../parts/words.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { Piece } from './Cell.tsx';
 import { CONVERTED, costIn, toneIn } from './reasons.ts';
+import css from './sides.module.css';
 import { type Faults, rowsByPart, useRequestSides } from './useRequestSides.ts';
 
 interface RequestRowsProps {
@@ -27,13 +29,13 @@ export function RequestRows({ of, rows, faults }: RequestRowsProps) {
   const others = around.filter((row) => ![...told.values()].some((list) => list.includes(row)));
   if (sides?.around == null && parts.length === 0 && others.length === 0) return null;
   return (
-    <div role="table" className="sides-request" aria-label="Request">
+    <div role="table" aria-label="Request">
       {sides?.around == null ? null : (
-        <div role="row" className="side-fold" aria-label="Request" data-at={sides.around.at}>
+        <div role="row" className={css.sideFold} aria-label="Request" data-at={sides.around.at}>
           <span role="cell">
             <b>Request</b>
           </span>
-          <span role="cell" className="sides-request-words soft">
+          <span role="cell" className={`${css.sidesRequestWords} soft`}>
             <VisibleText text={requestWords(sides.around)} />
           </span>
           <span role="cell">
@@ -77,8 +79,14 @@ function Part({ part, rows, faults, isWhole, onWhole }: PartProps) {
   const worst = [faults[0](wasAt ?? at, rules), faults[1](after === null ? null : at, [])] as const;
   const unshown = isWhole ? 0 : Math.max(before?.unshown ?? 0, after?.unshown ?? 0);
   return (
-    <div role="row" className="sides-request-row" aria-label={visibleWords(part.name)} data-at={at}>
-      <div role="cell" className={`side-cell is-left is-${change} ${before === null ? 'is-gap' : ''}`}>
+    <div role="row" className={css.sidesRequestRow} aria-label={visibleWords(part.name)} data-at={at}>
+      <div
+        role="cell"
+        className={`${css.sideCell} ${css.isLeft}`}
+        data-side="before"
+        data-difference={change}
+        data-gap={before === null}
+      >
         <Side part={part} cell={before} Mark="del" severity={worst[0]} isMarked={change === 'removed'} />
         {unshown > 0 && before !== null ? (
           <button type="button" className="link" onClick={onWhole}>
@@ -89,7 +97,10 @@ function Part({ part, rows, faults, isWhole, onWhole }: PartProps) {
       </div>
       <div
         role="cell"
-        className={`side-cell is-right is-${change} ${after === null ? 'is-gap' : ''}`}
+        className={`${css.sideCell} ${css.isRight}`}
+        data-side="after"
+        data-difference={change}
+        data-gap={after === null}
         data-change={change === 'same' ? undefined : change}
       >
         <Side part={part} cell={after} Mark="ins" severity={worst[1]} isMarked={change !== 'same'} />
@@ -117,7 +128,7 @@ function Side({ part, cell, Mark, severity, isMarked }: SideProps) {
   const sign = severity === null ? null : <Sign kind={severity} named />;
   if (cell === null)
     return change === 'inserted' ? (
-      <p className="side-reason">
+      <p className={css.sideReason}>
         {sign} <VisibleText text={name} /> is not in the request
       </p>
     ) : null;
@@ -127,22 +138,22 @@ function Side({ part, cell, Mark, severity, isMarked }: SideProps) {
   ));
   const isWhole = change === 'removed' || change === 'inserted';
   return (
-    <div className="side-message">
-      <p className="side-head">
-        <span className="side-role">
+    <div className={css.sideMessage}>
+      <p className={css.sideHead}>
+        <span>
           {index === null ? null : 'tool '}
           <VisibleText text={name} />
         </span>
         {sign}
       </p>
       {isMarked ? (
-        <p className={`side-sign is-${change}`}>
+        <p className={css.sideSign} data-difference={change}>
           <span aria-hidden="true">{SIGNS[change]} </span>
           {change}
         </p>
       ) : null}
-      <div className="side-blocks" data-brief={change === 'same' || change === 'removed'}>
-        <div className="side-block">
+      <div className={css.sideBlocks} data-brief={change === 'same' || change === 'removed'}>
+        <div className={css.sideBlock}>
           <pre className="content">{isWhole ? <Mark data-whole="true">{pieces}</Mark> : pieces}</pre>
         </div>
       </div>
@@ -152,8 +163,11 @@ function Side({ part, cell, Mark, severity, isMarked }: SideProps) {
 
 function Why({ row }: { readonly row: PlanRow }) {
   return (
-    <p className="side-reason">
-      <Sentence text={row.reason} /> <span className={`effect effect-${toneIn(row)}`}>{costIn(row)}</span>
+    <p className={css.sideReason}>
+      <Sentence text={row.reason} />{' '}
+      <span className={outcomeCss.effect} data-tone={toneIn(row)}>
+        {costIn(row)}
+      </span>
     </p>
   );
 }
@@ -161,17 +175,23 @@ function Why({ row }: { readonly row: PlanRow }) {
 /** A change that belongs to no part: of lines of the file, or what another format has no place for. */
 function Other({ row }: { readonly row: PlanRow }) {
   return (
-    <div role="row" className="sides-request-row">
-      <div role="cell" className="side-cell is-left is-changed">
-        <div className="side-message">
-          <p className="side-head">
-            <span className="side-role">{row.at === undefined && row.by !== CONVERTED ? 'File' : 'Request'}</span>
+    <div role="row" className={css.sidesRequestRow}>
+      <div role="cell" className={`${css.sideCell} ${css.isLeft}`} data-side="before" data-difference="changed">
+        <div className={css.sideMessage}>
+          <p className={css.sideHead}>
+            <span>{row.at === undefined && row.by !== CONVERTED ? 'File' : 'Request'}</span>
           </p>
           <Text text={row.before} Mark="del" />
         </div>
       </div>
-      <div role="cell" className="side-cell is-right is-changed" data-change="changed">
-        <div className="side-message">
+      <div
+        role="cell"
+        className={`${css.sideCell} ${css.isRight}`}
+        data-side="after"
+        data-difference="changed"
+        data-change="changed"
+      >
+        <div className={css.sideMessage}>
           <Text text={row.after} Mark="ins" />
         </div>
         <Why row={row} />

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { PlanRequest, PlanRow } from '../../../worker/protocol.ts';
 import { actions, useStore } from '../../store.ts';
+import css from './sides.module.css';
 
 /** So long after the last key the plan follows. */
 const WAIT = 400;
@@ -22,7 +23,7 @@ export function ResultText({ row }: { readonly row: PlanRow }) {
     actions.choosePlan({ ...request, results: text.trim() === '' ? others : { ...others, [call]: text } }, WAIT);
   };
   return (
-    <span className="result-text">
+    <span className={css.resultText}>
       <label htmlFor={id} className="visually-hidden">
         Result text
       </label>

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: whoever has a keyboard selects with the button of the row.
 import type { PairView, PlanRow } from '../../../worker/protocol.ts';
+import { count, digits, messageName } from '../../parts/formatting.ts';
+import outcomeCss from '../../parts/outcome.module.css';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { count, digits, messageName } from '../../parts/words.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
@@ -9,6 +10,7 @@ import type { SideItem } from './items.ts';
 import { ResultText } from './ResultText.tsx';
 import { costIn, isSaid, type Reasons, reasonFor, resultsIn, toneIn } from './reasons.ts';
 import { canRefuse, refusing } from './refusing.ts';
+import css from './sides.module.css';
 
 export interface RowProps {
   readonly item: SideItem;
@@ -47,7 +49,7 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
       <div
         ref={measure}
         data-index={order}
-        className="side-fold"
+        className={css.sideFold}
         data-cut={props.isCut}
         data-parting={props.isParting}
         style={{ ...place, gridColumn: '1 / -1' }}
@@ -72,7 +74,10 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
       data-parting={props.isParting}
       {...(item.left < 0 ? {} : { 'data-message-index': item.left })}
       aria-current={isSelected ? 'true' : undefined}
-      className={`side-cell is-left is-${item.change} ${item.left < 0 ? 'is-gap' : ''}`}
+      className={`${css.sideCell} ${css.isLeft}`}
+      data-side="before"
+      data-difference={item.change}
+      data-gap={item.left < 0}
       style={place}
       onClick={() => own >= 0 && choose(own)}
       aria-hidden={item.left < 0}
@@ -88,7 +93,7 @@ interface LeftMessageProps extends Pick<LeftProps, 'item' | 'severities' | 'pair
 
 function Left({ item, severities, pair, isWhole, onWhole, isSelected }: LeftMessageProps) {
   return (
-    <div className="side-message" data-selected={isSelected}>
+    <div className={css.sideMessage} data-selected={isSelected}>
       <Cell
         side="before"
         change={item.kind === 'row' ? item.change : 'same'}
@@ -117,11 +122,14 @@ export function RightCell(props: RowProps) {
       data-parting={props.isParting}
       data-change={item.change === 'same' ? undefined : item.change === 'away' ? 'moved' : item.change}
       {...(isGap ? {} : { 'data-message-index': item.right })}
-      className={`side-cell is-right is-${item.change} ${isGap ? 'is-gap' : ''}`}
+      className={`${css.sideCell} ${css.isRight}`}
+      data-side="after"
+      data-difference={item.change}
+      data-gap={isGap}
       style={{ gridRow: isNarrow ? 2 * line + 2 : line + 1, gridColumn: isNarrow ? 1 : 2 }}
     >
       {isGap ? null : (
-        <div className="side-message" data-selected={isSelected}>
+        <div className={css.sideMessage} data-selected={isSelected}>
           <Cell side="after" change={item.change} message={pair?.after ?? null} severity={severity} />
           <More
             unshown={props.isWhole || item.left >= 0 ? 0 : (pair?.after?.unshown ?? 0)}
@@ -156,16 +164,19 @@ function Reason({ row, isSaid, isSelected, canLeave }: ReasonProps) {
       ? () => actions.choosePlan(found.without([...found.refused, row.index]))
       : null;
   return (
-    <p className="side-reason" data-said={isSaid && !isSelected}>
+    <p className={css.sideReason} data-said={isSaid && !isSelected}>
       {isSaid ? null : (
         <>
-          <Sentence text={row.reason} /> <span className={`effect effect-${toneIn(row)}`}>{costIn(row)}</span>{' '}
+          <Sentence text={row.reason} />{' '}
+          <span className={outcomeCss.effect} data-tone={toneIn(row)}>
+            {costIn(row)}
+          </span>{' '}
         </>
       )}
       {leave === null ? null : (
         <button
           type="button"
-          className="link side-leave"
+          className={`link ${css.sideLeave}`}
           aria-label={`Leave unchanged: ${messageName(row.index)}`}
           onClick={leave}
         >

@@ -1,10 +1,13 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and n and p go through it.
+
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiagnosticView, OtherView, PairAsk, PlanRow, PlanView, SidesOf } from '../../../worker/protocol.ts';
+import { useFocusPlace } from '../../parts/focusPlaces.ts';
+import { count } from '../../parts/formatting.ts';
 import { tell } from '../../parts/listed.ts';
+import panelCss from '../../parts/panel.module.css';
 import { useNarrow } from '../../parts/useNarrow.ts';
-import { count } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { isCut, sightOf, useCut, useFollowed } from './following.ts';
 import { Heads } from './Heads.tsx';
@@ -12,11 +15,10 @@ import { differencesIn, itemsOf, OPENED, type SideItem } from './items.ts';
 import { RequestRows } from './RequestRows.tsx';
 import { LeftCell, RightCell, type RowProps } from './Row.tsx';
 import { type Reasons, reasonsOf } from './reasons.ts';
+import css from './sides.module.css';
 import { faultsBeside } from './useRequestSides.ts';
 import { type Shown, usePairs, useSides } from './useSides.ts';
 import type { WrittenBeside } from './writtenBeside.ts';
-import '../../parts/parts.css';
-import './sides.css';
 
 /** Up to so many pixels both sides share one column; the style sheet has the same figure. */
 const ONE_COLUMN = 560;
@@ -35,13 +37,14 @@ interface SidesProps {
 export function Sides({ plan, other = null, written = null }: SidesProps) {
   const of: SidesOf = other === null ? (written?.of ?? plan?.id ?? null) : 'other';
   const shown = useSides(of);
-  if (shown === null) return <p className="panel-note">Comparing …</p>;
-  if (shown === 'failed') return <p className="panel-note">The two sides could not be compared.</p>;
+  if (shown === null) return <p className={panelCss.panelNote}>Comparing …</p>;
+  if (shown === 'failed') return <p className={panelCss.panelNote}>The two sides could not be compared.</p>;
   return <Rows key={plan === null ? 'now' : 'plan'} shown={shown} plan={plan} other={other} written={written} />;
 }
 
 function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Required<SidesProps>) {
   const scroller = useRef<HTMLDivElement>(null);
+  useFocusPlace('messages', scroller);
   const [opened, setOpened] = useState(NONE);
   const [whole, setWhole] = useState(NO_ROWS);
   const items = useMemo(() => itemsOf(shown.sides, opened), [shown, opened]);
@@ -115,12 +118,12 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     };
   };
   return (
-    <div className="sides" data-columns={isNarrow ? 1 : 2}>
+    <div className={css.sides} data-columns={isNarrow ? 1 : 2}>
       <Heads plan={plan} other={other} written={written} sides={shown.sides} differences={starts.length} onGo={go} />
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling area must be reachable by keys */}
       <div
         ref={scroller}
-        className="sides-scroll"
+        className={css.sidesScroll}
         tabIndex={0}
         role="group"
         aria-label="Before and after"
@@ -129,14 +132,18 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
         <div ref={above}>
           <RequestRows of={shown.of} rows={plan?.rows ?? written?.around ?? NO_REASONS} faults={faults} />
         </div>
-        <div className="sides-all" style={{ height: list.getTotalSize() }}>
-          <div className="sides-grid" style={{ transform: `translateY(${(places[0]?.start ?? margin) - margin}px)` }}>
-            <section className="side" aria-label="Before">
+        <div className={css.sidesAll} style={{ height: list.getTotalSize() }}>
+          <div
+            className={css.sidesGrid}
+            data-rows=""
+            style={{ transform: `translateY(${(places[0]?.start ?? margin) - margin}px)` }}
+          >
+            <section className={css.side} aria-label="Before">
               {places.map((place) => (
                 <LeftCell key={place.key} {...rowProps(place)} measure={list.measureElement} />
               ))}
             </section>
-            <section className="side" aria-label="After">
+            <section className={css.side} aria-label="After">
               {places.map((place) => (
                 <RightCell key={place.key} {...rowProps(place)} />
               ))}
@@ -144,7 +151,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
           </div>
         </div>
         {plan !== null && plan.moreRows > 0 ? (
-          <p className="panel-note">Reasons of {count(plan.moreRows, 'more change')} are not listed.</p>
+          <p className={panelCss.panelNote}>Reasons of {count(plan.moreRows, 'more change')} are not listed.</p>
         ) : null}
       </div>
     </div>
@@ -204,7 +211,7 @@ function heightOf(element: Element, isNarrow: boolean): number {
   const own = element.getBoundingClientRect().height;
   if (!isNarrow) return own;
   const order = element.getAttribute('data-index');
-  const other = element.closest('.sides-grid')?.querySelector(`[data-right="${order}"]`);
+  const other = element.closest('[data-rows]')?.querySelector(`[data-right="${order}"]`);
   return own + (other?.getBoundingClientRect().height ?? 0);
 }
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { titleOf } from '../../parts/words.ts';
+import { titleOf } from '../../parts/formatting.ts';
 import { useStore } from '../../store.ts';
 import { Sides } from './Sides.tsx';
+import css from './sides.module.css';
 import { besideOf } from './writtenBeside.ts';
 
 /** Over the whole width: the conversation, and what is written from it. */
@@ -15,7 +16,7 @@ export function WrittenSides() {
   }, [written, formats]);
   if (beside === null) return null;
   return (
-    <section className="compare" aria-label="Comparison" aria-busy={writing?.isBusy}>
+    <section className={css.compare} aria-label="Comparison" aria-busy={writing?.isBusy}>
       <Sides plan={null} written={beside} />
     </section>
   );

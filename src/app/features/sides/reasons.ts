@@ -1,6 +1,6 @@
 import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
+import { rowCost } from '../../parts/formatting.ts';
 import { FREE } from '../../parts/problems.ts';
-import { rowCost } from '../../parts/words.ts';
 import type { SideItem } from './items.ts';
 
 /** Why a plan changes a message: by its place before, of a new one by its place after. */

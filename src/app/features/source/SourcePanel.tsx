@@ -4,17 +4,18 @@ import type { TypedChange } from '../../monaco/keys.ts';
 import { sourceEditor } from '../../monaco/load.ts';
 import type { SourceMark } from '../../monaco/marks.ts';
 import type { SourceEditorProps } from '../../monaco/SourceEditor.tsx';
+import sourceCss from '../../monaco/source.module.css';
 import { Load, loadable } from '../../parts/loadable.tsx';
+import panelCss from '../../parts/panel.module.css';
 import { useLate } from '../../parts/useLate.ts';
 import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
-import { marksOf, sayingUnread, shownWords, spanOf } from './shown.ts';
+import css from './source.module.css';
+import { marksOf, sayingUnread, shownWords, spanOf } from './sourceMarks.ts';
 import { TypingState } from './TypingState.tsx';
 import { startTyping, Typing, typingOn, useTyping, useUnread } from './typing.ts';
 import { type Shown, useShown } from './useShown.ts';
 import { PART } from './written.ts';
-import '../../parts/parts.css';
-import './source.css';
 
 const SourceEditor = loadable<SourceEditorProps>(sourceEditor, ({ source, label }) => (
   <Plain text={source.shown} label={label} />
@@ -87,9 +88,9 @@ function Source({ view }: { readonly view: SessionView }) {
   };
 
   return (
-    <section className="source" ref={root} aria-label="Source" tabIndex={-1}>
-      <div className="panel-bar">
-        <p className="panel-count">
+    <section className={css.source} ref={root} aria-label="Source" tabIndex={-1}>
+      <div className={panelCss.panelBar}>
+        <p className={panelCss.panelCount}>
           {shown === null ? (isSlow ? 'Reading the text …' : '\u00a0') : shownWords(shown, view.firstLine)}
           {shown?.cut ? (
             <Along cut={shown.cut} onGo={(to) => setGone({ stamp: selection?.stamp ?? null, from: to })} />
@@ -122,9 +123,9 @@ function Source({ view }: { readonly view: SessionView }) {
       </p>
       {shown === null ? null : <TypingState typing={typing} unread={unread} canType={shown.sheet !== null} />}
       {shown === null ? (
-        <div className="source-plain" aria-hidden="true">
+        <div className={sourceCss.sourcePlain} aria-hidden="true">
           {isSlow ? (
-            <div className="skeleton">
+            <div className={panelCss.skeleton}>
               <i />
               <i />
               <i />
@@ -182,11 +183,11 @@ function Plain({ text, label }: { readonly text: string; readonly label: string 
   const beginning = <VisibleText text={text.slice(0, PLAIN)} />;
   // Beside the editor it is only a picture of what comes.
   return label === null ? (
-    <div className="source-plain content" aria-hidden="true">
+    <div className={`${sourceCss.sourcePlain} content`} aria-hidden="true">
       {beginning}
     </div>
   ) : (
-    <section className="source-plain content" aria-label={label}>
+    <section className={`${sourceCss.sourcePlain} content`} aria-label={label}>
       {beginning}
     </section>
   );

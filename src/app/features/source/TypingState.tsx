@@ -1,5 +1,6 @@
 import { CopyText } from '../../parts/CopyText.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import css from './source.module.css';
 import { dropAside, dropTyped, type Typing, type Unread, useAside } from './typing.ts';
 
 interface TypingStateProps {
@@ -12,7 +13,7 @@ interface TypingStateProps {
 export function TypingState({ typing, unread, canType }: TypingStateProps) {
   const aside = useAside();
   return (
-    <div className="source-state">
+    <div className={css.sourceState}>
       <p role="status" aria-label="Editing" className={unread === null ? 'soft' : 'is-error'}>
         {unread === null ? null : <Sign kind="error" />}
         {unread === null ? waysOut(canType) : `${unread.message} Everything else shows the text before this edit.`}
@@ -23,7 +24,7 @@ export function TypingState({ typing, unread, canType }: TypingStateProps) {
         </button>
       ) : null}
       {aside === null ? null : (
-        <div className="source-aside">
+        <div className={css.sourceAside} data-part="set-aside">
           <span className="soft">Unfinished edit of a text that has changed:</span>
           <CopyText text={aside} what="the unfinished edit" />
           <button type="button" className="link" onClick={dropAside}>

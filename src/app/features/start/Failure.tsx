@@ -1,7 +1,8 @@
-import { digits } from '../../parts/words.ts';
+import { digits } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './start.module.css';
 
 /** What was found instead of a transcript, where, and what to do. The text is still in its field. */
 export function Failure() {
@@ -13,10 +14,10 @@ export function Failure() {
   const problems = view?.problems ?? [];
   const isTooLarge = file !== null && problems.some((it) => it.kind === 'too-large');
   return (
-    <div id="failure" className="failure" role="alert">
+    <div id="failure" className={css.failure} role="alert">
       <Sign kind="error" size={18} />
       <div>
-        {fileName !== null && <p className="failure-file">{fileName}</p>}
+        {fileName !== null && <p className={css.failureFile}>{fileName}</p>}
         {problems.map((it) => (
           <p key={`${it.kind}${it.offset}`}>
             <VisibleText text={it.message} />

@@ -2,10 +2,11 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { SAMPLES, type Sample } from '../../samples/index.ts';
 import { actions } from '../../store.ts';
+import css from './start.module.css';
 
 const Picture = loadable(
   async () => (await import('./SamplePicture.tsx')).SamplePicture,
-  () => <span className="sample-strip" />,
+  () => <span className={css.sampleStrip} />,
 );
 
 /**
@@ -28,11 +29,11 @@ export function SampleMenu() {
     menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]')[next]?.focus();
   };
   return (
-    <div className="samples">
-      <h3 className="samples-name">
+    <div className={css.samples}>
+      <h3 className={css.samplesName}>
         Or try one <span className="soft">with its error and its repair</span>
       </h3>
-      <div ref={menu} className="sample-list" role="menu" aria-label="Samples" tabIndex={-1} onKeyDown={press}>
+      <div ref={menu} className={css.sampleList} role="menu" aria-label="Samples" tabIndex={-1} onKeyDown={press}>
         {SAMPLES.map((sample, i) => (
           <Card key={sample.id} sample={sample} name={`${id}${i}`} isStop={i === at} />
         ))}
@@ -46,7 +47,7 @@ function Card({ sample, name, isStop }: { readonly sample: Sample; readonly name
     <button
       type="button"
       role="menuitem"
-      className="sample"
+      className={css.sample}
       tabIndex={isStop ? 0 : -1}
       aria-labelledby={name}
       aria-describedby={`${name}a ${name}e`}
@@ -54,10 +55,10 @@ function Card({ sample, name, isStop }: { readonly sample: Sample; readonly name
     >
       <Load what={Picture} props={sample} />
       <b id={name}>{sample.title}</b>
-      <span id={`${name}a`} className="sample-about">
+      <span id={`${name}a`} className={css.sampleAbout}>
         {sample.about}
       </span>
-      <span id={`${name}e`} className={sample.error === null ? 'sample-line' : 'sample-line content'}>
+      <span id={`${name}e`} className={sample.error === null ? css.sampleLine : `${css.sampleLine} content`}>
         {sample.line}
       </span>
     </button>

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { edgesOf } from '../../../worker/outline.ts';
 import type { RowColumns } from '../../../worker/protocol.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
+import css from './start.module.css';
 
 /** A sample as the overview would show it. */
 export function SamplePicture({ rows }: { readonly rows: RowColumns }) {
   const edges = useMemo(() => edgesOf(rows.chars), [rows]);
   return (
-    <span className="sample-strip">
+    <span className={css.sampleStrip}>
       <StripCanvas rows={rows} edges={edges} planned={null} slice={null} found={null} />
     </span>
   );

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { count, digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { pickFiles, pickFolder } from '../../shell/files.ts';
 import { actions, asideWords, getState, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Failure } from './Failure.tsx';
 import { SampleMenu } from './SampleMenu.tsx';
+import css from './start.module.css';
 import { TranscriptField } from './TranscriptField.tsx';
 
 /** Where somebody arrives in trouble. */
@@ -14,17 +15,17 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
   const failed = useStore((state) => state.phase === 'failed');
   const inspect = () => void actions.openText(getState().startText);
   return (
-    <main className="start">
-      <div className="start-column">
-        <h2 className="start-title">Which message broke it?</h2>
-        <p className="start-lead">Paste a transcript. Add the error if you have one.</p>
+    <main className={css.start}>
+      <div className={css.startColumn}>
+        <h2 className={css.startTitle}>Which message broke it?</h2>
+        <p className={css.startLead}>Paste a transcript. Add the error if you have one.</p>
         <Aside />
         <Left />
         {failed && <Failure />}
-        <div className="start-fields">
+        <div className={css.startFields}>
           <TranscriptField onInspect={inspect} />
-          <label className="start-field">
-            <span className="field-name">
+          <label className={css.startField}>
+            <span className={css.fieldName}>
               Error text <span className="faint">optional</span>
             </span>
             <textarea
@@ -38,7 +39,7 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
             />
           </label>
         </div>
-        <div className="start-actions">
+        <div className={css.startActions}>
           <button type="button" className="button primary" disabled={text.trim() === ''} onClick={inspect}>
             Inspect
           </button>
@@ -52,7 +53,7 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
         </div>
         {children}
         <SampleMenu />
-        <p className="start-privacy soft">
+        <p className={`${css.startPrivacy} soft`}>
           Nothing you paste leaves this page.{' '}
           <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
             See the proof
@@ -69,7 +70,7 @@ function Left() {
   const isOpening = useStore((state) => state.phase === 'opening');
   if (folder === null || isOpening) return null;
   return (
-    <p className="start-aside">
+    <p className={css.startAside}>
       <span>
         <VisibleText text={folder.name} />, {digits(folder.size)} files
         {folder.unsaved > 0 && `, ${count(folder.unsaved, 'repaired file')} not downloaded`}
@@ -87,7 +88,7 @@ function Aside() {
   const isOpening = useStore((state) => state.phase === 'opening');
   if (aside === null || isOpening) return null;
   return (
-    <p className="start-aside">
+    <p className={css.startAside}>
       <span>{asideWords(aside)} was put aside.</span>
       <button type="button" className="button" onClick={() => void actions.bringBack()}>
         Bring it back

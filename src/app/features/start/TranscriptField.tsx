@@ -1,6 +1,8 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { bytes } from '../../parts/words.ts';
+import { useFocusPlace } from '../../parts/focusPlaces.ts';
+import { bytes } from '../../parts/formatting.ts';
 import { actions, getState, useStore } from '../../store.ts';
+import css from './start.module.css';
 
 /** Characters up to which a field shows all of its text. A browser lays out every line of it before it paints again. */
 const SHOWN = 200_000;
@@ -12,6 +14,7 @@ export function TranscriptField({ onInspect }: { readonly onInspect: () => void 
   const text = useStore((state) => state.startText);
   const failed = useStore((state) => state.phase === 'failed');
   const field = useRef<HTMLTextAreaElement>(null);
+  useFocusPlace('transcript', field);
   const isLong = text.length > SHOWN;
   useEffect(() => {
     if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
@@ -43,8 +46,8 @@ export function TranscriptField({ onInspect }: { readonly onInspect: () => void 
     field.current?.focus();
   };
   return (
-    <div className="start-field">
-      <label className="field-name" htmlFor="transcript-field">
+    <div className={css.startField}>
+      <label className={css.fieldName} htmlFor="transcript-field">
         Transcript
       </label>
       <textarea
@@ -66,7 +69,7 @@ export function TranscriptField({ onInspect }: { readonly onInspect: () => void 
         placeholder={'A request body, its messages,\nJSON or JSONL, a session file …'}
       />
       {isLong && (
-        <p className="start-held">
+        <p className={css.startHeld}>
           <span id="held">
             <strong>{bytes(text.length)} pasted</strong> <span className="soft">The field shows the beginning.</span>
           </span>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useCalibration } from '../../parts/trim/useAsked.ts';
 import { actions, followsUsage, useStore } from '../../store.ts';
 import { words } from './recorded.ts';
+import css from './room.module.css';
 
 /** Whether an estimate follows what the API counted, where the file records it. `counter` is null until it can count. */
 export function Calibration({ counter }: { readonly counter: string | null }) {
@@ -12,7 +13,7 @@ export function Calibration({ counter }: { readonly counter: string | null }) {
   const view = useCalibration(asked ? counter : null);
   const usable = !asked || (view?.scalable === true && view.fit !== null);
   return (
-    <div className="calibration">
+    <div className={css.calibration} data-part="calibration">
       {usable ? (
         <label className="check">
           <input
@@ -24,7 +25,7 @@ export function Calibration({ counter }: { readonly counter: string | null }) {
           Use recorded usage
         </label>
       ) : null}
-      <p id={`${id}w`} className="room-note">
+      <p id={`${id}w`} className={css.roomNote} data-part="note">
         {view === null ? '' : words(view, on)}
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { useCallback, useId, useState } from 'react';
 import type { RowColumns, TokensView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/formatting.ts';
 import { about, countedWith } from '../../parts/trim/counted.ts';
 import { useSlices } from '../../parts/useSlices.ts';
-import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
+import chartCss from './chart.module.css';
 import {
   CHANGED,
   chartWords,
@@ -18,7 +19,7 @@ import {
   sumsOf,
 } from './chart.ts';
 import { Plot } from './Plot.tsx';
-import './chart.css';
+import trimCss from './trim.module.css';
 
 /** A column is at least so many pixels wide; more messages than that share columns. */
 const COLUMN = 2;
@@ -31,7 +32,7 @@ interface ChartProps {
   readonly suffix: boolean;
 }
 
-const WAITING = <div className="chart-waiting" aria-hidden="true" />;
+const WAITING = <div className={trimCss.chartWaiting} aria-hidden="true" />;
 
 /** What was chosen; survives a look at another tab. null: what suits the sizes. */
 let wasLog: boolean | null = null;
@@ -57,10 +58,12 @@ export function Chart({ tokens, rows, decided, suffix }: ChartProps) {
   const resting = columnOf(columns, selected ?? 0);
   const words = chartWords(told, sums);
   return (
-    <figure className="chart" data-columns={columns.count}>
-      <figcaption className="chart-head">
+    <figure className={chartCss.chart} data-part="chart" data-columns={columns.count}>
+      <figcaption className={chartCss.chartHead}>
         <b>Tokens per message</b>
-        <span className="chart-counter">{countedWith(tokens.counter)}</span>
+        <span className={chartCss.chartCounter} data-part="counted-with">
+          {countedWith(tokens.counter)}
+        </span>
         <button type="button" className="button" aria-pressed={isLog} onClick={() => setChosen((wasLog = !isLog))}>
           Log scale
         </button>
@@ -76,7 +79,7 @@ export function Chart({ tokens, rows, decided, suffix }: ChartProps) {
         onWidth={setWidth}
         onChoose={(column) => actions.select(columns.largest[column]!, 'trim')}
       />
-      <p className="chart-readout" data-pointed={pointed !== null}>
+      <p className={chartCss.chartReadout} data-part="readout" data-pointed={pointed !== null}>
         {pointed === null ? words : columnWords(told, pointed)}
       </p>
       <p id={`${id}s`} className="visually-hidden">
@@ -106,7 +109,7 @@ const KEY = [
 /** What the signs mean, as far as they are there, and what a bar stands for. */
 function Key({ fates, perColumn }: { readonly fates: Uint8Array; readonly perColumn: number }) {
   return (
-    <ul className="chart-key">
+    <ul className={chartCss.chartKey} data-part="key">
       {fates.includes(NONE) ? <li data-fate="none">nothing fits this budget</li> : <li data-fate="kept">kept</li>}
       {KEY.map(([fate, name, words]) =>
         fates.includes(fate) ? (
@@ -115,9 +118,7 @@ function Key({ fates, perColumn }: { readonly fates: Uint8Array; readonly perCol
           </li>
         ) : null,
       )}
-      {perColumn > 1 ? (
-        <li className="chart-runs">each bar: the largest of up to {digits(perColumn)} neighbours</li>
-      ) : null}
+      {perColumn > 1 ? <li>each bar: the largest of up to {digits(perColumn)} neighbours</li> : null}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import type { CounterInfo } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { actions, useStore } from '../../store.ts';
 import type { CodeInput } from './code.ts';
+import css from './room.module.css';
 
 interface CopyCodeProps extends Pick<CodeInput, 'unit' | 'budget' | 'options'> {
   readonly view: SessionView;
@@ -39,7 +40,7 @@ export function CopyCode({ view, counter, ...set }: CopyCodeProps) {
     }
   };
   return (
-    <div className="trim-code">
+    <div className={css.trimCode}>
       <button
         type="button"
         className="button"

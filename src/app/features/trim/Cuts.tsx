@@ -4,8 +4,9 @@ import type { CurveView, PlanView, RowColumns } from '../../../worker/protocol.t
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { useStore } from '../../store.ts';
 import type { Decided } from './chart.ts';
+import css from './trim.module.css';
 
-const WAITING = <div className="chart-waiting" aria-hidden="true" />;
+const WAITING = <div className={css.chartWaiting} aria-hidden="true" />;
 
 /** Bars are drawn by a part of their own: what the budget does is told before it has come. */
 const Chart = loadable(

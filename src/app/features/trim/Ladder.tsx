@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { TrimOptions } from '../../../core/index.ts';
 import type { TrimView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/formatting.ts';
 import { about } from '../../parts/trim/counted.ts';
 import { RUNGS, type Rung, withRung } from '../../parts/trim/options.ts';
-import { digits } from '../../parts/words.ts';
+import css from './trim.module.css';
 
 export type Savings = Pick<TrimView, 'saved' | 'counter'>;
 
@@ -17,14 +18,14 @@ interface LadderProps {
 export function Ladder({ options, savings, onChange }: LadderProps) {
   const ladder = options.ladder ?? [];
   return (
-    <details className="trim-more">
+    <details className={css.trimMore}>
       <summary>
         Shorten before anything is removed{' '}
         <small>
           {ladder.length === 0 ? 'nothing is shortened' : `${ladder.length} of ${RUNGS.length}, in this order`}
         </small>
       </summary>
-      <div className="trim-switches">
+      <div className={css.trimSwitches}>
         {RUNGS.map((one) => (
           <Step
             key={one.rung.kind}
@@ -65,7 +66,7 @@ function Step({ choice, now, saves, onChange }: StepProps) {
     if (now?.kind === 'truncate') onChange({ ...now, maxTokens: Math.max(1, number) });
   };
   return (
-    <div className="trim-step">
+    <div className={css.trimStep}>
       <label className="check">
         <input
           type="checkbox"
@@ -75,9 +76,9 @@ function Step({ choice, now, saves, onChange }: StepProps) {
         />
         {choice.title}
       </label>
-      {now === null || saves === null ? null : <span className="trim-saves">{saves}</span>}
+      {now === null || saves === null ? null : <span className={css.trimSaves}>{saves}</span>}
       {figure === null || now === null ? null : (
-        <label className="trim-figure">
+        <label className={css.trimFigure}>
           <input
             className="field"
             type="number"
@@ -90,7 +91,7 @@ function Step({ choice, now, saves, onChange }: StepProps) {
         </label>
       )}
       {now?.kind === 'clear-results' ? (
-        <label className="check trim-figure">
+        <label className={`check ${css.trimFigure}`}>
           <input
             type="checkbox"
             checked={now.inputs ?? false}
@@ -100,7 +101,7 @@ function Step({ choice, now, saves, onChange }: StepProps) {
         </label>
       ) : null}
       {now?.kind === 'truncate' ? (
-        <label className="check trim-figure">
+        <label className={`check ${css.trimFigure}`}>
           <input
             type="checkbox"
             checked={now.texts ?? false}

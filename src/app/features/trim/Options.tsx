@@ -7,6 +7,7 @@ import { Ladder, type Savings } from './Ladder.tsx';
 import { OwnCounter } from './OwnCounter.tsx';
 import { Pins } from './Pins.tsx';
 import { Priorities } from './Priorities.tsx';
+import css from './trim.module.css';
 
 interface OptionsProps {
   readonly options: TrimOptions;
@@ -25,7 +26,7 @@ interface OptionsProps {
 export function Options({ options, counter, unit, tools, moreTools, onChange, savings, children }: OptionsProps) {
   return (
     <>
-      <div className="trim-options">
+      <div className={css.trimOptions}>
         <Choice
           label="Cut"
           value={options.cut ?? 'anchored'}
@@ -56,7 +57,7 @@ function Choice<T extends string>({ label, value, choices, note, onChange }: Cho
   const about = choices.find(([one]) => one === value)?.[2] ?? '';
   const words = [note ?? '', about].filter(Boolean).map(sentence).join(' ');
   return (
-    <div className="trim-option">
+    <div className={css.trimOption}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

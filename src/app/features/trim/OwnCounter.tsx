@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { actions } from '../../store.ts';
 import { ownCounterOf } from './own-counter.ts';
+import css from './trim.module.css';
 
 /** A counter of one's own: characters per token, or the tokens of each message, pasted or from a file. */
 export function OwnCounter() {
@@ -8,7 +9,7 @@ export function OwnCounter() {
   const [text, setText] = useState('');
   const counter = ownCounterOf(text);
   return (
-    <div className="trim-option">
+    <div className={css.trimOption}>
       <label htmlFor={id}>Own counter</label>
       <textarea
         id={id}

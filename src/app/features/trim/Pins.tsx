@@ -1,9 +1,10 @@
 import type { TrimOptions } from '../../../core/index.ts';
+import { count, messageName } from '../../parts/formatting.ts';
 import { ToolByName } from '../../parts/ToolByName.tsx';
 import { pinWords } from '../../parts/trim/options.ts';
-import { count, messageName } from '../../parts/words.ts';
 import { useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import css from './trim.module.css';
 
 /** Tools that are listed; a longer list is no menu. */
 const LISTED = 24;
@@ -27,11 +28,11 @@ export function Pins({ options, tools, moreTools, onChange }: PinsProps) {
   const left = tools.length + moreTools - listed.length;
   const change = (part: NonNullable<TrimOptions['pins']>) => onChange({ ...options, pins: { ...pins, ...part } });
   return (
-    <details className="trim-more">
+    <details className={css.trimMore}>
       <summary>
         Always keep <small>{pinWords(options)}</small>
       </summary>
-      <div className="trim-switches">
+      <div className={css.trimSwitches}>
         <Check label="System messages" on={pins.system ?? true} onChange={(system) => change({ system })} />
         <Check
           label="The first question"
@@ -39,7 +40,7 @@ export function Pins({ options, tools, moreTools, onChange }: PinsProps) {
           onChange={(firstUser) => change({ firstUser })}
         />
         <Check label="The last turn" on={pins.lastTurn ?? false} onChange={(lastTurn) => change({ lastTurn })} />
-        <div className="trim-pins">
+        <div className={css.trimPins}>
           {selected < 0 && indexes.length === 0 ? <small>Select a message in the table to pin it.</small> : null}
           {indexes.map((index) => (
             <button
@@ -62,7 +63,7 @@ export function Pins({ options, tools, moreTools, onChange }: PinsProps) {
           )}
         </div>
         {tools.length === 0 ? null : (
-          <fieldset className="trim-tools">
+          <fieldset className={css.trimTools}>
             <legend>Exchanges with</legend>
             {listed.map((tool) => (
               <Check

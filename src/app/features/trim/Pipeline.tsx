@@ -1,6 +1,7 @@
 import type { PlanView, SessionView } from '../../../worker/protocol.ts';
-import { count } from '../../parts/words.ts';
+import { count } from '../../parts/formatting.ts';
 import { actions } from '../../store.ts';
+import css from './room.module.css';
 
 interface PipelineProps {
   readonly now: Pick<SessionView['counts'], 'errors' | 'warnings'>;
@@ -15,7 +16,7 @@ export function Pipeline({ now, plan, same }: PipelineProps) {
   const before = plan?.before ?? now;
   const after = plan?.after ?? (same ? now : null);
   return (
-    <div className="trim-pipeline">
+    <div className={css.trimPipeline}>
       <p>
         Findings: <strong data-errors={before.errors > 0}>{found(before)}</strong> before the trim
         {after === null ? null : (

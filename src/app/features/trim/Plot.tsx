@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { digits } from '../../parts/words.ts';
+import { digits } from '../../parts/formatting.ts';
 import { useStore } from '../../store.ts';
+import css from './chart.module.css';
 import { axisOf, type Columns } from './chart.ts';
 import { draw, type Picture } from './draw.ts';
 
@@ -39,10 +40,11 @@ export function Plot({ picture, at, resting, last, words, describedBy, onAt, onW
   };
   return (
     <>
-      <div className="chart-body">
+      <div className={css.chartBody}>
         <Ruler columns={columns} isLog={picture.isLog} />
         <div
-          className="chart-plot"
+          className={css.chartPlot}
+          data-part="plot"
           role="slider"
           tabIndex={0}
           aria-label="Tokens per message"
@@ -61,7 +63,7 @@ export function Plot({ picture, at, resting, last, words, describedBy, onAt, onW
           <canvas ref={canvas} />
         </div>
       </div>
-      <div className="chart-ends" aria-hidden="true">
+      <div className={css.chartEnds} aria-hidden="true">
         <span>message 0</span>
         <span>{last < 1 ? '' : digits(last)}</span>
       </div>
@@ -100,7 +102,7 @@ function columnAfter(key: string, at: number, count: number): number | null {
 function Ruler({ columns, isLog }: { readonly columns: Columns; readonly isLog: boolean }) {
   const { ticks, height } = axisOf(columns, isLog);
   return (
-    <div className="chart-ruler" aria-hidden="true">
+    <div className={css.chartRuler} data-part="ruler" aria-hidden="true">
       {ticks.map((tick) => (
         <span key={tick} style={{ insetBlockEnd: `${height(tick) * 100}%` }}>
           {digits(tick)}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { TrimOptions } from '../../../core/index.ts';
 import { prioritiesOf, prioritiesText } from './priorities.ts';
+import css from './trim.module.css';
 
 interface PrioritiesProps {
   readonly options: TrimOptions;
@@ -15,7 +16,7 @@ export function Priorities({ options, onChange }: PrioritiesProps) {
   const given = prioritiesOf(text);
   const isWrong = given === null && text.trim() !== '';
   return (
-    <div className="trim-option">
+    <div className={css.trimOption}>
       <label htmlFor={id}>Priority of messages</label>
       <textarea
         id={id}

@@ -1,11 +1,12 @@
 import type { CounterInfo } from '../../../core/index.ts';
 import type { PlanView, SessionView, TrimView } from '../../../worker/protocol.ts';
+import { amount, count, digits } from '../../parts/formatting.ts';
 import { Place } from '../../parts/Place.tsx';
 import { CHANGED } from '../../parts/strip/marks.ts';
 import { about, countedWith, exactness } from '../../parts/trim/counted.ts';
 import { naiveTail } from '../../parts/trim/cut.ts';
-import { amount, count, digits } from '../../parts/words.ts';
 import { Pipeline } from './Pipeline.tsx';
+import css from './trim.module.css';
 
 /** What is known at once, from the curve: good enough until the plan is there. */
 interface Quick {
@@ -39,9 +40,9 @@ export function Result({ quick, plan, busy, unit, counter, view, onBudget }: Res
   const minimum = trim?.minimum ?? quick.minimum;
   const all = fits && kept === rows.count && (plan === null || plan.rows.length === 0);
   return (
-    <section className="trim-result" aria-label="Trim result" aria-busy={busy}>
-      <div className="outcome-bar">
-        <p className="outcome-cost">
+    <section className={css.trimResult} aria-label="Trim result" aria-busy={busy}>
+      <div className={css.trimOutcome}>
+        <p className={css.trimCost}>
           {!fits
             ? 'This budget is too small.'
             : all
@@ -50,7 +51,7 @@ export function Result({ quick, plan, busy, unit, counter, view, onBudget }: Res
         </p>
       </div>
       {fits ? null : <TooSmall trim={trim} minimum={minimum} unit={unit} counter={counter} onBudget={onBudget} />}
-      <dl className="trim-figures">
+      <dl className={css.trimFigures} data-part="figures">
         {unit === 'messages' ? null : (
           <Figure
             name={UNIT_NAMES[unit]}
@@ -107,7 +108,7 @@ function Figure({ name, before, after, note, sign = '' }: FigureProps) {
         {digits(before)}
         {before === after ? null : (
           <>
-            <span className="totals-arrow">
+            <span className={css.trimArrow}>
               <span aria-hidden="true">→</span>
               <span className="visually-hidden"> becomes </span>
             </span>
@@ -140,7 +141,7 @@ interface TooSmallProps {
 
 function TooSmall({ trim, minimum, unit, counter, onBudget }: TooSmallProps) {
   return (
-    <div className="trim-small" role="alert">
+    <div className={css.trimSmall} role="alert">
       <p>{trim?.tooSmall ?? `The smallest window that breaks no pair has ${amount(minimum, unit)}.`}</p>
       {counter === null ? null : <p>Tokens by {countedWith(counter)}.</p>}
       <button type="button" className="button" onClick={() => onBudget(minimum)}>
@@ -170,7 +171,7 @@ function Why({ trim, plan, kept, parted, counter }: WhyProps) {
       : '',
   ].filter(Boolean);
   return (
-    <ul className="trim-why">
+    <ul className={css.trimWhy} data-part="why">
       {kept === parted.length - 1 ? null : (
         <li data-naive={broken.length > 0}>
           <code>messages[-{naive.size}:]</code>{' '}

@@ -1,10 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import type { CurveView, RoomView, WindowView } from '../../../worker/protocol.ts';
+import { digits } from '../../parts/formatting.ts';
 import { about, countedWith } from '../../parts/trim/counted.ts';
 import { type Division, divide, type Piece } from '../../parts/trim/room.ts';
-import { digits } from '../../parts/words.ts';
 import { actions, useStore } from '../../store.ts';
 import { visibleWords } from '../../ui/VisibleText.tsx';
+import css from './room.module.css';
 
 interface RoomProps {
   readonly room: RoomView;
@@ -36,8 +37,8 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
   const division = window === null ? null : divide(window, room, reserve, sent);
   const wanted = Math.min(division?.budget ?? 0, total);
   return (
-    <section className="room" aria-label="Room in the window">
-      <div className="room-fields">
+    <section className={css.room} aria-label="Room in the window">
+      <div className={css.roomFields}>
         <label htmlFor={`${id}m`}>Model</label>
         <select
           id={`${id}m`}
@@ -53,7 +54,7 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
           ))}
         </select>
         {window === null || window.separate ? null : (
-          <span className="room-reserve">
+          <span className={css.roomReserve}>
             <label htmlFor={`${id}r`}>For the response</label>
             <input
               id={`${id}r`}
@@ -78,7 +79,9 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
         )}
       </div>
       {window === null || division === null ? (
-        <p className="room-note">Choose a model to see how much of its window is left for the messages.</p>
+        <p className={css.roomNote} data-part="note">
+          Choose a model to see how much of its window is left for the messages.
+        </p>
       ) : (
         <>
           <Bar division={division} sign={about(room.counter)} />
@@ -108,13 +111,13 @@ function Bar({ division, sign }: { readonly division: Division; readonly sign: s
   const over = pieces.find((it) => it.kind === 'over')?.tokens ?? 0;
   return (
     <>
-      <div className="room-bar" aria-hidden="true">
+      <div className={css.roomBar} aria-hidden="true">
         {pieces.map(({ kind, tokens }) =>
           kind === 'over' ? null : <i key={kind} data-piece={kind} style={{ flexGrow: tokens / width }} />,
         )}
         {over > 0 ? <b style={{ insetInlineStart: `${((width - over) / width) * 100}%` }} /> : null}
       </div>
-      <ul className="room-pieces">
+      <ul className={css.roomPieces}>
         {pieces.map(({ kind, tokens }) => (
           <li key={kind} data-piece={kind}>
             {NAMES[kind]}{' '}
@@ -141,7 +144,7 @@ function Note({ window, room }: { readonly window: WindowView; readonly room: Ro
   const better = counters.find((it) => it.id === window.counters[0]);
   const suits = window.counters.length === 0 ? null : window.counters.includes(counter.id);
   return (
-    <p className="room-note">
+    <p className={css.roomNote} data-part="note">
       {digits(window.window)} tokens in all
       {window.separate
         ? ', the response has a limit of its own'

@@ -1,5 +1,6 @@
 import type { TrimOptions } from '../../../core/index.ts';
 import type { CurveView, PlanView, SessionView } from '../../../worker/protocol.ts';
+import panelCss from '../../parts/panel.module.css';
 import { isPlain } from '../../parts/trim/options.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
@@ -9,9 +10,7 @@ import { Cuts } from './Cuts.tsx';
 import { Options } from './Options.tsx';
 import { Result } from './Result.tsx';
 import { Room } from './Room.tsx';
-import '../../parts/parts.css';
-import './trim.css';
-import './room.css';
+import css from './trim.module.css';
 
 /** The rest of a trim: where may be cut, what counts, what is kept, shortened, and why it is cut there. */
 export function TrimPanel() {
@@ -25,7 +24,7 @@ function Trim({ view }: { readonly view: SessionView }) {
   const change = actions.setTrim;
   const room = useRoom(unit === 'tokens' && counter.ready ? counter.id : null);
   return (
-    <div className="trim">
+    <div className={css.trim}>
       <Cuts rows={view.rows} curve={curve} cut={cut} plan={shownPlan(fitting, plan, options)} options={options} />
       <Options
         options={options}
@@ -47,7 +46,7 @@ function Trim({ view }: { readonly view: SessionView }) {
         )}
       </Options>
       {curve === null || wanted === null ? (
-        <p className="panel-note" role="status">
+        <p className={panelCss.panelNote} role="status">
           {failed ?? 'Counting …'}
         </p>
       ) : (

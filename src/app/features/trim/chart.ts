@@ -1,7 +1,7 @@
 /** Arithmetic of the chart of tokens per message: what becomes of each, and what each column of the picture holds. */
 import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
+import { count, digits, messageName } from '../../parts/formatting.ts';
 import { type Steps, stretches } from '../../parts/slices.ts';
-import { count, digits, messageName } from '../../parts/words.ts';
 
 /** What a trim does to a message; an index into FATE_WORDS. `NONE`: nothing fits, so nothing is decided. */
 export const KEPT = 0;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as door from '../../../core/index.ts';
 import { runs } from '../../../core/testing/cases.ts';
 import { createClient } from '../../../worker/client.ts';
-import { spawnTwin } from '../../../worker/twin.ts';
+import { spawnTwin } from '../../../worker/in-thread.ts';
 import { type CodeInput, trimCode } from './code.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);

@@ -1,5 +1,5 @@
 import type { CalibrationView } from '../../../worker/protocol.ts';
-import { count, digits } from '../../parts/words.ts';
+import { count, digits } from '../../parts/formatting.ts';
 
 /** Factor, residual and points, whether the figures follow, and what the file does not hold; or why there are none. */
 export function words(view: Omit<CalibrationView, 'counter'>, on: boolean): string {

@@ -3,6 +3,7 @@ import type { Agreement } from '../../../core/index.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
+import css from './verify.module.css';
 
 const SIGNS = { agrees: 'healthy', disagrees: 'error', unclear: 'info' } as const;
 const WORDS = { agrees: 'Agrees', disagrees: 'Disagrees', unclear: 'Not about the conversation' } as const;
@@ -27,7 +28,7 @@ export function Answer({ model }: { readonly model: string }) {
   }, [answer]);
   return (
     <>
-      <label className="verify-answer">
+      <label className={css.verifyAnswer}>
         What it printed
         <textarea
           className="field"
@@ -53,7 +54,7 @@ function Said({ agreement, about }: { readonly agreement: Agreement; readonly ab
   const counted = useStore((it) => it.tokens);
   return (
     <>
-      <p className="verify-verdict">
+      <p className={css.verifyVerdict}>
         <Sign kind={SIGNS[state]} size={16} /> <strong>{WORDS[state]}</strong> <span className="soft">{about}</span>
       </p>
       <p>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { VerificationView } from '../../../worker/protocol.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
+import { bytes } from '../../parts/formatting.ts';
 import { save } from '../../parts/save.ts';
 import { useBasis } from '../../parts/usePlan.ts';
-import { bytes } from '../../parts/words.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Answer } from './Answer.tsx';
-import './verify.css';
+import css from './verify.module.css';
 
 /** A question that somebody puts to the API with a key of their own, and what the answer means. This page sends nothing. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const [model, setModel] = useState<string | null>(null);
   const made = useVerification(model);
   return (
-    <Dialog title="Verify with your own key" className="wide" onClose={onClose}>
+    <Dialog title="Verify with your own key" isWide onClose={onClose}>
       <DialogHead title="Verify with your own key" onClose={onClose} />
       <p>
         Some APIs have an endpoint that accepts the same body, generates nothing and counts it. You call it from your
@@ -38,7 +38,7 @@ function Elsewhere({ title }: { readonly title: string }) {
   return (
     <>
       <p>No counting endpoint of {title === '' ? 'this target' : title} is known here. These targets have one:</p>
-      <ul className="verify-targets" aria-label="Targets to ask">
+      <ul className={css.verifyTargets} aria-label="Targets to ask">
         {targets
           .filter((it) => verifiable.includes(it.id))
           .map(({ id, title: name }) => (
@@ -62,10 +62,10 @@ interface StepsProps {
 function Steps({ made, model, onModel }: StepsProps) {
   const { body, file, command, key, writtenAs, leftOut, source, checked, note } = made;
   return (
-    <ol className="verify-steps">
+    <ol className={css.verifySteps}>
       <li>
         <h3>The body</h3>
-        <label className="verify-model">
+        <label className={css.verifyModel}>
           Model{' '}
           <input
             className="field"
@@ -99,7 +99,7 @@ function Steps({ made, model, onModel }: StepsProps) {
         <p>
           Beside that file, with the key in <code>{key}</code>:
         </p>
-        <div className="verify-command">
+        <div className={css.verifyCommand}>
           <CopyText text={command} what="the command" />
         </div>
         <p className="soft">

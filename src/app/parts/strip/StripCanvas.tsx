@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from '../../store.ts';
 import type { Picture } from './drawn.ts';
 import { Painter } from './painter.ts';
-import './strip.css';
+import css from './strip.module.css';
 
 /** A strip, painted again when anything of it, its size, the theme or the device's colours change. */
 export function StripCanvas({ rows, edges, planned, slice, found }: Picture) {
@@ -19,5 +19,5 @@ export function StripCanvas({ rows, edges, planned, slice, found }: Picture) {
     () => painter.current?.show({ rows, edges, planned, slice, found }),
     [rows, edges, planned, slice, found, theme, forced],
   );
-  return <canvas ref={canvas} className="strip-canvas" />;
+  return <canvas ref={canvas} className={css.stripCanvas} />;
 }

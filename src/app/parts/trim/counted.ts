@@ -1,6 +1,6 @@
 /** What is said beside every token figure: who counted it, and how well. */
 import type { CounterInfo } from '../../../core/index.ts';
-import { digits } from '../words.ts';
+import { digits } from '../formatting.ts';
 
 /** "exact", "estimate, ±15 %", or "estimate, calibrated from 24 recorded usages (factor 1.07, ±4 %)". */
 export function exactness({ exact, band, calibration }: CounterInfo): string {

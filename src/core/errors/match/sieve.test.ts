@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../open/faults.ts';
 import { KINDS } from '../open/kinds.ts';
 import { plain } from '../open/plain.ts';
-import { WORDS } from '../open/words.ts';
+import { WORDS } from '../open/vocabulary.ts';
 import { literalsOf } from './literals.ts';
 import { sieve } from './sieve.ts';
 

@@ -1,5 +1,5 @@
 import type { Outside } from './outside.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './vocabulary.ts';
 
 /** What the messages of a request are made of, by the names of the word lists. */
 const OURS = [

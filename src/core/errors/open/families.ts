@@ -2,7 +2,7 @@ import type { RuleId } from '../../model/diagnostic.ts';
 import type { ErrorRow } from '../row.ts';
 import { FAULTS } from './faults.ts';
 import { FIELD_NAMES } from './field.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './vocabulary.ts';
 
 /** What a text can be heard to say: a word of the field, a fault, or the kind of field that its path ends in, by name. */
 export type Concept = string;

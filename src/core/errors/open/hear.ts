@@ -6,7 +6,7 @@ import { firstOf } from './listed.ts';
 import { type Named, namedIn } from './place.ts';
 import { plain, unwrapped } from './plain.ts';
 import { OF_OTHERS, VARIANTS } from './signs.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './vocabulary.ts';
 
 /** What is heard in a text: its words, the places that it names, and the family that they lead to. */
 export interface Heard {

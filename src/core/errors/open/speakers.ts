@@ -1,6 +1,6 @@
 import { type Kind, kind } from './kinds.ts';
 import { SAID } from './said.ts';
-import { any } from './words.ts';
+import { any } from './vocabulary.ts';
 
 const IN_MESSAGES = /messages?[.[]\d|input\[\d|contents\[\d/;
 

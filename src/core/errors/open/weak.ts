@@ -1,5 +1,5 @@
 import type { Family } from './families.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './vocabulary.ts';
 
 type Word = keyof typeof WORDS;
 

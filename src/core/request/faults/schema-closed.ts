@@ -1,9 +1,9 @@
 import { isObject, own } from '../../text/json.ts';
 import type { RequestFault } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { changedAt } from '../schema-edits.ts';
 import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
-import { code } from '../words.ts';
 
 /** Finds objects of strict schemas that do not say that they have no other properties. */
 export const schemaClosed: RequestFault<'schema/closed'> = {

@@ -1,11 +1,11 @@
 import { inWords, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, schemasOn, typesOf } from '../schemas.ts';
-import { code } from '../words.ts';
 
 /** Finds lists of values that do not fit the type, or that the API accepts for strings only. */
 export const schemaEnum: RequestFault<'schema/enum'> = {

@@ -1,11 +1,11 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
 import { dataOf, schemasOn, typesOf } from '../schemas.ts';
-import { code } from '../words.ts';
 
 /** Finds keywords that do not have the form that JSON Schema gives them. */
 export const schemaInvalid: RequestFault<'schema/invalid'> = {

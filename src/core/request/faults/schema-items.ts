@@ -1,10 +1,10 @@
 import { type Json, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, quoted, schemasOn, typesOf } from '../schemas.ts';
-import { code } from '../words.ts';
 
 /** Finds arrays in the schemas of a request that do not say what their items are. */
 export const schemaItems: RequestFault<'schema/items'> = {

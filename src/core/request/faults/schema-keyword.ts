@@ -1,13 +1,13 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { partsBeyond } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
-import { code } from '../words.ts';
 
 /** Finds keywords of JSON Schema that the API does not accept. */
 export const schemaKeyword: RequestFault<'schema/keyword'> = {

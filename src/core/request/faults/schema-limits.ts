@@ -1,6 +1,7 @@
 import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, nodesOf, schemasOn } from '../schemas.ts';
@@ -8,7 +9,6 @@ import { measured, optionalIn, unendingIn } from '../sizes.ts';
 import { dropBounds, enumsToWords, tooManyStates } from '../states.ts';
 import type { LimitRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
-import { code } from '../words.ts';
 
 /** Finds schemas that are larger or deeper than the API accepts, that never end, or whose bounds exclude every value. */
 export const schemaLimits: RequestFault<'schema/limits'> = {

@@ -2,11 +2,11 @@ import { faultOf, namer } from '../../targets/name-shape.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
-import { code } from '../words.ts';
 
 /** Finds properties whose names have characters or a length that the API does not accept. */
 export const schemaPropertyName: RequestFault<'schema/property-name'> = {

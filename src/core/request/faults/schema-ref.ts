@@ -1,13 +1,13 @@
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { child, parent } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, inlined, isNote, objectIn, referred } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
 import type { RefRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
-import { code } from '../words.ts';
 
 /** Finds references in schemas that lead nowhere, or that the API does not accept as they are written. */
 export const schemaRef: RequestFault<'schema/ref'> = {

@@ -1,11 +1,11 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
 import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
-import { code } from '../words.ts';
 
 /** Finds required properties that are not declared, and in strict schemas declared ones that are not required. */
 export const schemaRequired: RequestFault<'schema/required'> = {

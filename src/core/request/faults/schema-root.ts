@@ -1,9 +1,9 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, referred, together } from '../schema-edits.ts';
 import { dataOf, schemasOn, typesOf, withInner } from '../schemas.ts';
-import { code } from '../words.ts';
 
 /** Finds parameters of tools that are no object at their root. */
 export const schemaRoot: RequestFault<'schema/root'> = {

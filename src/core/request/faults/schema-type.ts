@@ -1,11 +1,11 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, schemasOn, typesOf } from '../schemas.ts';
 import type { TypeRequirement } from '../values-tools.ts';
-import { code } from '../words.ts';
 
 /** Finds schemas whose type is missing, in a form that the API does not accept, or beside what it excludes. */
 export const schemaType: RequestFault<'schema/type'> = {

@@ -2,11 +2,11 @@ import { inWords, isObject, type Json, type JsonObject, own, ownString } from '.
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import type { Form } from '../form.ts';
+import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import type { RequirementValues } from '../requirement.ts';
 import { valueIn } from '../schema-edits.ts';
 import type { DeclaredTool } from '../tools.ts';
-import { code } from '../words.ts';
 
 /** Finds tools that are declared in the form of another API, without a schema, or with keys that are not known. */
 export const toolsDeclaration: RequestFault<'tools/declaration'> = {

@@ -1,8 +1,8 @@
 import { own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
+import { code } from '../quoted.ts';
 import { valueIn } from '../schema-edits.ts';
-import { code } from '../words.ts';
 
 /** Finds descriptions of tools that are null, empty or longer than the API accepts. */
 export const toolsDescription: RequestFault<'tools/description'> = {

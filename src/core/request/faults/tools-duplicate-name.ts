@@ -1,7 +1,7 @@
 import { inWords } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
-import { code } from '../words.ts';
+import { code } from '../quoted.ts';
 
 /** Finds tools that are declared under a name that another has. */
 export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
