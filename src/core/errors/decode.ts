@@ -75,7 +75,7 @@ const MOST = 200;
 const AROUND = 800;
 
 function dress(text: string, found: readonly Placed[], context?: ErrorContext): DecodedError {
-  const own = found.filter((one) => !isOfDeclaration(one, text));
+  const own = found.filter((one) => !isOfDeclaration(one, text) && !isOfPart(one, text));
   const known = own.every((one) => one.match.messageIndex === undefined) && isForeign(text) ? [] : own;
   const isOpen = known.every((one) => isSilent(one) || one.hit.row.general === true || isSlight(one));
   const payload = unwrap(text, isOpen ? null : (known[0]?.start ?? null), (it) => matchesIn(it).length > 0);
@@ -175,6 +175,9 @@ const ANSWERED =
 const ofShape = (rule: string | undefined): boolean =>
   rule === 'content/unknown-key' || rule === 'content/unknown-part';
 
+/** What must be an object is a part of a message, and not what a call is given. */
+const OF_PART = /\bvalid dictionary or instance of (?!\w{0,40}(?:Tool|Function|Input|Argument))\w/;
+
 /** True for a key that is unknown in a declared tool or at the top of the request, where the same words are said of messages. */
 const isOfDeclaration = (one: Placed, text: string): boolean =>
   (ofShape(one.match.rule) || VALIDATED.has(one.hit.row.id)) &&
@@ -183,6 +186,9 @@ const isOfDeclaration = (one: Placed, text: string): boolean =>
   (ANSWERED.test(text.slice(0, LOOKED)) ||
     /\btools?(?:[[.]\d|\.function_?declarations)|\bparse tools:/i.test(text.slice(0, LOOKED)) ||
     settingIn(text) !== undefined);
+
+const isOfPart = ({ match }: Placed, text: string): boolean =>
+  match.rule === 'tools/invalid-arguments' && OF_PART.test(text.slice(0, LOOKED));
 
 const isPlaceless = ({ match }: Placed): boolean =>
   match.messageIndex === undefined && match.ids.length === 0 && match.path === undefined;

@@ -28,8 +28,9 @@ export const emptyArguments: Fix = {
 };
 
 /** An empty object in the form that the target wants; where it does not say, in the form that is there. */
-function emptyFor(args: unknown, { native, facts }: PlanContext): unknown {
-  const wants = native ? facts.argumentsAre?.is : undefined;
+function emptyFor(args: unknown, { native, facts, namedRules }: PlanContext): unknown {
+  const isNamed = namedRules?.has('tools/invalid-arguments') === true;
+  const wants = native || (isNamed && facts.argumentsAre?.is === 'object') ? facts.argumentsAre?.is : undefined;
   const isText = wants === 'string' || (wants !== 'object' && typeof args === 'string');
   return isText ? '{}' : {};
 }

@@ -210,7 +210,7 @@ const isSigned = (it: Weighed): boolean => it.signs + it.round > 0;
 function detected({ format, list, why, of, explained, signs, isGuess }: Weighed): Detected {
   const isPlain = signs === 0 ? { isPlain: true as const, ...(isGuess ? { isGuess } : {}) } : {};
   const said = why.length > 0 ? why : [`only role and content in ${counted(explained)}`];
-  const known = format.readOnly ? [...said, 'messages can be removed and moved here, not rewritten'] : said;
+  const known = format.readOnly ? [...said, 'messages can be removed and changed here, not added'] : said;
   if (of === explained) return { format, list, evidence: known, ...isPlain };
   const strange = list.values.filter((it) => !rivalsFor(list).some((rival) => rival.claim(it) !== false)).length;
   const rest = `${strange} of ${counted(list.values.length)} not understood`;

@@ -100,7 +100,7 @@ export interface Format {
   /** Where the file says what the program calls the session. */
   readonly names?: NamePlaces;
   readonly holds: Holds;
-  /** True for a form in which messages are removed and moved, and nothing is rewritten: `spell` places nothing. */
+  /** True for a form in which messages are removed and moved and values changed, and nothing is added: `spell` places nothing. */
   readonly readOnly?: true;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;

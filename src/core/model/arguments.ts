@@ -1,4 +1,5 @@
 import { isObject } from '../text/json.ts';
+import type { Message } from './message.ts';
 
 /** True for arguments in a string that is no JSON: the stream ended inside them. */
 export function breaksOff(args: unknown): boolean {
@@ -10,6 +11,10 @@ export function breaksOff(args: unknown): boolean {
     return true;
   }
 }
+
+/** True if calls of a history have their arguments as objects: then a string among them is none. */
+export const keepsObjects = (messages: readonly Message[]): boolean =>
+  messages.some(({ parts }) => parts.some((part) => part.kind === 'call' && isObject(part.args)));
 
 /** True for an object, or a string of JSON that holds one. */
 export function holdsObject(args: unknown): boolean {

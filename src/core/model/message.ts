@@ -227,7 +227,7 @@ export interface Transcript {
   readonly sealed?: true;
   /** True for what an API answered, without what was asked: its calls are what comes next. */
   readonly answer?: true;
-  /** True for a form in which messages are removed and moved, and nothing is rewritten. */
+  /** True for a form in which messages are removed and moved and values changed, and nothing is added. */
   readonly readOnly?: true;
   /** What it is called where it is written: its name, its id. */
   readonly called?: Called;

@@ -1,3 +1,4 @@
+import { keepsObjects } from '../model/arguments.ts';
 import type { Draft } from '../model/draft.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
@@ -19,10 +20,11 @@ export const callArguments: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const messages = draft.sight();
+    const isObjects = keepsObjects(messages);
     for (const at of draft.having(Trait.call)) {
       messages[at]!.parts.forEach((part, place) => {
         if (part.kind !== 'call' || part.server || part.freeform) return;
-        const better = wantedArguments(part, context);
+        const better = wantedArguments(part, context, isObjects);
         if (!better) return;
         const message = draft.at(at)!;
         const before = argumentsText(part.args);
@@ -49,8 +51,9 @@ interface Better {
 }
 
 /** What the arguments should be, or null if they are right as they stand. */
-function wantedArguments(call: CallPart, context: PlanContext): Better | null {
-  const wants = context.native ? context.facts.argumentsAre?.is : undefined;
+function wantedArguments(call: CallPart, context: PlanContext, isObjects: boolean): Better | null {
+  const isNamed = context.namedRules?.has('tools/invalid-arguments') === true;
+  const wants = context.native || (isNamed && isObjects) ? context.facts.argumentsAre?.is : undefined;
   const { args } = call;
   if (typeof args === 'string') {
     // Where any string is right, it is not asked what it holds.
@@ -59,7 +62,7 @@ function wantedArguments(call: CallPart, context: PlanContext): Better | null {
     if (wants === 'object') return value === undefined ? mended(args, false) : asObject(value);
     if (value === undefined && context.facts.argumentsParse) return mended(args, true);
     // An error about arguments means those that hold no object, too.
-    if (!context.namedRules?.has('tools/invalid-arguments') || isObject(value)) return null;
+    if (!isNamed || isObject(value)) return null;
     const object = asObject(value);
     return { ...object, args: JSON.stringify(object.args) };
   }
@@ -67,7 +70,7 @@ function wantedArguments(call: CallPart, context: PlanContext): Better | null {
     const text = JSON.stringify(args ?? {});
     return { args: text, effect: 'lossless', reason: 'Arguments are a JSON string here.' };
   }
-  return wants !== undefined && !isObject(args) ? asObject(args) : null;
+  return (wants !== undefined || isNamed) && !isObject(args) ? asObject(args) : null;
 }
 
 function asObject(value: unknown): Better {

@@ -18,10 +18,11 @@ export const callIds: Pass = {
   mends: ['tools/invalid-id', 'tools/missing-id'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
-    const { facts, native } = context;
+    const { facts, native, namedRules } = context;
     const shape = facts.callId?.is ?? ANY;
     const serverShape = native ? facts.serverCallId?.is : undefined;
-    const needsIds = native && facts.callIdRequired !== undefined;
+    const isAsked = native || namedRules?.has('tools/missing-id') === true;
+    const needsIds = isAsked && facts.callIdRequired !== undefined;
     const links = draft.links();
     let taken: Set<string> | undefined;
     const names = new Map<NameShape, Namer>();

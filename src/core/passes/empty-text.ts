@@ -37,7 +37,8 @@ export const emptyText: Pass<Options> = {
       isEmptyResult(part, context) || (isAlways && result !== '' && part.kind === 'result' && saysNothing(part));
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
     const messages = draft.sight();
-    for (const message of draft.having(result === '' ? Trait.blank : Trait.blank | Trait.result)) {
+    const isWide = result !== '' || !context.native;
+    for (const message of draft.having(isWide ? Trait.blank | Trait.result : Trait.blank)) {
       const { parts, role } = messages[message]!;
       if (of === 'assistant' && role !== 'assistant') continue;
       parts.forEach((it, part) => {

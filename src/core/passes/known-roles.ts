@@ -1,6 +1,7 @@
 import { censusOf } from '../model/census.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../plan/roles.ts';
+import type { Facts } from '../targets/target.ts';
 import { NO_OPTIONS } from './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -14,8 +15,11 @@ export const knownRoles: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     foldRefused(draft, context);
-    const { facts, native } = context;
-    if (!native) return;
+    const { facts, native, namedRules } = context;
+    if (!native) {
+      if (namedRules?.has('roles/unknown')) nameOthers(draft, facts);
+      return;
+    }
     const isTold = facts.roles?.confidence !== 'contested';
     // What is no message at all is refused, whatever is known of roles.
     const isStray = (message: Pick<DraftMessage, 'from'>): boolean =>
@@ -29,6 +33,13 @@ export const knownRoles: Pass = {
     nameRoles(draft, unknown, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
   },
 };
+
+/** In a form that is not the API's own, a role that stands for no speaker becomes the one of whoever speaks there. */
+function nameOthers(draft: Draft, facts: Facts): void {
+  if (!draft.mayHave(({ role }) => role === 'other')) return;
+  const others = new Set(draft.messages.filter(({ role }) => role === 'other'));
+  nameRoles(draft, others, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
+}
 
 /** True if there is none among the roles as written that an API with these roles does not know; what is no message has none. */
 const areKnown = (names: ReadonlySet<string>, known: readonly string[] | undefined): boolean =>

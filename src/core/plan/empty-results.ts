@@ -8,9 +8,14 @@ export const NOTHING = '(no content)';
 const BY = 'content/empty-text';
 
 /** True for a result that holds a text block which the target refuses, or reports an error and says nothing. */
-export function isEmptyResult(part: Part, { facts, native }: Pick<PlanContext, 'facts' | 'native'>): boolean {
-  if (part.kind !== 'result' || !native) return false;
+export function isEmptyResult(
+  part: Part,
+  { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
+): boolean {
+  const isNamed = namedRules?.has(BY) === true;
+  if (part.kind !== 'result' || !(native || isNamed)) return false;
   const { emptyText } = facts;
+  if (!native && emptyText && part.text === '' && !part.media?.length) return true;
   if (part.emptyText && emptyText && (part.emptyText === 'empty' || emptyText.is === 'blank')) return true;
   return facts.emptyErrors !== undefined && part.isError && part.text === '' && !part.media?.length;
 }
@@ -22,14 +27,15 @@ export function isEmptyResult(part: Part, { facts, native }: Pick<PlanContext, '
 export function mendEmptyResult(
   draft: Draft,
   place: { readonly message: number; readonly part: number },
-  { facts }: Pick<PlanContext, 'facts'>,
+  { facts, native }: Pick<PlanContext, 'facts' | 'native'>,
   placeholder = '',
 ): void {
   const message = draft.at(place.message);
   const old = message?.parts[place.part]?.part;
   if (!message || old?.kind !== 'result') return;
   const { emptyText: _, ...part } = old;
-  const isMute = old.text.trim() === '' && (placeholder !== '' || (facts.emptyErrors !== undefined && old.isError));
+  const isMute =
+    old.text.trim() === '' && (placeholder !== '' || !native || (facts.emptyErrors !== undefined && old.isError));
   const text = isMute ? placeholder || NOTHING : old.text;
   changePart(message, place.part, { ...part, text });
   draft.note({

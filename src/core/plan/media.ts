@@ -3,7 +3,7 @@ import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, ResultPart, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { Trait } from '../model/traits.ts';
-import { brokenMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../targets/media.ts';
+import { brokenMedia, cutMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -127,13 +127,17 @@ const SMALL = { by: 'media/too-small', reason: 'The picture has fewer pixels tha
 const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };
 
 /** What must become of each picture so that the target takes it: a new type where that is enough. */
-export function mediaSentence(draft: Draft, { facts, native }: Pick<PlanContext, 'facts' | 'native'>): Sentence {
+export function mediaSentence(
+  draft: Draft,
+  { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
+): Sentence {
   const count = countMedia(draft.view()).images;
   const inErrors = native && isSure(facts.errorMedia) ? mediaInErrors(draft) : NONE;
   return (media) => {
     if (inErrors.has(media.at)) return IN_ERROR;
     if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
     if (isSure(facts.mediaData) && brokenMedia(media, facts)) return unwrapped(media, facts) ?? BROKEN;
+    if (namedRules?.has('media/broken') && cutMedia(media)) return BROKEN;
     const type = typeOf(media, facts);
     if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
     if (tooManyPixels(media, count, facts)) return PIXELS;

@@ -30,7 +30,8 @@ export const contentEmptyMessage: Rule = {
 /** True for a message without parts. */
 const isEmpty = (message: Message): boolean => message.parts.length === 0;
 
-function isRefused(message: Message, isLast: boolean, { facts, native }: RuleInput): boolean {
+function isRefused(message: Message, isLast: boolean, { facts, native, namedRules }: RuleInput): boolean {
+  if (namedRules?.has('content/empty-message') && message.role !== 'assistant') return true;
   if (facts.emptyMessage?.is === 'refused') return true;
   if (facts.emptyMessage?.is === 'assistant') return message.role === 'assistant' && message.note === null;
   // A turn that only records an error is left out by the program that stored it.

@@ -17,17 +17,21 @@ export const contentEmptyText: Rule = {
     const isRefused = (kind: 'empty' | 'blank' | undefined) =>
       kind !== undefined && emptyText !== undefined && (kind === 'empty' || emptyText.is === 'blank');
     const severity = severityUnder('error', emptyText);
+    const isAsked = input.native || isNamed(input);
     const inResult: Visitor['result'] = (part, message, at) => {
       const { emptyText: kind } = part;
       if (isRefused(kind))
         return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result', severity });
+      // What other forms keep as a result without words, an API can be sent as an empty text block.
+      if (!input.native && part.text === '' && !part.media?.length)
+        return atPart(message, at, { length: 0 }, { variant: 'result', severity });
       const isMute = emptyErrors && part.isError && part.text === '' && !part.media?.length;
       return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
     };
     return {
-      among: Trait.blank,
+      among: input.native ? Trait.blank : Trait.blank | Trait.mute,
       ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
-      ...(input.native && (emptyText || emptyErrors) ? { result: inResult } : {}),
+      ...(isAsked && (emptyText || emptyErrors) ? { result: inResult } : {}),
       *end() {
         const { systemEmptyText: kind, systemAt } = input.transcript;
         if (!input.native || systemAt === null || !isRefused(kind)) return;
@@ -64,4 +68,8 @@ function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput)
 }
 
 /** An empty string that another format writes beside calls does not become a block. */
-const isLeftOut = (message: Message, { native }: RuleInput): boolean => !native && message.shape !== 'list';
+const isLeftOut = (message: Message, input: RuleInput): boolean =>
+  !input.native && message.shape !== 'list' && !isNamed(input);
+
+/** True where an error is about texts without text: then the form in which they are kept is no excuse. */
+const isNamed = ({ namedRules }: RuleInput): boolean => namedRules?.has('content/empty-text') === true;

@@ -1,4 +1,4 @@
-import { brokenMedia } from '../targets/media.ts';
+import { brokenMedia, cutMedia } from '../targets/media.ts';
 import { atMedia, whereWords } from './media.ts';
 import type { Rule } from './rule.ts';
 import { code } from './sentence.ts';
@@ -11,13 +11,23 @@ export const mediaBroken: Rule = {
   why: 'Data that was cut, replaced by a note or read as text is rejected, and the response seldom says which picture it is. Here the first bytes and the letters are looked at; a picture that is damaged further in is not found.',
   severity: 'error',
   fact: 'mediaData',
-  visit: ({ facts }) => ({
-    media: (seen) => atMedia(brokenMedia(seen.media, facts), seen, facts.mediaData),
-  }),
+  visit: ({ facts, namedRules }) => {
+    // Many decoders read a picture whose end is missing: the error says that this one does not.
+    const isNamed = namedRules?.has('media/broken') === true;
+    return {
+      media: (seen) =>
+        atMedia(
+          brokenMedia(seen.media, facts) ?? (isNamed ? cutMedia(seen.media) : null),
+          seen,
+          isNamed ? undefined : facts.mediaData,
+        ),
+    };
+  },
   say(finding) {
     const { data, variant = '' } = finding;
     const where = whereWords(finding, variant.startsWith('pdf') ? 'a document' : 'data');
     if (variant.startsWith('empty')) return `${where} without any bytes.`;
+    if (variant.startsWith('cut')) return `${where} that breaks off: the end of the file is missing.`;
     if (variant.startsWith('base64')) return `${where} that is not base64.`;
     return `${where} that begins like no file of the type ${code(data.named)}.`;
   },

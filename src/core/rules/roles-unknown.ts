@@ -1,6 +1,14 @@
 import { censusOf } from '../model/census.ts';
-import { type Rule, severityUnder } from './rule.ts';
+import type { Message, Role } from '../model/message.ts';
+import { type Finding, type Rule, severityUnder } from './rule.ts';
 import { atMessage, code } from './sentence.ts';
+
+/** In another form a role is known by what it means. */
+const isKnown = (role: Role, known: ReadonlySet<string>): boolean =>
+  role === 'developer' ? known.has(role) : role !== 'other';
+
+const ofRole = (message: Message, allowed: readonly string[]): Finding =>
+  atMessage(message, { role: message.roleName, allowed }, message.roleName === '' ? { variant: 'missing' } : {});
 
 /** Finds messages whose role the API does not know. */
 export const rolesUnknown: Rule = {
@@ -12,7 +20,8 @@ export const rolesUnknown: Rule = {
   fact: null,
   also: ['roles', 'refusedRoles'],
   wire: 'spelling',
-  visit({ facts, transcript }) {
+  isOfAnyForm: true,
+  visit({ facts, transcript, native }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);
     // Where system text has a place of its own, that is what is told of it.
@@ -21,6 +30,7 @@ export const rolesUnknown: Rule = {
     // Which model it is must be known: most take these roles.
     const refused = refusedRoles && !refusedRoles.assumed ? refusedRoles.is : [];
     const severity = severityUnder('error', refusedRoles);
+    if (!native) return { message: (message) => (isKnown(message.role, known) ? null : ofRole(message, allowed)) };
     const isTaken = (role: string): boolean => !refused.includes(role) && (!roles || known.has(role));
     // Of all messages there are but few roles.
     if ([...censusOf(transcript.messages).roleNames].every(isTaken)) return null;

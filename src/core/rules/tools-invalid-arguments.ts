@@ -1,4 +1,4 @@
-import { breaksOff, holdsObject } from '../model/arguments.ts';
+import { breaksOff, holdsObject, keepsObjects } from '../model/arguments.ts';
 import { isObject } from '../text/json.ts';
 import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, callWords } from './sentence.ts';
@@ -16,10 +16,11 @@ export const toolsInvalidArguments: Rule = {
   visit(input) {
     const { argumentsAre, argumentsParse } = input.facts;
     if (!argumentsAre && !argumentsParse) return null;
+    const isObjects = isStrict(input) && keepsObjects(input.transcript.messages);
     return {
       call(call, number, nth, isAborted) {
         // What an aborted call has for arguments is no question of its own.
-        const fault = isAborted || call.server || call.freeform ? null : faultOf(call.args, input);
+        const fault = isAborted || call.server || call.freeform ? null : faultOf(call.args, input, isObjects);
         if (fault === null) return null;
         const link = input.links.link(number);
         const data = { ...naming(link), nth, got: kindOf(call.args), wants: argumentsAre?.is ?? null };
@@ -44,11 +45,16 @@ const WANTED: ReadonlyMap<string, string> = new Map([
   ['string-or-object', 'a string of JSON or an object'],
 ]);
 
-function faultOf(args: unknown, { facts, native, namedRules }: RuleInput): 'type' | 'json' | null {
+/** True where an error says that arguments must be objects, of a form that may keep them otherwise. */
+const isStrict = ({ facts, native, namedRules }: RuleInput): boolean =>
+  !native && facts.argumentsAre?.is === 'object' && namedRules?.has('tools/invalid-arguments') === true;
+
+function faultOf(args: unknown, { facts, native, namedRules }: RuleInput, isObjects: boolean): 'type' | 'json' | null {
   const wants = native ? facts.argumentsAre?.is : undefined;
   if (wants === 'string' && typeof args !== 'string') return 'type';
   if (wants === 'object' && !isObject(args)) return 'type';
   if (wants === 'string-or-object' && typeof args !== 'string' && !isObject(args)) return 'type';
+  if (isObjects && typeof args === 'string') return 'type';
   if (!facts.argumentsParse) return null;
   // Who rejects arguments for what they are takes no empty ones either, and nothing but an object.
   const isNamed = namedRules?.has('tools/invalid-arguments') === true;

@@ -12,6 +12,7 @@ export const toolsMissingId: Rule = {
   severity: 'error',
   fact: 'callIdRequired',
   wire: 'spelling',
+  isOfAnyForm: true,
   visit: (input) => ({
     among: Trait.unnamed,
     call(call, number, nth) {

@@ -29,10 +29,10 @@ export function decodeError(
   if (!snapshot) return decode(text);
   const decoded = decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, { ...scope, refusal: text }));
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
-  if (!transcript) return written(decoded, snapshot);
+  if (!transcript) return withLine(decoded, snapshot);
   const culprit = onNamedLine(text, decoded, snapshot, transcript);
   const { notChecked: _, notInFile: __, ...found } = decoded;
-  return written(bySpeaker(culprit ? { ...found, culprit } : decoded, transcript, text), snapshot);
+  return withLine(bySpeaker(culprit ? { ...found, culprit } : decoded, transcript, text), snapshot);
 }
 
 /** The same with the target of the API that spoke in the form of the file; without one where it has none in that form. */
@@ -61,8 +61,11 @@ function formIn({ format: { id }, stored }: OpenedTranscript): TargetId | null {
   return format?.api ?? (stored && target?.kind === 'api' ? (target.wire ?? target.id) : null);
 }
 
+/** What is written at a place. */
+const written = ({ document }: Snapshot, at: Pointer): string => JSON.stringify(valueAt(document.value, at)) ?? '';
+
 /** The same with where the place is written. */
-function written(decoded: DecodedError, { document, text }: Snapshot): DecodedError {
+function withLine(decoded: DecodedError, { document, text }: Snapshot): DecodedError {
   const { culprit } = decoded;
   const span = culprit && locate(document, culprit.at);
   if (!culprit || !span) return decoded;
@@ -85,9 +88,21 @@ export function refusalFor(
   const known = looked.get(transcript.messages);
   if (known?.key === key) return known.refusal;
   const decoded = decodeBy(text, () => contextFor(snapshot, transcript, target, terms));
-  const refusal = refusalOf(decoded, transcript.at, settledSince(decoded, snapshot, target, terms));
+  const named = namedAtFirst(text, decoded, snapshot, target, terms);
+  const refusal = refusalOf(named, transcript.at, settledSince(named, snapshot, target, terms));
   looked.set(transcript.messages, { key, refusal });
   return refusal;
+}
+
+/** The same without places that it named nowhere in the text that was rejected: once one is gone, another looks like it. */
+function namedAtFirst(text: string, decoded: DecodedError, now: Snapshot, target: Target, terms: Terms): DecodedError {
+  const { original, refusal: _, ...others } = terms;
+  const before = original?.();
+  const [transcript] = before?.transcripts ?? [];
+  if (!before || !transcript || decoded.refused === undefined) return decoded;
+  const { refused = [] } = decodeBy(text, () => contextFor(before, transcript, target, others));
+  const known = new Set(refused.flatMap(({ at }) => [at, written(before, at)]));
+  return { ...decoded, refused: decoded.refused.filter(({ at }) => known.has(at) || known.has(written(now, at))) };
 }
 
 /**
@@ -107,7 +122,6 @@ function settledSince(
     return contextFor(snapshot, transcript, target, terms).diagnostics.some(({ rule }) => rule === first.rule);
   };
   let isKept: boolean | undefined;
-  const written = ({ document }: Snapshot, at: Pointer) => JSON.stringify(valueAt(document.value, at));
   return (at) => {
     isKept ??= !breaks(original()) || breaks(now);
     return !isKept || written(original(), at) !== written(now, at);

@@ -14,6 +14,8 @@ import { takeBack } from '../plan/refuse.ts';
 import { rowsOf } from '../plan/taken-back.ts';
 import { RULES } from '../rules/registry.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import type { Json } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { applyPlan } from './apply.ts';
@@ -50,7 +52,7 @@ export const SEALED = 'This is one response of an API: its message cannot be rem
 
 /** Why much cannot be fixed in the formats that are only read. */
 export const READ_ONLY =
-  'In this format messages and parts can be removed and moved, and nothing can be rewritten: fix this where it was made, or convert the conversation to another format.';
+  'In this format messages and parts can be removed and moved, and values changed; nothing can be added: fix this where it was made, or convert the conversation to another format.';
 
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 
@@ -205,6 +207,8 @@ export function withUnbound(plan: Plan, draft: Draft, { facts }: Pick<PlanContex
   return { ...plan, unbound, note: plan.note === undefined ? said : `${plan.note} ${said}` };
 }
 
+const NOTHING: ReadonlyMap<Pointer, Json> = new Map();
+
 /** Lowers a draft to changes of the document. */
 export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
   const format = formatById(transcript.format.id);
@@ -213,18 +217,18 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };
   const source = sourceOf(snapshot.document);
   const spell = () =>
-    format.readOnly ? rearranged(source, transcript, draft) : format.spell(source, transcript, draft);
-  const placements = draft.saysTheSame ? [] : spell();
-  if (placements === null) return emptyPlan(title, READ_ONLY);
+    format.readOnly
+      ? rearranged(source, transcript, draft)
+      : { placements: format.spell(source, transcript, draft), rewritten: NOTHING };
+  const spelled = draft.saysTheSame ? { placements: [], rewritten: NOTHING } : spell();
+  if (spelled === null) return emptyPlan(title, READ_ONLY);
+  const { placements } = spelled;
+  const rewritten = new Map([...spelled.rewritten, ...draft.rewritten]);
   const { values, keys } = draft.respelled;
   const changes =
-    values.size + keys.size + draft.rewritten.size === 0
+    values.size + keys.size + rewritten.size === 0
       ? placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling))
-      : reconcile(
-          snapshot.document,
-          '',
-          respell(source.value, placements, { values, keys, rewritten: draft.rewritten }),
-        );
+      : reconcile(snapshot.document, '', respell(source.value, placements, { values, keys, rewritten }));
   return { title, effect, changes, rows, lost: lostCharacters(rows) };
 }
 

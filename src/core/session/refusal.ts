@@ -56,7 +56,9 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
     ({ how, at }) => !isOfId || how === 'path' || isWithin(at, culprit.at),
   );
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
-  const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || decoded.notChecked !== undefined;
+  // What a path leads to, and no rule of ours finds fault with, is named all the same.
+  const isUnchecked = decoded.notChecked !== undefined && culprit?.how !== 'path';
+  const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || isUnchecked;
   const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
   // A known text that names a message speaks of nothing else; once that message is changed its words lead elsewhere.
   const isOfMessage = isChangedAt !== null && first?.messageIndex !== undefined && first.confidence === undefined;

@@ -5,6 +5,7 @@ import { factsFor, type Situation, speaks, statedBy } from '../targets/facts.ts'
 import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
 import type { Fact, Facts, FactValues, Target } from '../targets/target.ts';
 import { keysNamed, readOnce } from './refusal.ts';
+import { shapeRequired } from './required-shape.ts';
 
 /**
  * The facts of a target with what an error text requires besides: of a rule that it is about, what the API that
@@ -36,6 +37,7 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
     const isMeant = (about === 'history' || rule === NAMES) && (confidence !== 'possible' || i === 0);
     const asked = rule === undefined || !isMeant ? undefined : ruleById(rule);
     const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
+    const isOfSpelling = asked?.wire === 'spelling' && !(asked.isOfAnyForm && asked.fact !== null);
     for (const fact of named) {
       const own = facts[fact];
       // What the sources disagree on, or a model decides, an API that rejects for it has decided.
@@ -47,14 +49,12 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       const others = own === undefined ? TARGETS : [];
       const stated = [spoke, ...others].find(
         (other) =>
-          other &&
-          (asked?.wire !== 'spelling' || isOfForm(other, target)) &&
-          factsFor(other, situation)[fact] !== undefined,
+          other && (!isOfSpelling || isOfForm(other, target)) && factsFor(other, situation)[fact] !== undefined,
       );
       // What holds of some models or settings only, an error that names it shows to hold here.
       const meant = stated === undefined && confidence === undefined ? (spoke ?? target) : stated;
       const named = meant && (factsFor(meant, situation)[fact] ?? statedBy(meant.facts, fact)[0]);
-      if (named === undefined || (stated === undefined && asked?.wire === 'spelling')) continue;
+      if (named === undefined || (stated === undefined && isOfSpelling)) continue;
       const observed = { ...named, confidence: 'observed', assumed: undefined };
       Object.assign(more, { [fact]: observed });
     }
@@ -73,7 +73,9 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
   const roles = rule === 'roles/unknown' ? rolesLeft(head, facts, kind) : null;
   const most = mostIn(head);
   const isOfType = facts.imageTypes === undefined && TYPE_REJECTED.test(head);
+  const shape = first?.confidence === 'possible' ? null : shapeRequired(head, first?.rule, facts);
   return {
+    ...(shape && { [shape.id]: shown(shape.shape) }),
     // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
     ...(kind === 'template' && rule !== undefined && ORDERED.has(rule) ? { systemOnce: shown('required') } : {}),
     ...(roles && { roles }),
@@ -95,6 +97,8 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     ...(rule === 'roles/consecutive' ? { consecutive: shown('refused') } : {}),
     ...(rule === 'roles/consecutive' && kind === 'template' ? { resultTurns: shown('counted') } : {}),
     // Ids that are rejected for being there twice are rejected wherever they are.
+    // What other forms keep as a message without words is sent as a text without text.
+    ...(rule === 'content/empty-text' && facts.emptyMessage === undefined ? { emptyMessage: shown('refused') } : {}),
     ...(rule === 'tools/duplicate-call-id' ? { uniqueCallIds: shown('history'), sharedResults: undefined } : {}),
   };
 }

@@ -17,8 +17,15 @@ export const notPart = (value: unknown, at: Pointer, key = ''): Said => ({
   removes: true,
 });
 
-/** A text where a part belongs is written as one, as far as the parts of the wire are known; what says nothing goes. */
+/** A text, or a list in a list, where a part belongs is written as one, as far as the parts of the wire are known; what says nothing goes. */
 export function asPart(value: unknown, at: Pointer, wire: PartsShape | WireForms, role: string): Partial<Said> {
+  if (Array.isArray(value)) {
+    const [only, ...others] = value as readonly Json[];
+    if (isObject(only) && others.length === 0)
+      return { mend: { at, to: only as Json, lossless: true }, removes: undefined };
+    const texts = value.map((part: unknown) => (isObject(part) ? ownString(part, 'text') : null));
+    return texts.length === 0 || texts.includes(null) ? {} : asPart(texts.join('\n'), at, wire, role);
+  }
   if (typeof value !== 'string' || value.trim() === '') return {};
   const bare: Json = wire.named === 'key' ? { text: value } : { type: 'text', text: value };
   const to = 'types' in wire ? textPart(value, wire, role) : bare;

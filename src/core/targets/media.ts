@@ -1,5 +1,6 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { MediaPart } from '../model/message.ts';
+import { bytesOfBase64 } from '../text/base64.ts';
 import { fullLength } from '../text/held.ts';
 import { imageSize, isBase64, isPdf, typeOfBytes } from '../text/picture.ts';
 import type { Facts } from './target.ts';
@@ -42,6 +43,18 @@ export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaF
   if (mime === 'application/pdf') return isPdf(data) ? null : { variant: 'pdf', data: shown };
   return KNOWN.has(mime) && typeOfBytes(data) === null ? { variant: 'bytes', data: shown } : null;
 }
+
+/** A PNG without its last chunk: the data was cut. */
+export function cutMedia({ mime, data }: Media): MediaFault | null {
+  if (data === null || mime !== 'image/png' || !isBase64(data) || typeOfBytes(data) !== mime) return null;
+  const bare = data.replace(/[\s=]+$/, '');
+  const end = bytesOfBase64(bare.slice(-END - (bare.length % 4)));
+  const isEnded = String.fromCharCode(...end).includes('IEND');
+  return isEnded ? null : { variant: 'cut', data: { named: mime, start: data.slice(0, 60) } };
+}
+
+/** Characters of base64 in which the end of a PNG stands, with some bytes behind it. */
+const END = 96;
 
 /** True for a picture that no decoder reads, whatever the API does with it: empty, no base64, other bytes, or cut before its size. */
 export function isUndecodable({ mime, data }: Media): boolean {

@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 import type { TextDocument } from './document.ts';
 import { longestIncreasing } from './increasing.ts';
-import { isObject } from './json.ts';
+import { isObject, isSame } from './json.ts';
 import { child, indexIn, type Pointer, valueAt } from './pointer.ts';
 import { copy, type Spelling } from './spelling.ts';
 
@@ -82,16 +82,4 @@ function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, { 
 function placeOf(item: Spelling, prefix: string, length: number): number {
   const index = item.t === 'copy' || item.t === 'patch' ? indexIn(item.at, prefix) : -1;
   return index < length ? index : -1;
-}
-
-/** Equal as JSON: then the characters that are there may stay, however they spell it. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((element, i) => isSame(element, b[i]));
-  }
-  if (!isObject(a) || !isObject(b)) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
 }

@@ -88,7 +88,9 @@ function satisfied(
     };
   }
   if (unchecked.length > 0)
-    return { notChecked: `We checked ${all} and found no fault of this kind. ${listed(unchecked)}` };
+    return {
+      notChecked: `We looked for faults of this kind in ${all} and could not find the cause. ${listed(unchecked)}`,
+    };
   return { notInFile: `We checked ${all} and found no fault of this kind. ${OUTSIDE}` };
 }
 

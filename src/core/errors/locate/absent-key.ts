@@ -1,4 +1,5 @@
 import type { ErrorContext } from '../decoded.ts';
+import { spellings } from '../place/in-messages.ts';
 import { placesOfKey } from '../place/resolve.ts';
 import { spelledIn } from '../place/spelled.ts';
 import { missingWord } from './absence.ts';
@@ -37,13 +38,6 @@ export function withoutKey(
   if (key === null || spellings(key).some((name) => placesOfKey(document, name, null, 1).length > 0)) return null;
   return missingWord('key', key, context);
 }
-
-/** A key as it is, in snake case and in camel case: Gemini takes both, and writes one of them in its errors. */
-const spellings = (key: string): readonly string[] => [
-  key,
-  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-];
 
 /** The last step of a path into a message: `messages.0.name`. */
 function endOfPath(text: string): string | null {

@@ -58,11 +58,14 @@ function fitting(one: Placed, reading: Reading, number: number): Culprit | undef
   const group = targetsOf(one, reading, number);
   const { suspect } = one.hit.row;
   const part = one.place ? partOf(reading.groups[number] ?? [], one.place) : null;
-  if (part && suits(part.message, suspect)) {
+  const kind = kindNamed(one);
+  const isOfKind = kind === undefined || part?.message.parts[part.part ?? -1]?.kind === kind;
+  if (part && suits(part.message, suspect) && isOfKind) {
     const note = noteOf(one, reading, number, part.message.index);
     return { ...placeIn(part.message, part.part), how: reading.how, sure: sureOf(reading), note };
   }
-  const message = group.find((it) => suits(it, suspect));
+  const holds = (message: Message): boolean => message.parts.some((own) => own.kind === kind);
+  const message = group.find((it) => suits(it, suspect) && holds(it)) ?? group.find((it) => suits(it, suspect));
   if (!message || (one.place?.part != null && part === null)) return undefined;
   const only = onlyPart(message, one);
   const note = noteOf(one, reading, number, message.index);
@@ -78,9 +81,20 @@ const KINDS: ReadonlyMap<ErrorRow['suspect'], Part['kind']> = new Map([
   ['media', 'media'],
 ]);
 
+/** Names of parts that validators write into a path. */
+const STEPS: readonly (readonly [RegExp, Part['kind']])[] = [
+  [/tool_?(?:use|calls?)\b|function_?call\b/i, 'call'],
+  [/tool_?result|function_?(?:response|call_?output)/i, 'result'],
+  [/\b(?:redacted_)?thinking\b|reasoning/i, 'reasoning'],
+];
+
+/** The kind of part that the path of a text names, or that its words are about. */
+const kindNamed = ({ place, hit: { row } }: Placed): Part['kind'] | undefined =>
+  STEPS.find(([step]) => place !== null && step.test(place.path))?.[1] ?? KINDS.get(row.suspect);
+
 /** The one part that can be meant, if there is one. */
 function onlyPart(message: Message, one: Placed): number | null {
-  const kind = KINDS.get(one.hit.row.suspect);
+  const kind = kindNamed(one);
   const parts = message.parts.map((part, i) => (part.kind === kind ? i : -1)).filter((i) => i >= 0);
   return parts.length === 1 ? (parts[0] ?? null) : null;
 }

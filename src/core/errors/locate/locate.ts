@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Message } from '../../model/message.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
+import type { ErrorRow } from '../row.ts';
 import { absence } from './absence.ts';
 import { byOtherError } from './by-file.ts';
 import { byPath } from './by-path.ts';
@@ -28,12 +29,33 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   // What the error is known to be about besides is in the request around the messages.
   if (!culprit && context.diagnostics.some(isNamed)) return besideMessages([one], context);
   const absent = absence(one, context, culprit);
+  if (!culprit && absent.notChecked !== undefined) {
+    const only = onlyOfKind(one, messages);
+    if (only) return { culprit: only, ...absent };
+  }
   // A file with another error is not ruled out either.
   const isOpen = absent.notInFile !== undefined || (culprit === undefined && absent.notChecked !== undefined);
   if (isOpen && context.diagnostics.some((finding) => finding.severity === 'error'))
     return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
 }
+
+/** The one message that holds what an error is about, where no rule finds fault with it. */
+function onlyOfKind({ match, hit: { row } }: Placed, messages: readonly Message[]): Culprit | undefined {
+  // What names an id or a number means that one.
+  if (match.ids.length > 0 || match.messageIndex !== undefined) return undefined;
+  const noun = row.suspect && NOUNS[row.suspect];
+  const [only, ...others] = noun === undefined ? [] : messages.filter((message) => suits(message, row.suspect));
+  if (!only || others.length > 0) return undefined;
+  return { ...placeIn(only, null), how: 'rule', sure: 'guess', note: `It is the only message with ${noun}.` };
+}
+
+const NOUNS: { readonly [suspect in NonNullable<ErrorRow['suspect']>]?: string } = {
+  calls: 'calls',
+  results: 'results',
+  reasoning: 'thinking',
+  media: 'pictures or files',
+};
 
 const isErrorIn = ({ severity, messageIndex }: Diagnostic, index: number): boolean =>
   severity === 'error' && index >= 0 && messageIndex === index;

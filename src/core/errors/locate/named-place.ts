@@ -17,8 +17,8 @@ export function namedPlace(
   // What is as the text requires is not at fault.
   if (!place || !request || place.asks.isMet) return null;
   // An id that is not here, or a rule that holds everywhere, says more than a number.
-  if (place.how !== 'value' && !place.asks.isBroken && (notInFile !== undefined || notChecked !== undefined))
-    return null;
+  const isWritten = place.how === 'value' || place.asks.isBroken || (place.how === 'key' && place.asks.remove);
+  if (!isWritten && (notInFile !== undefined || notChecked !== undefined)) return null;
   const note = `The error names ${place.path}.`;
   const sure = place.isSure ? 'likely' : 'guess';
   const found = messageAt(messages, place.at);
@@ -29,7 +29,8 @@ export function namedPlace(
     if (isOther && !isNamed) return null;
     return { at: place.at, messageIndex: -1, partIndex: null, how: 'path', sure, note };
   }
-  if (culprit !== undefined && (culprit.sure === 'certain' || isNear(culprit.at, place.at))) return null;
+  const isCloser = culprit?.sure === 'guess' && isWithin(place.at, culprit.at);
+  if (culprit !== undefined && !isCloser && (culprit.sure === 'certain' || isNear(culprit.at, place.at))) return null;
   return { at: place.at, ...found, how: 'path', sure, note };
 }
 

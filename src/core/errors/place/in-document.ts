@@ -8,6 +8,28 @@ const MASKED = /([\w+/=-]{3,64})(?:\.{3}|…)([\w+/=-]{3,64})/g;
 /** A string that a text quotes whole, and that no other place will have by chance. */
 const LONG = /["'`]([\w+/=.:-]{20,400})["'`]/g;
 
+/** The beginning of a string that a text quotes with its end left out: `'data:image/jpeg;base64,/9j/4AAQ...'`. */
+const STARTING = /["'`]([\w+/=.:;,-]{24,400}?)(?:\.{3}|…)["'`]/;
+
+/** Where the string stands that begins most like that: reports shorten what they quote, and not always with care. */
+function mostAlike(root: unknown, start: string): Pointer | null {
+  let best: { readonly at: Pointer; readonly same: number } | null = null;
+  firstOf(root, (value, _, at) => {
+    const same = typeof value === 'string' && value.length > start.length ? sameStart(value, start) : 0;
+    if (same >= LEAST_SAME && same > ((best as { readonly same: number } | null)?.same ?? 0)) best = { at, same };
+    return null;
+  });
+  return (best as { readonly at: Pointer } | null)?.at ?? null;
+}
+
+const LEAST_SAME = 24;
+
+function sameStart(value: string, start: string): number {
+  let same = 0;
+  while (same < start.length && value.charCodeAt(same) === start.charCodeAt(same)) same++;
+  return same;
+}
+
 /** Where a string is written that a text quotes, whole or with its middle left out: in the body of the request, if there is one. */
 export function placeOfQuoted(
   text: string,
@@ -17,8 +39,13 @@ export function placeOfQuoted(
   const head = text.slice(0, 4_000);
   const masked = [...head.matchAll(MASKED)].map((hit) => ({ path: hit[0], start: hit[1] ?? '', end: hit[2] ?? '' }));
   const whole = new Map([...head.matchAll(LONG)].map((hit) => [hit[1] ?? '', hit[1] ?? '']));
-  if (masked.length === 0 && whole.size === 0) return null;
+  const start = STARTING.exec(head)?.[1];
   const below = body ?? '';
+  if (start !== undefined && start.length >= 24) {
+    const begun = mostAlike(valueAt(document, below), start);
+    if (begun !== null) return { path: start.slice(0, 24), at: below + begun };
+  }
+  if (masked.length === 0 && whole.size === 0) return null;
   const found = firstOf(valueAt(document, below), (value) => {
     if (typeof value !== 'string' || value.length < 8) return null;
     if (whole.has(value)) return value;
@@ -86,13 +113,13 @@ export function elementNamed(
 /** The first value of a document that is meant, in document order. Linear; without recursion. */
 function firstOf(
   root: unknown,
-  meant: (value: unknown, steps: readonly string[]) => string | null,
+  meant: (value: unknown, steps: readonly string[], at: Pointer) => string | null,
 ): { readonly at: Pointer; readonly path: string } | null {
   const next: { readonly value: unknown; readonly at: Pointer; readonly steps: readonly string[] }[] = [
     { value: root, at: '', steps: [] },
   ];
   for (let step = next.pop(); step; step = next.pop()) {
-    const path = meant(step.value, step.steps);
+    const path = meant(step.value, step.steps, step.at);
     if (path !== null) return { at: step.at, path };
     const { value, at, steps } = step;
     const entries: readonly (readonly [string, unknown])[] = Array.isArray(value)

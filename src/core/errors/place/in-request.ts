@@ -218,7 +218,8 @@ function asksIn(text: string, { at }: Pick<Found, 'at'>, spelled: readonly Spell
 }
 
 /** The declaration of a tool that the text names. */
-const OF_CALL = /\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;
+const OF_CALL =
+  /\bfunction call (?:is missing|[`'"]?(?:default_api:)?[\w.-]{1,64}[`'"]?, position)|\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;
 
 function byTool(text: string, { tools }: RequestPlaces): Found | null {
   // What is wrong with the arguments of a call is not wrong with the declaration of its tool.

@@ -1,10 +1,18 @@
 import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
+import { keysInMessages, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+  const places = placesSpelled(payload, text, request);
+  if (places.length > 0) return places;
+  const keys = keysInMessages(payload, request);
+  return keys.length > 0 ? keys : kindsInMessages(payload, request);
+}
+
+function placesSpelled(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   if (request.isLoose)
     return placesNamed(payload, text, request).filter((place) => place.how !== 'path' || isWhole(place));
   if (!request.isBare) return withSame(placesNamed(payload, text, request), payload, request);

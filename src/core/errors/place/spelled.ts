@@ -12,7 +12,7 @@ export interface Spelled {
 const NAME = '[A-Za-z_$][A-Za-z0-9_$-]{0,63}';
 /** `tools.1.custom.input_schema`, `tools[0].function`, `properties['a b']`; the names of a map may be anything. */
 const DOTTED = new RegExp(
-  `(?<![\\w$./@-])${NAME}(?:\\.(?:${NAME}|\\d{1,6})(?![\\w-])|\\[(?:\\d{1,6}|["']?[^\\][\\s"']{1,64}["']?)\\]){1,24}`,
+  `(?<![\\w$./@-])${NAME}(?:\\.(?:${NAME}|\\d{1,6})(?![\\w-])|\\[(?:\\d{1,6}|["']?[^\\][\\s"']{0,64}["']?)\\]){1,24}`,
   'g',
 );
 /** `["body","tools",0,"function"]` and `('body', 'tools', 0)`, as validators write a place. */

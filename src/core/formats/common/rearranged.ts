@@ -6,25 +6,61 @@ import { indexIn, type Pointer, parent, steps, valueAt } from '../../text/pointe
 import { copy, Ordering, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
 import { withOthers } from './arranged.ts';
+import { changedLeaves, type Leaves, placeIn } from './leaves.ts';
 
 /** Keys of elements that name others: what is between two of them cannot be removed by itself. */
 const LINK = /^(?:parent|previous|prev|next|child|children|reply|ancestor)(?:$|[A-Z_])/;
 
+/** What a draft changes in a form that is otherwise only read. */
+interface Rearranged {
+  readonly placements: readonly Placement[];
+  /** Values that are written anew, wherever they end up. */
+  readonly rewritten: Leaves;
+}
+
 /**
  * Messages and parts that were removed or moved, in a form that is otherwise only read: elements of lists, which mean the
- * same wherever they are. Null where a draft asks for more, or an element is not one message.
+ * same wherever they are; and values that have one place each. Null where a draft asks for more, or an element is not one
+ * message.
  */
-export function rearranged({ value }: Source, transcript: Transcript, draft: Draft): readonly Placement[] | null {
+export function rearranged({ value }: Source, transcript: Transcript, draft: Draft): Rearranged | null {
+  const rewritten: Leaves = new Map();
+  const withLeaves = (message: DraftMessage): boolean => {
+    const changed = changedLeaves(message, transcript, value);
+    for (const [at, leaf] of changed ?? []) rewritten.set(at, leaf);
+    return changed !== null;
+  };
+  if (draft.liftedSystem.length > 0) return null;
+  if (isInPlace(draft)) return draft.touched().every(withLeaves) ? { placements: [], rewritten } : null;
   const list = valueAt(value, transcript.at);
-  if (draft.liftedSystem.length > 0 || !Array.isArray(list) || !areElements(transcript, list)) return null;
+  if (!Array.isArray(list) || !areElements(transcript, list)) return null;
   let isWritten = !isUncovered(transcript, draft);
   const write = (message: DraftMessage): readonly Spelling[] => {
-    const spelled = lessened(message, value);
+    const spelled = withLeaves(message) ? (joined(message, value, rewritten) ?? lessened(message, value)) : null;
     if (spelled === null) isWritten = false;
     return spelled ?? [];
   };
   const spelling = withOthers(transcript, draft, write, null);
-  return isWritten ? [{ at: transcript.at, spelling }] : null;
+  return isWritten ? { placements: [{ at: transcript.at, spelling }], rewritten } : null;
+}
+
+/** True if every message and every part is where it was, whatever it says now. */
+function isInPlace(draft: Draft): boolean {
+  const { original } = draft;
+  return (
+    draft.length === original.length &&
+    original.every((message, i) => draft.fromAt(i) === message) &&
+    draft
+      .touched()
+      .every(
+        ({ from, parts, set, dropEmptyCalls, emptyReasoning }) =>
+          !set?.length &&
+          !dropEmptyCalls &&
+          !emptyReasoning &&
+          parts.length === from?.parts.length &&
+          parts.every((part, i) => part.from?.part === from.parts[i]),
+      )
+  );
 }
 
 /** True if a summary is removed: without it the messages that it replaces would be read again. */
@@ -46,18 +82,43 @@ function areElements({ at, messages }: Transcript, list: readonly unknown[]): bo
   return !list.some((element) => isObject(element) && Object.keys(element).some((key) => LINK.test(key)));
 }
 
-/** A message without some of its parts, as the elements that it is; null for any other change. */
+/** A message without some of its parts, as the elements that it is; null where a part is new or has another place. */
 function lessened(message: DraftMessage, root: unknown): readonly Spelling[] | null {
-  const { from, role, parts, set, dropEmptyCalls, emptyReasoning } = message;
-  if (from === null || role !== from.role || parts.length === 0) return null;
-  if (set?.length || dropEmptyCalls || emptyReasoning) return null;
-  const kept = new Set<unknown>(parts.map(({ part }) => part));
+  const { from, parts, set, dropEmptyCalls, emptyReasoning } = message;
+  if (from === null || parts.length === 0 || set?.length || dropEmptyCalls || emptyReasoning) return null;
+  const kept = new Set<unknown>(parts.map((part) => part.from?.part));
   const removed = from.parts.filter((part) => !kept.has(part));
   // In their order, and nothing that is new.
-  if (parts.some(({ part }, i) => part !== from.parts.filter((own) => kept.has(own))[i])) return null;
+  if (parts.some((part, i) => part.from?.part !== from.parts.filter((own) => kept.has(own))[i])) return null;
+  if (removed.length === 0) return sourcesOf(from).map(copy);
   if (from.pieces) return withoutPieces(from, removed);
   const spelled = without(from, removed, root);
   return spelled && [spelled];
+}
+
+/** A message with what the messages after it say, as elements of its list or as one text; null for any other. */
+function joined({ from, parts, set }: DraftMessage, root: unknown, rewritten: Leaves): readonly Spelling[] | null {
+  if (from === null || from.pieces || set?.length) return null;
+  const own = from.parts.filter((part, i) => parts[i]?.from?.part === part);
+  const others = parts.slice(own.length).flatMap((part) => part.from ?? []);
+  if (own.length !== from.parts.length || others.length === 0 || own.length + others.length !== parts.length)
+    return null;
+  const [list, ...more] = new Set(own.map((part) => parent(part.at) ?? ''));
+  const elements = list === undefined || more.length > 0 ? null : valueAt(root, list);
+  const isAlike = ({ message, part }: (typeof others)[number]): boolean =>
+    list !== undefined && (parent(part.at) ?? '').slice(message.at.length) === list.slice(from.at.length);
+  if (list !== undefined && list !== from.at && Array.isArray(elements) && others.every(isAlike)) {
+    const order = new Ordering(elements.length + others.length);
+    for (let i = 0; i < elements.length; i++) order.keep(i);
+    for (const { part } of others) order.add(copy(part.at));
+    const spelled = patched(from.at, steps(list.slice(from.at.length)), order.done(list));
+    return spelled && [spelled];
+  }
+  const texts = [...own, ...others.map(({ part }) => part)].map((part) => (part.kind === 'text' ? part.text : null));
+  const place = own.length === 1 && !texts.includes(null) ? placeIn(root, from, own[0]!, 'text', texts[0]) : null;
+  if (place === null) return null;
+  rewritten.set(place, texts.join('\n\n'));
+  return sourcesOf(from).map(copy);
 }
 
 /** The elements of a message that hold parts that stay; null where one holds both kinds. */

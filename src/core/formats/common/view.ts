@@ -44,7 +44,7 @@ interface ViewFormat
   joins?(before: Message, next: Message): boolean;
 }
 
-/** The format of a form that is read and checked; messages are removed and moved in it, and never rewritten. An element may say several messages, or none. */
+/** The format of a form that is read and checked; messages are removed and moved in it and values changed, and nothing is added. An element may say several messages, or none. */
 export function viewFormat(spec: ViewFormat): Format {
   const {
     view,

@@ -1,0 +1,47 @@
+import { PATTERN } from '../errors/place/asks.ts';
+import type { RuleId } from '../model/diagnostic.ts';
+import type { NameShape } from '../targets/name-shape.ts';
+import type { Facts } from '../targets/target.ts';
+
+/** The facts that a text about a shape requires, by its rule. */
+const SHAPED: { readonly [rule: RuleId]: 'callName' | 'callId' } = {
+  'tools/invalid-name': 'callName',
+  'tools/invalid-id': 'callId',
+};
+
+const LONGEST =
+  /\b(?:maximum length(?: of| is)?|at most|no (?:more|longer) than|up to|max(?:imum)?(?: of| length)?:?) (\d{1,4})\b/i;
+
+/** The fact about names or ids that a text is about, with the shape that it spells; null where it spells none. */
+export function shapeRequired(
+  head: string,
+  rule: RuleId | undefined,
+  facts: Facts,
+): { readonly id: 'callName' | 'callId'; readonly shape: NameShape } | null {
+  const id = rule === undefined ? undefined : SHAPED[rule];
+  const spelled = PATTERN.exec(head.replaceAll('\\\\', '\\'));
+  const letters = lettersIn(spelled?.[1]);
+  const most = Number(/,(\d+)\}/.exec(spelled?.[2] ?? '')?.[1] ?? LONGEST.exec(head)?.[1] ?? Number.NaN);
+  if (id === undefined || (letters === null && Number.isNaN(most))) return null;
+  const known = facts[id]?.is;
+  return {
+    id,
+    shape: {
+      ...(known ?? { min: 1, pattern: null }),
+      min: known?.min ?? 1,
+      letters: letters ?? known?.letters ?? null,
+      max: Number.isNaN(most) ? (known?.max ?? null) : most,
+      pattern: spelled ? `^${spelled[1]}${spelled[2]}$` : (known?.pattern ?? null),
+    },
+  };
+}
+
+/** The letters of a set in brackets; null where it holds more than letters, digits, ranges and signs. */
+function lettersIn(set: string | undefined): string | null {
+  const letters = set
+    ?.slice(1, -1)
+    .replaceAll('\\w', 'a-zA-Z0-9_')
+    .replaceAll('\\d', '0-9')
+    .replace(/\\([-.:/])/g, '$1');
+  return letters === undefined || /[\\^\s]/.test(letters) ? null : letters;
+}
