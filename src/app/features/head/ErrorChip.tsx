@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DecodedError } from '../../../core/index.ts';
-import { placeElement, placeRef } from '../../parts/focusPlaces.ts';
+import { placeRef } from '../../parts/focusPlaces.ts';
 import { useStore } from '../../store.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { ErrorField } from './ErrorField.tsx';
@@ -16,7 +16,7 @@ export function ErrorChip() {
   const chip = useRef<HTMLElement>(null);
   const read = () => {
     setMode('read');
-    setTimeout(() => placeElement('error')?.focus(), 0);
+    setTimeout(() => chip.current?.querySelector('button')?.focus(), 0);
   };
   if (mode !== 'read' || text.trim() === '')
     return (
