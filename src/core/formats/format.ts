@@ -15,6 +15,8 @@ export interface Source {
   /** The parsed root; for JSONL the list of the records' values. */
   readonly value: unknown;
   readonly isRecords: boolean;
+  /** True to read turns that failed as part of the conversation, also where their program does not send them. */
+  readonly withFailed?: true;
   /** Lines among the records that could not be read; looked up when they are asked for. */
   unread?(): readonly UnreadLine[];
 }

@@ -1,4 +1,4 @@
-import type { Part } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { shapeOf, textPart } from './common/parts.ts';
@@ -9,6 +9,21 @@ import type { KeptTail, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const SOURCE = 'https://github.com/badlogic/pi-mono';
+
+const DIALECT: RecordDialect = {
+  read: (record, at) => read(record, at),
+  idKey: 'id',
+  parentKey: 'parentId',
+  drops: (record) => (keptBy(record) ? { from: null, why: 'compacted' } : null),
+  keeps: keptBy,
+  endsAnywhere: true,
+  joins: null,
+  resultsLead: true,
+  isAlone: (part) => part.kind === 'result',
+  modelIn: (record) => ownString(record, 'modelId'),
+  rewrite: rewriteEntry,
+  make: makeEntry,
+};
 
 /** A session of pi (and OpenClaw, which keeps its own in that form): a tree of entries, and a list in the first version. */
 export const piSession = recordFormat({
@@ -47,20 +62,7 @@ export const piSession = recordFormat({
     },
   ],
   claim,
-  dialect: {
-    read,
-    idKey: 'id',
-    parentKey: 'parentId',
-    drops: (record) => (keptBy(record) ? { from: null, why: 'compacted' } : null),
-    keeps: keptBy,
-    endsAnywhere: true,
-    joins: null,
-    resultsLead: true,
-    isAlone: (part) => part.kind === 'result',
-    modelIn: (record) => ownString(record, 'modelId'),
-    rewrite: rewriteEntry,
-    make: makeEntry,
-  },
+  dialect: { ...DIALECT, withFailed: { ...DIALECT, read: (record, at) => read(record, at, true) } },
 });
 
 /** Entries that are no messages. */
@@ -89,7 +91,7 @@ function claim(record: unknown): Claim {
 
 const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
 
-function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+function read(record: JsonObject, at: Pointer, withFailed = false): ReturnType<RecordDialect['read']> {
   const type = ownString(record, 'type') ?? '';
   const summary = ownString(record, 'summary');
   if (keptBy(record) || type === 'branch_summary') {
@@ -104,10 +106,10 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
   }
   const message = messageIn(record);
   if (message === null) return type === 'session' || NOTES.includes(type) ? 'ui' : 'unknown';
-  return spoken(message, `${at}/message`);
+  return spoken(message, `${at}/message`, withFailed);
 }
 
-function spoken(message: JsonObject, at: Pointer): ReturnType<RecordDialect['read']> {
+function spoken(message: JsonObject, at: Pointer, withFailed: boolean): ReturnType<RecordDialect['read']> {
   const roleName = ownString(message, 'role') ?? '';
   const shape = shapeOf(message, 'content');
   if (roleName === 'toolResult') return { ...NOTHING, role: 'tool', roleName, parts: [piResult(message, at)], shape };
@@ -122,7 +124,13 @@ function spoken(message: JsonObject, at: Pointer): ReturnType<RecordDialect['rea
   const parts = piParts(own(message, 'content'), `${at}/content`);
   if (roleName !== 'assistant')
     return { ...NOTHING, role: ROLES.includes(roleName) ? 'user' : 'other', roleName, parts, shape };
+  const model = ownString(message, 'model');
+  const state = stateOf(ownString(message, 'stopReason'));
   // What broke off is told again from the last whole turn on.
-  if (/^(?:aborted|error)$/.test(ownString(message, 'stopReason') ?? '')) return 'ui';
-  return { ...NOTHING, role: 'assistant', roleName, parts, shape, model: ownString(message, 'model') };
+  if (state !== 'complete' && !withFailed) return 'ui';
+  return { ...NOTHING, role: 'assistant', roleName, parts, shape, model, state };
+}
+
+function stateOf(stopReason: string | null): Message['state'] {
+  return stopReason === 'aborted' || stopReason === 'error' ? stopReason : 'complete';
 }

@@ -19,6 +19,10 @@ export interface DraftMessage {
   dropEmptyCalls?: boolean;
   /** True once an empty reasoning is to be written into it. */
   emptyReasoning?: true;
+  /** Ids of calls whose entries beside the parts are removed. */
+  besideGone?: ReadonlySet<string>;
+  /** True for a message that is kept, though a change left it without parts. */
+  staysEmpty?: boolean;
   /** Keys of the message's own object to be set (only where `from` is not null), besides what the parts say. */
   set?: readonly (readonly [string, Json])[];
 }
@@ -35,6 +39,7 @@ export function isUntouched(it: DraftMessage): boolean {
     from !== null &&
     !it.dropEmptyCalls &&
     !it.emptyReasoning &&
+    !it.besideGone &&
     (it.set === undefined || it.set.length === 0) &&
     it.role === from.role &&
     it.parts.length === from.parts.length &&

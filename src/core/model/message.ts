@@ -51,6 +51,8 @@ export interface CallPart {
   /** null if the wire has no id, or an empty one. */
   readonly id: string | null;
   readonly name: string;
+  /** True if an empty id is written, where `id` is null. */
+  readonly emptyId?: true;
   /** As written: a JSON string or an object. */
   readonly args: unknown;
   /** True if the provider runs the tool itself and answers inside the same message. */
@@ -79,9 +81,13 @@ export interface ResultPart {
   readonly kind: 'result';
   readonly at: Pointer;
   readonly callId: string | null;
+  /** True if an empty id is written, where `callId` is null. */
+  readonly emptyId?: true;
   readonly name: string | null;
   /** Readable text of the content, parts joined by newlines. */
   readonly text: string;
+  /** The content as it is written, where that is not a text (pydantic-ai). */
+  readonly value?: unknown;
   readonly isError: boolean;
   /** pydantic-ai: a retry prompt that answers the call. */
   readonly retry: boolean;
@@ -135,6 +141,13 @@ export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart 
 /** How the content was written: a string, a list of blocks, null, absent, or something else. */
 export type ContentShape = 'string' | 'list' | 'null' | 'missing' | 'other';
 
+/** Words and calls that are written beside the parts of a message, where the parts are what is sent. */
+export interface Beside {
+  readonly isText: boolean;
+  /** The ids of the calls, in their order; null for one without. */
+  readonly calls: readonly (string | null)[];
+}
+
 /** One message of the list that the API would receive. Reading never merges, splits, sorts or repairs what the API would not. */
 export interface Message {
   /** 0-based position in the transcript. */
@@ -163,6 +176,8 @@ export interface Message {
   readonly note: string | null;
   /** True if the request asks the model to continue this message. */
   readonly continued?: true;
+  /** What is written beside its parts and not sent (pydantic-ai). */
+  readonly beside?: Beside;
   /** The id of the run that wrote it, and the key of the message that says so, where one is written. */
   readonly run?: { readonly id: string; readonly key: string };
 }
@@ -231,6 +246,8 @@ export interface Transcript {
   readonly readOnly?: true;
   /** What it is called where it is written: its name, its id. */
   readonly called?: Called;
+  /** True if it was asked for that turns that failed are part of it, which their program does not send. */
+  readonly withFailed?: true;
   /** Where the thread of a session was bridged. */
   readonly bridges?: readonly Bridge[];
   /** What the program that keeps the session mends before it sends it. */

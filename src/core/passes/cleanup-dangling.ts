@@ -1,7 +1,7 @@
 import { boolean, strictObject } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
-import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
+import { removeMessages, removeParts, reportIndex, sweepEmptied } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -67,26 +67,44 @@ export const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
 
 /**
  * Removes every part that carries one of the ids, of whatever kind it is, and messages that are left empty by that. As
- * the source does it, what is left keeps its role, and a call or result without an id has an empty one.
+ * the source does it, what is left keeps its role, an empty id is an id, and calls beside the parts follow.
  */
 export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: string, asSource: boolean): void {
   if (dangling.size === 0) return;
   const carried = (part: Part): string | null => {
-    const id = idIn(part) ?? (asSource && (part.kind === 'call' || part.kind === 'result') ? '' : null);
+    const id = idIn(part) ?? (asSource && 'emptyId' in part ? '' : null);
     return id !== null && dangling.has(id) ? id : null;
   };
+  const emptied = new Set<DraftMessage>();
   for (let i = 0; i < draft.length; i++) {
     const message = draft.at(i)!;
     const ids = new Set(message.parts.flatMap(({ part }) => carried(part) ?? []));
-    if (ids.size === 0) continue;
+    const beside = asSource ? callsBeside(message).filter((id): id is string => id !== null && dangling.has(id)) : [];
+    if (ids.size + beside.length === 0) continue;
     const { role } = message;
     const left = message.parts.filter(({ part }) => carried(part) === null);
-    const because = { by, reason: `${[...ids].join(', ') || 'A call without an id'} has no result.` };
+    const because = { by, reason: reasonFor([...ids, ...beside]) };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
-    if (asSource) Object.assign(message, { role, parts: left });
+    if (!asSource) continue;
+    if (beside.length > 0) message.besideGone = new Set([...(message.besideGone ?? []), ...beside]);
+    Object.assign(message, { role, parts: left, staysEmpty: callsBeside(message).length > 0 });
+    if (ids.size > 0) continue;
+    if (left.length === 0 && !message.staysEmpty) emptied.add(message);
+    else {
+      const index = reportIndex(draft, i);
+      draft.note({ index, role, action: 'changed', ...because, effect: 'lossy', before: '', after: '' });
+    }
   }
+  removeMessages(draft, emptied, ({ from }) => ({ by, reason: reasonFor(from?.beside?.calls ?? []) }));
   sweepEmptied(draft);
 }
+
+const reasonFor = (ids: readonly (string | null)[]): string =>
+  `${[...new Set(ids)].filter(Boolean).join(', ') || 'A call without an id'} has no result.`;
+
+/** The calls beside the parts of a message that are still there; null for one without an id. */
+const callsBeside = ({ from, besideGone }: DraftMessage): (string | null)[] =>
+  (from?.beside?.calls ?? []).filter((id) => id === null || !besideGone?.has(id));
 
 /** The id that a part carries, of whatever kind it is. */
 function idIn(part: Part): string | null {
@@ -97,7 +115,10 @@ function idIn(part: Part): string | null {
 
 function removeEmptyResponses(draft: Draft, asSource: boolean): void {
   const isEmpty = asSource
-    ? (message: DraftMessage) => !isSourceRequest(message) && !message.parts.some(({ part }) => isKnownPart(part))
+    ? (message: DraftMessage) =>
+        !isSourceRequest(message) &&
+        !message.parts.some(({ part }) => isKnownPart(part)) &&
+        !message.from?.beside?.isText
     : (it: DraftMessage) => it.role === 'assistant' && it.parts.length === 0;
   removeMessages(draft, new Set(draft.messages.filter(isEmpty)), () => ({
     by: BY,

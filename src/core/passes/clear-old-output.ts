@@ -1,7 +1,9 @@
 import { boolean, number, strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { changePart, reportIndex } from '../plan/operations.ts';
+import { inPython } from '../text/python-text.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
 
@@ -10,7 +12,7 @@ interface Options {
   atLeast: number;
   userTurns: number;
   placeholder: string;
-  /** Of the old entries those without a role are no user turns, and system prompts are, as at the source. */
+  /** As at the source: old entries without a role are not user turns, and values are counted as Python spells them. */
   asSource: boolean;
 }
 
@@ -39,13 +41,15 @@ export const clearOldOutput: Pass<Options> = {
     const old: { message: number; part: number }[] = [];
     for (let message = draft.length - 1; message >= 0; message--) {
       const { parts } = draft.at(message)!;
+      if (options.asSource && !isTyped(draft.at(message)!)) continue;
       for (let part = parts.length - 1; part >= 0; part--) {
         const it = parts[part]!.part;
-        if (it.kind !== 'result' || it.retry) continue;
-        sum += tokens(it.text);
+        if (it.kind !== 'result' || it.retry || (options.asSource && it.server)) continue;
+        const size = tokens(options.asSource && 'value' in it ? inPython(it.value) : it.text);
+        sum += size;
         if (sum <= options.protect) continue;
         // The source counts what is cleared, not what is won by it, and what was cleared before as well.
-        won += tokens(it.text);
+        won += size;
         if (it.text !== options.placeholder) old.push({ message, part });
       }
     }
@@ -54,15 +58,20 @@ export const clearOldOutput: Pass<Options> = {
   },
 };
 
-/** A prompt among the parts of a message, or words of the role user. */
-function isSourceTurn({ from, parts }: DraftMessage): boolean {
-  if (!from) return false;
-  if (from.shape === 'string')
-    return from.roleName === 'user' && from.parts.every((part) => !part.at.endsWith('/thought'));
-  return parts.some(
-    ({ part }) => (part.kind === 'text' && part.label === undefined && from.role === 'user') || part.kind === 'media',
-  );
+/** True for a message of pydantic-ai; older entries name a role, and the source looks at their content alone. */
+const isTyped = ({ from }: DraftMessage): boolean => from?.roleName === 'request' || from?.roleName === 'response';
+
+/** A prompt among the parts of a request, or the content of an entry of the role user. */
+function isSourceTurn(message: DraftMessage): boolean {
+  const { from, parts } = message;
+  if (isTyped(message)) return from?.role === 'user' && parts.some(({ part }) => isPrompt(part));
+  return from?.roleName === 'user' && from.parts.every((part) => part.at.startsWith(`${from.at}/content`));
 }
+
+const isPrompt = (part: Part): boolean =>
+  part.kind === 'media' ||
+  (part.kind === 'text' && part.label === undefined) ||
+  (part.kind === 'opaque' && part.label === 'user-prompt');
 
 function clear(draft: Draft, message: number, part: number, placeholder: string): void {
   const home = draft.at(message)!;

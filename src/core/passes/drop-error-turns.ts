@@ -1,26 +1,57 @@
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
-import { removeMessages } from '../plan/operations.ts';
-import { NO_OPTIONS } from './options.ts';
+import type { PartPlace } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
+import { removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { append } from '../text/append.ts';
+import './options.ts';
 import type { Pass } from './pass.ts';
 
-/** An old habit of the gateway: turns that failed before they said anything go. */
-export const dropErrorTurns: Pass = {
-  id: 'drop-error-turns',
-  title: 'Remove empty turns that failed',
-  about: 'A turn of the assistant that failed or was stopped, and that neither says nor calls anything, is removed.',
-  effect: 'lossless',
+interface Options {
+  /** Turns that neither say nor call anything, or those that call something. */
+  which: 'empty' | 'calls';
+}
+
+const BY = 'drop-error-turns';
+
+/** Habits of the gateway: turns that failed before they said anything go; those with calls go whole, with their results. */
+export const dropErrorTurns: Pass<Options> = {
+  id: BY,
+  title: 'Remove turns that failed',
+  about:
+    'A turn of the assistant that failed or was stopped is removed if it neither says nor calls anything, or else if it calls something: with its words and results.',
+  effect: 'lossy',
   mends: [],
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, { sealed }) {
+  options: strictObject({ which: zEnum(['empty', 'calls']).default('empty') }),
+  plan(draft: Draft, { which }, { sealed }) {
     if (sealed) return;
+    if (which === 'calls') return removeWithCalls(draft);
     const empty = draft.messages.filter(
-      ({ role, from, parts }) =>
-        role === 'assistant' &&
-        from !== null &&
-        from.state !== 'complete' &&
-        parts.every(({ part }) => part.kind === 'text' && part.text.trim() === ''),
+      ({ from, parts }) => isFailed(from) && parts.every(({ part }) => part.kind === 'text' && part.text.trim() === ''),
     );
-    const because = { by: 'drop-error-turns', reason: 'The turn failed before it said anything.' };
+    const because = { by: BY, reason: 'The turn failed before it said anything.' };
     removeMessages(draft, new Set(empty), () => because);
   },
 };
+
+const isFailed = (message: Message | null | undefined): message is Message =>
+  message?.role === 'assistant' && message.state !== 'complete';
+
+function removeWithCalls(draft: Draft): void {
+  const failed = new Set<Message>();
+  const places: PartPlace[] = [];
+  // Neighbours may have been merged: what counts is what was said in one message.
+  for (const { call, message, part, results } of draft.links().calls) {
+    const home = draft.at(message)!.parts[part]?.from?.message;
+    if (call.server || !isFailed(home)) continue;
+    failed.add(home);
+    append(places, results);
+  }
+  if (failed.size === 0) return;
+  draft.messages.forEach(({ parts }, message) => {
+    for (const [part, { from }] of parts.entries())
+      if (from && failed.has(from.message)) places.push({ message, part });
+  });
+  removePlaces(draft, places, { by: BY, reason: 'The turn failed before its calls were run.' });
+  sweepEmptied(draft);
+}

@@ -11,7 +11,14 @@ interface Options {
   scope: 'history' | 'current-turn';
   /** Which results are orphans: those of no earlier call, or (as the source) those of no call anywhere. */
   orphans: 'earlier' | 'anywhere';
+  /** Whether white space around an id counts, as at the source. */
+  ids: 'trimmed' | 'exact';
 }
+
+/** What ties a call to its results. */
+type KeyOf = (part: CallPart | ResultPart) => string | null;
+
+const exactly: KeyOf = (part) => part.pair ?? (part.kind === 'call' ? part.id : part.callId);
 
 /** Why a message goes, or some results of it. */
 interface Removal {
@@ -37,11 +44,13 @@ export const dropIncomplete: Pass<Options> = {
   options: strictObject({
     scope: zEnum(['history', 'current-turn']).default('history'),
     orphans: zEnum(['earlier', 'anywhere']).default('earlier'),
+    ids: zEnum(['trimmed', 'exact']).default('trimmed'),
   }),
   plan(draft: Draft, options, context) {
     const from = options.scope === 'history' ? 0 : lastQuestion(draft.messages);
-    remove(draft, incomplete(draft.messages, from, context));
-    remove(draft, orphaned(draft.messages, from, options.orphans));
+    const keyOf = options.ids === 'exact' ? exactly : pairOf;
+    remove(draft, incomplete(draft.messages, from, context, keyOf));
+    remove(draft, orphaned(draft.messages, from, options.orphans, keyOf));
   },
 };
 
@@ -82,22 +91,22 @@ const removalOf = (it: DraftMessage, results: readonly Part[], reason: string): 
   results: results.length === it.parts.length || it.role === 'tool' ? null : new Set(results),
 });
 
-function incomplete(messages: readonly DraftMessage[], from: number, context: PlanContext): Removals {
+function incomplete(messages: readonly DraftMessage[], from: number, context: PlanContext, keyOf: KeyOf): Removals {
   const removals: Removals = new Map();
   for (let i = from; i < messages.length; i++) {
     const message = messages[i]!;
     const calls = callsOf(message).filter((it) => !it.unaddressed);
     if (calls.length === 0) continue;
     const block = answersBehind(messages, i, context);
-    const answers = new Set(block.flatMap((it) => resultsOf(it).map(pairOf)));
-    const missing = calls.filter((it) => pairOf(it) === null || !answers.has(pairOf(it)));
-    const within = new Set(message.parts.flatMap(({ part }) => (isResult(part) ? (pairOf(part) ?? []) : [])));
-    if (missing.every((it) => within.has(pairOf(it) ?? ''))) continue;
+    const answers = new Set(block.flatMap((it) => resultsOf(it).map(keyOf)));
+    const missing = calls.filter((it) => keyOf(it) === null || !answers.has(keyOf(it)));
+    const within = new Set(message.parts.flatMap(({ part }) => (isResult(part) ? (keyOf(part) ?? []) : [])));
+    if (missing.every((it) => within.has(keyOf(it) ?? ''))) continue;
     const named = missing.flatMap((it) => it.id ?? []).join(', ');
     removals.set(message, { reason: `Missing tool responses for: ${named || 'a call without an id'}`, results: null });
-    const own = new Set(calls.map(pairOf));
+    const own = new Set(calls.map(keyOf));
     for (const it of block) {
-      const results = resultsOf(it).filter((result) => pairOf(result) !== null && own.has(pairOf(result)));
+      const results = resultsOf(it).filter((result) => keyOf(result) !== null && own.has(keyOf(result)));
       const reason = `Associated with incomplete assistant message at index ${message.from?.index ?? i}`;
       if (results.length > 0)
         removals.set(it, removalOf(it, [...results, ...(removals.get(it)?.results ?? [])], reason));
@@ -115,19 +124,24 @@ function answersBehind(messages: readonly DraftMessage[], at: number, { results 
   return block;
 }
 
-function orphaned(messages: readonly DraftMessage[], from: number, orphans: Options['orphans']): Removals {
+function orphaned(
+  messages: readonly DraftMessage[],
+  from: number,
+  orphans: Options['orphans'],
+  keyOf: KeyOf,
+): Removals {
   const removals: Removals = new Map();
   const known = new Set<string>();
   // The source is given the current turn alone and knows no call before it.
   const after = orphans === 'anywhere' ? messages.slice(from) : [];
-  for (const call of after.flatMap(callsOf)) known.add(pairOf(call) ?? '');
+  for (const call of after.flatMap(callsOf)) known.add(keyOf(call) ?? '');
   messages.forEach((message, i) => {
-    if (orphans === 'earlier') for (const call of callsOf(message)) known.add(pairOf(call) ?? '');
+    if (orphans === 'earlier') for (const call of callsOf(message)) known.add(keyOf(call) ?? '');
     if (!isTool(message) || i < from) return;
     const results = resultsOf(message).filter((it) => !it.unaddressed);
-    const lost = results.filter((it) => !known.has(pairOf(it) ?? '') || pairOf(it) === null);
+    const lost = results.filter((it) => !known.has(keyOf(it) ?? '') || keyOf(it) === null);
     const [first] = lost;
-    if (message.parts.every(({ part }) => !isResult(part)) || (first && pairOf(first) === null))
+    if (message.parts.every(({ part }) => !isResult(part)) || (first && keyOf(first) === null))
       removals.set(message, {
         ...removalOf(message, lost, 'Tool message without tool_call_id'),
         ...(lost.length === 0 ? { results: null } : {}),

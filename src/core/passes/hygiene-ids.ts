@@ -22,6 +22,8 @@ interface IdOptions extends HygieneOptions {
   besideThinking: 'respell' | 'keep';
   /** A call whose id an earlier call has: it gets one of its own, or they share the new spelling. */
   reused: 'own' | 'shared';
+  /** Who gets nine characters: Mistral models wherever they are, or Mistral and OpenRouter alone. */
+  nine: 'model' | 'provider';
 }
 
 /** The gateway's ids: letters and digits alone, each call its own, both halves of a pair together. */
@@ -36,17 +38,23 @@ export const hygieneIds: Pass<IdOptions> = {
     letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
     besideThinking: zEnum(['respell', 'keep']).default('respell'),
     reused: zEnum(['own', 'shared']).default('own'),
+    nine: zEnum(['model', 'provider']).default('model'),
   }),
   plan(draft: Draft, options, context) {
-    const { ids, thinking } = policyOf(options, context);
+    const isByProvider = options.nine === 'provider' && context.api?.target !== 'openrouter';
+    const { ids } = policyOf(options, isByProvider ? { ...context, model: null } : context);
     if (ids === 'none') return;
-    if (ids === 'responses') return spellForResponses(draft);
+    if (ids === 'responses') {
+      spellForResponses(draft);
+      draft.remark = refusalOfGateway(draft.now());
+      return;
+    }
     const shape = ids === 'strict9' ? NINE : options.letters === 'marks' ? MARKED : STRICT;
     const { calls } = draft.links();
     const isNative = context.api?.target === 'anthropic';
     const isLegal = (id: string): boolean =>
       satisfies(id, shape) || (ids === 'strict' && (OF_TOOLS.test(id) || (isNative && NATIVE.test(id))));
-    const keepsBound = thinking === 'unsigned' && options.besideThinking === 'keep';
+    const keepsBound = options.besideThinking === 'keep' && policyOf(options, context).thinking === 'unsigned';
     const bound = keepsBound ? boundCalls(draft) : new Map<CallPart, string>();
     const seen = new Set(bound.values());
     const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
@@ -112,6 +120,18 @@ function spellForResponses(draft: Draft): void {
       : 'The id does not begin with call_.';
     renameCall(draft, link, { id: next }, { by: 'hygiene-ids', reason });
   }
+}
+
+/** What the gateway itself refuses to send: a result whose call has one already. It stops there with an error of its own. */
+function refusalOfGateway(messages: readonly Message[]): string | null {
+  const open = new Set<string>();
+  for (const [at, { parts }] of messages.entries())
+    for (const part of parts) {
+      if (part.kind === 'call' && !part.server && part.id !== null) open.add(part.id);
+      if (part.kind === 'result' && !part.server && part.callId !== null && !open.delete(part.callId))
+        return `The gateway itself would not send this request: message ${at} has a second result for \`${part.callId.slice(0, 80)}\`.`;
+    }
+  return null;
 }
 
 /** True if an item of reasoning comes before the call in its message. */

@@ -2,7 +2,7 @@ import { enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
-import { isPlaceholderResult } from '../plan/operations.ts';
+import { isPlaceholderResult, sweepEmptied } from '../plan/operations.ts';
 import { dropReasoning } from '../plan/reasoning.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
@@ -12,6 +12,8 @@ const PLACEHOLDER = '(thinking left out)';
 interface ThinkingOptions extends HygieneOptions {
   /** `first`: not asked again once calls were removed, as the gateway does all in one round. */
   rounds: 'all' | 'first';
+  /** Reasoning that an API of the form of Chat Completions requires back. */
+  required: 'keep' | 'remove';
 }
 
 /** The gateway's thinking: unsigned thinking goes unless its response is the end or waits for results; some APIs get none of what is over. */
@@ -22,9 +24,13 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
     'Removes thinking without a signature, except in a response that is the end or has just got its results; for older Claude all but that of the newest response, for Chat Completions all of earlier turns, for Responses that of another model, where messages name theirs; the items of a request do not.',
   effect: 'lossy',
   mends: [],
-  options: HYGIENE_OPTIONS.extend({ rounds: zEnum(['all', 'first']).default('all') }),
+  options: HYGIENE_OPTIONS.extend({
+    rounds: zEnum(['all', 'first']).default('all'),
+    required: zEnum(['keep', 'remove']).default('keep'),
+  }),
   plan(draft: Draft, options, context) {
-    const { thinking } = policyOf(options, context);
+    const { reasoningBack: _, ...facts } = context.facts;
+    const { thinking } = policyOf(options, options.required === 'remove' ? { ...context, facts } : context);
     if (thinking === 'none' || context.sealed || (context.stored && thinking !== 'undecodable')) return;
     if (options.rounds === 'first' && draft.rows.some(({ by }) => by === 'hygiene-inputs')) return;
     const messages = draft.sight();
@@ -45,9 +51,11 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
       if (thinking === 'switched' && !isOther(it.from?.model ?? null, now)) return;
       if (!it.parts.some((part) => isRefused(at, part))) return;
       dropReasoning(draft, at, (part) => isRefused(at, part), because);
-      if (it.parts.every(({ part }) => isBlank(part)))
+      if (thinking !== 'undecodable' && it.parts.every(({ part }) => isBlank(part)))
         it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
     });
+    // Behind Gemini's form a message of nothing else goes.
+    sweepEmptied(draft);
   },
 };
 

@@ -1,16 +1,25 @@
+import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
+import { removeParts } from '../plan/operations.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
 import type { Pass } from './pass.ts';
 
+interface TurnOptions extends HygieneOptions {
+  /** What becomes of a message whose content is a string, where it is merged: a block, or nothing, as in January. */
+  strings: 'keep' | 'remove';
+}
+
+const BY = 'hygiene-turns';
+
 /** The gateway's turns: neighbours of one speaker are one message, whether or not the API would take them apart. */
-export const hygieneTurns: Pass<HygieneOptions> = {
-  id: 'hygiene-turns',
+export const hygieneTurns: Pass<TurnOptions> = {
+  id: BY,
   title: 'One message for each turn',
   about: 'Neighbouring messages of one speaker are put together, before lost results are looked for.',
   effect: 'lossless',
   mends: [],
-  options: HYGIENE_OPTIONS,
+  options: HYGIENE_OPTIONS.extend({ strings: zEnum(['keep', 'remove']).default('keep') }),
   plan(draft: Draft, options, context) {
     const { turns } = policyOf(options, context);
     if (turns === 'none' || context.borderless) return;
@@ -19,6 +28,15 @@ export const hygieneTurns: Pass<HygieneOptions> = {
     const isMerged = (at: number) =>
       turns === 'both' ? roleAt(at) === 'user' || roleAt(at) === 'assistant' : roleAt(at) === turns;
     const groups = runsOf(draft.length, (before, at) => roleAt(before) === roleAt(at) && isMerged(at));
-    mergeMessages(draft, groups, { by: 'hygiene-turns', reason: 'One speaker says both, one after the other.' });
+    if (options.strings === 'remove')
+      for (const group of groups.filter(({ length }) => length > 1)) loseStrings(draft, group);
+    mergeMessages(draft, groups, { by: BY, reason: 'One speaker says both, one after the other.' });
   },
 };
+
+/** A message of strings alone is sent without content. */
+function loseStrings(draft: Draft, group: readonly number[]): void {
+  const because = { by: BY, reason: 'A string is lost where messages are merged.' };
+  for (const at of group) removeParts(draft, at, ({ from }) => from?.message.shape === 'string', because);
+  draft.at(group[0]!)!.staysEmpty = group.every((at) => draft.at(at)!.parts.length === 0);
+}

@@ -46,25 +46,27 @@ const CLAUDE_NAME = /(?:^|[/.])claude-/i;
 const MODEL_LENGTH = 200;
 
 /** The policy for a provider, the API that it speaks, and the model. */
-export function policyOf({ policy }: HygieneOptions, { api, model, facts }: PlanContext): Policy {
-  const { target = 'generic', wire = target, kind = 'any', form = null } = api ?? {};
-  const name = model !== null && model.length <= MODEL_LENGTH ? model : '';
+export function policyOf({ policy }: HygieneOptions, context: PlanContext): Policy {
+  const { target = 'generic' } = context.api ?? {};
+  const name = context.model !== null && context.model.length <= MODEL_LENGTH ? context.model : '';
   const isNine = target === 'mistral' || NINE.test(name);
-  // Claude behind Gemini's form.
-  const isAntigravity = target === 'gemini' && CLAUDE_NAME.test(name);
-  if (isAntigravity) return { ...CLAUDE, thinking: 'undecodable' };
-  if (policy === '2026-01') return ofJanuary(target, isNine);
-  if (isNine) return { ...COMPLETIONS, ids: 'strict9', thinking: 'none' };
+  if (policy === '2026-01') return ofJanuary(target, isNine, name);
+  const september = ofSeptember(name, context);
+  return isNine ? { ...september, ids: 'strict9' } : september;
+}
+
+function ofSeptember(name: string, { api, facts }: PlanContext): Policy {
+  const { target = 'generic', wire = target, kind = 'any', form = null } = api ?? {};
   // Whoever reads the history where no provider does sends it on by other rules.
   if (kind !== 'api') return PAIRED;
   // Whoever speaks the form of Anthropic besides takes thinking back as it is.
   if (form === 'anthropic' && target === 'minimax') return { ...CLAUDE, thinking: 'none' };
   if (wire === 'anthropic' || target === 'bedrock-converse')
     return CLAUDE_NAME.test(name) && !KEEPS_THINKING.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
-  // What is passed on is passed on as it is.
-  if (target === 'openrouter') return PAIRED;
+  // What is passed on is passed on as it is; Mistral gets ids of its own and nothing else.
+  if (target === 'openrouter' || target === 'mistral') return PAIRED;
   if (target === 'gemini' || GEMINI.test(name))
-    return { ...PAIRED, ids: 'strict', turns: 'assistant', bootstrap: 'always' };
+    return { ...PAIRED, ids: 'strict', turns: 'assistant', bootstrap: 'always', thinking: behindGemini(target, name) };
   if (target === 'openai-responses') return { ...PAIRED, ids: 'responses', thinking: 'switched' };
   // OpenAI itself gets plain ids and pairs; turns, a first question and reasoning are for those who speak its form.
   if (target === 'openai-chat') return { ...PAIRED, ids: 'strict' };
@@ -72,9 +74,15 @@ export function policyOf({ policy }: HygieneOptions, { api, model, facts }: Plan
   return facts.reasoningBack ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
 }
 
-function ofJanuary(target: string, isNine: boolean): Policy {
+/** Claude behind Gemini's form rejects thinking that it did not sign. */
+const behindGemini = (target: string, name: string): Policy['thinking'] =>
+  target === 'gemini' && CLAUDE_NAME.test(name) ? 'undecodable' : 'none';
+
+function ofJanuary(target: string, isNine: boolean, name: string): Policy {
   if (isNine) return { ...BARE, ids: 'strict9' };
-  if (target === 'gemini') return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: 'always' };
+  const thinking = behindGemini(target, name);
+  if (target === 'gemini')
+    return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: 'always', thinking };
   const isClaude = target === 'anthropic' || target === 'bedrock-anthropic' || target === 'minimax';
   return isClaude ? { ...BARE, pairing: true, turns: 'user' } : BARE;
 }

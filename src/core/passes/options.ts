@@ -9,6 +9,6 @@ export const NO_OPTIONS: ZodType<object> = strictObject({});
 /** A list of words, or one text with commas or blanks between them. */
 export const WORDS = union([array(string()), string()]).default([]);
 
-/** The words of such an option. */
+/** The words of such an option; in a text `""` is the empty one. */
 export const wordsOf = (given: readonly string[] | string): readonly string[] =>
-  typeof given === 'string' ? given.split(/[\s,]+/).filter(Boolean) : given;
+  typeof given === 'string' ? (given.match(/[^\s,]+/g) ?? []).map((word) => (word === '""' ? '' : word)) : given;

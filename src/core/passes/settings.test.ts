@@ -14,5 +14,6 @@ it('the values of a list are told', () => {
   expect(settingsOf(scope.options)).toEqual([
     { id: 'scope', value: 'history', choices: ['history', 'current-turn'] },
     { id: 'orphans', value: 'earlier', choices: ['earlier', 'anywhere'] },
+    { id: 'ids', value: 'trimmed', choices: ['trimmed', 'exact'] },
   ]);
 });

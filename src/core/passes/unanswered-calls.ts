@@ -20,6 +20,8 @@ interface Options {
    * it keeps it, and gets no result where a call before it has that id.
    */
   reused: 'rename' | 'keep' | 'leave';
+  /** An open call of a turn that failed; `answer`: like any other, as the gateway in January. */
+  failed: 'leave' | 'answer';
 }
 
 /**
@@ -37,6 +39,7 @@ export const unansweredCalls: Pass<Options> = {
   options: strictObject({
     last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
     reused: zEnum(['rename', 'keep', 'leave']).default('rename'),
+    failed: zEnum(['leave', 'answer']).default('leave'),
   }),
   plan(draft: Draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
@@ -53,7 +56,7 @@ export const unansweredCalls: Pass<Options> = {
     const lone: LinkedCall[] = [];
     const toAnswer: LinkedCall[] = [];
     for (const call of open) {
-      if (isAborted(call, traits)) continue;
+      if (options.failed === 'leave' && isAborted(call, traits)) continue;
       const fate = fateOf(call);
       if (fate === 'answer') toAnswer.push(call);
       else if (fate === 'remove') lone.push(call);

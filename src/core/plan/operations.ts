@@ -147,7 +147,7 @@ export function sweepEmptied(draft: Draft): void {
 }
 
 const wasEmptied = (it: DraftMessage): boolean =>
-  it.parts.length === 0 && (it.from === null || it.from.parts.length > 0);
+  it.parts.length === 0 && (it.from === null || it.from.parts.length > 0) && !it.staysEmpty;
 
 /** A message that nobody wrote yet. */
 export function newMessage(role: DraftMessage['role'], parts: readonly Part[]): DraftMessage {

@@ -45,6 +45,13 @@ function shareOf<T>(all: readonly T[]): readonly T[] {
 const errorsIn = (snapshot: Snapshot, target: TargetId): string[] =>
   validateMessages(snapshot, { target }).flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : []));
 
+it('recommended says what no pass can fix, where something else of the request is fixed', () => {
+  const text = bad['../../fixtures/rules/tools__undeclared-tool/bad.reference.anthropic.json']!;
+  const plan = planRepair(openTranscript(text), { target: 'bedrock-anthropic' });
+  expect(plan.changes).toHaveLength(1);
+  expect(plan.note).toContain('would still reject 1 place');
+});
+
 describe.each(PRESETS.map(({ id }) => [id] as const))('%s', (preset) => {
   it('leaves nothing that the API would reject, or says so beforehand', () => {
     expect(cases.length).toBeGreaterThan(300);

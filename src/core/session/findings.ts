@@ -52,9 +52,10 @@ const inputOf = (
 const evidenceIn = (draft: Draft, { transcript }: RuleInput, { isRejected }: PlanContext): Evidence =>
   evidenceOf(transcript, (index, rule, at) => isRejected?.(draft.at(index)?.from?.index ?? -1, rule, at) === true);
 
-/** Rules that find an error or a warning in a draft, and whether one of the errors is something that can be fixed. */
+/** Rules that find an error or a warning in a draft, those of errors, and whether one of these can be fixed. */
 interface Named {
   readonly rules: Set<RuleId>;
+  readonly errors: Set<RuleId>;
   readonly isFixable: boolean;
 }
 
@@ -69,13 +70,15 @@ export function rulesFinding(
   const input = { ...inputOf(draft, transcript, context), ...raw };
   const evidence = evidenceIn(draft, input, context);
   const found = new Set<RuleId>();
+  const errors = new Set<RuleId>();
   let isFixable = false;
   for (const checked of findAll(input, rules)) {
     const { rule, finding, severity } = weighed(checked, evidence);
     if (severity !== 'info') found.add(rule.id);
+    if (severity === 'error') errors.add(rule.id);
     if (severity === 'error' && unfixable(rule.id, finding.variant) === undefined) isFixable = true;
   }
-  return { rules: found, isFixable };
+  return { rules: found, errors, isFixable };
 }
 
 /** The gaps of a session where their messages stand now. */

@@ -16,43 +16,57 @@ import type { Refusal } from './refusal.ts';
 import { ROUNDS, runPasses, type Step, withinFormat } from './run-passes.ts';
 import { unreadIn } from './unread.ts';
 
+interface Fixed {
+  /** False where the passes were still changing the draft at the end. */
+  readonly isSettled: boolean;
+  /** True where an error may be left that no pass ends. */
+  readonly mayLeave: boolean;
+}
+
 /**
  * Runs the passes that end what is found to be an error or a warning, round after round: what one of them brings about is
  * found in the next. What no finding names stays as it is. A step with options other than the pass's own was set by somebody and always runs.
  */
-export function fixFindings(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
-  const isSettled = runAsked(draft, steps, question, context);
+export function fixFindings(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): Fixed {
+  const fixed = runAsked(draft, steps, question, context);
   if (context.isWritable) fixWithin(draft, question, context);
-  return isSettled;
+  return fixed;
 }
 
-function runAsked(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): boolean {
+function runAsked(draft: Draft, steps: readonly Step[], question: Question, context: PlanContext): Fixed {
   const told = question.refusal ? diagnose(question) : [];
   fixRequest(draft, told, question, context);
   const { transcript, document } = question;
   const fixable = new Set(steps.flatMap(({ id }) => passById(id)?.mends ?? []));
   // What the error disproves is no error, and stays.
   const disproved = rulesTaken(question.refusal, question.target);
-  const rules = RULES.filter((rule) => fixable.has(rule.id) && !disproved.has(rule.id));
-  const { rules: named } = rulesFinding(draft, transcript, context, rules, {
+  const all = RULES.filter((rule) => !disproved.has(rule.id));
+  const rules = all.filter((rule) => fixable.has(rule.id));
+  const found = rulesFinding(draft, transcript, context, all, {
     ...(document && { oddities: placeOddities(document, transcript), isUnread: unreadIn(document) }),
     ...(context.raw && { raw: context.raw }),
   });
+  const named = new Set([...found.rules].filter((rule) => fixable.has(rule)));
+  const isBeyond = [...found.errors].some((rule) => !fixable.has(rule));
   const isAsked = ({ id, options }: Step): boolean =>
     isChosen(id, options) || passById(id)?.mends.some((rule) => named.has(rule)) === true;
   for (let round = 0; round < ROUNDS; round++) {
     const { version } = draft;
     const noted = draft.rows.length;
-    if (!runPasses(draft, steps.filter(isAsked), context)) return false;
-    if (named.size === 0) return true;
+    if (!runPasses(draft, steps.filter(isAsked), context)) return { isSettled: false, mayLeave: true };
+    if (named.size === 0) return { isSettled: true, mayLeave: isBeyond };
     const left = rulesFinding(draft, transcript, context, rules, {});
     // What only other passes make room for: an error that is left is worth all of them.
     // What is taken back is another version of the draft, with nothing noted.
     const isIdle = context.isWritable ? draft.rows.length === noted : draft.version === version;
-    if (isIdle) return !left.isFixable || runPasses(draft, steps, context);
+    if (isIdle)
+      return {
+        isSettled: !left.isFixable || runPasses(draft, steps, context),
+        mayLeave: isBeyond || left.errors.size > 0,
+      };
     for (const rule of left.rules) named.add(rule);
   }
-  return false;
+  return { isSettled: false, mayLeave: true };
 }
 
 /** The page sends the options of every pass along once one is changed: those that are as they were say nothing. */

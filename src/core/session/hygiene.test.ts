@@ -81,6 +81,23 @@ describe('the policy', () => {
     expect(sent({ name: '', target: 'minimax', model: 'MiniMax-M2', input: minimax, ours: [] })).toEqual(minimax);
   });
 
+  it('of Mistral is its ids and pairs, and nine characters follow the model unless the provider says so', () => {
+    const apart = [user('q'), user('r'), { role: 'assistant', content: 'a' }, user('on')];
+    expect(sent({ name: '', target: 'mistral', input: apart, ours: [] })).toEqual(apart);
+    expect(idSent('groq', 'mistral-saba-24b', 'provider-hygiene')).toMatch(/^[a-z0-9]{9}$/);
+    const passes = [{ id: 'hygiene-ids', options: { nine: 'provider' } }];
+    const hosted: HygieneCase = {
+      name: '',
+      target: 'groq',
+      model: 'mistral-saba-24b',
+      input: history,
+      ours: [],
+      passes,
+    };
+    expect(JSON.stringify(sent(hosted))).toContain('"tool_call_id":"call1"');
+    expect(JSON.stringify(sent({ ...hosted, target: 'openrouter' }))).toMatch(/"tool_call_id":"[a-z0-9]{9}"/);
+  });
+
   it('of January leaves everything but pictures to most providers', () => {
     expect(idSent('openai-chat', undefined, 'provider-hygiene-2026-01')).toBe('call_1');
     expect(idSent('mistral', undefined, 'provider-hygiene-2026-01')).toMatch(/^[a-z0-9]{9}$/);

@@ -25,7 +25,7 @@ export interface Sanitized {
  */
 export function sanitizeMessages(
   messages: readonly unknown[],
-  options: { scope?: 'history' | 'current-turn'; orphans?: 'earlier' | 'anywhere' } = {},
+  options: { scope?: 'history' | 'current-turn'; orphans?: 'earlier' | 'anywhere'; ids?: 'trimmed' | 'exact' } = {},
 ): Sanitized {
   const { format, transcript } = readMessages(messages);
   const draft = new Draft(transcript.messages);
@@ -33,7 +33,7 @@ export function sanitizeMessages(
   const facts = target ? factsAbout(target, transcript) : {};
   dropIncomplete.plan(
     draft,
-    { scope: options.scope ?? 'history', orphans: options.orphans ?? 'earlier' },
+    { scope: options.scope ?? 'history', orphans: options.orphans ?? 'earlier', ids: options.ids ?? 'trimmed' },
     {
       facts,
       native: true,

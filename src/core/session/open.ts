@@ -28,6 +28,8 @@ export interface OpenOptions {
   readonly target?: TargetId;
   /** Which of several conversations that stand apart in the text; without it the likeliest. */
   readonly conversation?: number;
+  /** Turns that failed are read as part of the conversation, also where their program does not send them (OpenClaw does). */
+  readonly failedTurns?: boolean;
   /** The text is a section of a file, in which more stands around it. */
   readonly more?: More;
 }
@@ -116,16 +118,16 @@ export function reopen(text: string, before: Snapshot, made?: Before): Snapshot 
 }
 
 /** Finds the list that stands where a transcript stood, or the only one there is. Looks at the source once per format. */
-function finderIn(source: Source): (before: OpenedTranscript) => Detected | null {
+function finderIn(source: Source): (before: OpenedTranscript) => Known | null {
   const listsOfFormat = new Map<Format, ReadonlyMap<Pointer, FoundList>>();
-  return ({ at, format: { id, evidence } }) => {
+  return ({ at, format: { id, evidence }, withFailed }) => {
     const format = formatById(id);
     if (!format) return null;
     const lists = listsOfFormat.get(format) ?? new Map(listsFor(format, source).map((it) => [it.at, it]));
     listsOfFormat.set(format, lists);
     const [only] = lists.size === 1 ? lists.values() : [];
     const list = lists.get(at) ?? listAt(source.value, at) ?? only;
-    return list ? { format, list, evidence } : null;
+    return list ? { format, list, evidence, ...(withFailed ? { withFailed } : {}) } : null;
   };
 }
 
@@ -140,12 +142,16 @@ function findingOf(format: Format): Find {
   };
 }
 
-function snapshotOf(text: string, reading: Reading, found: readonly Detected[], options: OpenOptions): Snapshot {
+/** A list that was found, and whether it was read with the turns that failed. */
+type Known = Detected & Pick<OpenedTranscript, 'withFailed'>;
+
+function snapshotOf(text: string, reading: Reading, found: readonly Known[], options: OpenOptions): Snapshot {
   const { document, problems, repairedText, outer } = reading;
   const source = sourceOf(document);
-  const transcripts = found.map(({ format, list, evidence, isPlain, isGuess }): OpenedTranscript => {
+  const transcripts = found.map(({ format, list, evidence, isPlain, isGuess, withFailed }): OpenedTranscript => {
     const sent = sentFrom(reading, document, list.at);
-    const transcript = addressed(withinFile(format.read(source, list), options.more), sent);
+    const whole: Source = options.failedTurns || withFailed ? { ...source, withFailed: true } : source;
+    const transcript = addressed(withinFile(format.read(whole, list), options.more), sent);
     const target = targetFor(format, transcript, options.target, sent.url);
     const plain = { ...(isPlain ? { isPlain } : {}), ...(isGuess ? { isGuess } : {}) };
     return { ...transcript, format: { id: format.id, title: format.title, evidence, ...plain }, target };

@@ -133,20 +133,22 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const question = questionOf(snapshot, transcript, options);
   const run = isDerived(options)
     ? () => fixFindings(draft, steps, question, context)
-    : () => runPasses(draft, steps, context);
-  let settled = run();
+    : () => ({ isSettled: runPasses(draft, steps, context), mayLeave: true });
+  let fixed = run();
   if (options.bound === 'strip' && unboundIn(draft, context.facts)) {
     stripUnbound(draft, context.facts);
-    settled = run();
+    fixed = run();
   }
   if (options.refused) takeBack(draft, options.refused);
   const bare = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   const plan =
-    isDerived(options) || bare.changes.length === 0
-      ? bare
-      : withRejected(bare, leftAfter(bare, draft, { snapshot, transcript, read, options }));
+    fixed.mayLeave && bare.changes.length > 0
+      ? withRejected(bare, leftAfter(bare, draft, { snapshot, transcript, read, options }))
+      : bare;
   if (draft.remark !== null) return noted(plan, draft.remark);
-  return settled ? plan : noted(plan, `The passes were still changing the conversation after ${ROUNDS} rounds.`);
+  return fixed.isSettled
+    ? plan
+    : noted(plan, `The passes were still changing the conversation after ${ROUNDS} rounds.`);
 }
 
 /** A plan that says one thing more about itself, beside what the API would still reject. */
@@ -178,7 +180,7 @@ function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Di
 const errorsIn = (snapshot: Snapshot, transcript: OpenedTranscript, options: RepairOptions): readonly Diagnostic[] =>
   diagnose(questionOf(snapshot, transcript, options)).filter(({ severity }) => severity === 'error');
 
-/** A plan that follows another program, with what the API would still reject after it. */
+/** A plan with what the API would still reject after it. */
 function withRejected(plan: Plan, left: readonly Pick<Diagnostic, 'rule'>[]): Plan {
   if (left.length === 0) return plan;
   const rules = new Set(left.map(({ rule }) => rule));

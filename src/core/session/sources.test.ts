@@ -41,6 +41,34 @@ describe('the sources in every respect', () => {
   const passes = [{ id: 'cleanup-dangling', options: { retryIsAnswer: false } }];
   const clean = (history: object[]) => run(history, 'resume-cleanup', passes);
 
+  it('follows calls and words beside the parts, and loses neither by itself', () => {
+    const beside = (...ids: string[]) => ({
+      kind: 'response',
+      parts: null,
+      tool_calls: ids.map((id) => ({ tool_call_id: id })),
+    });
+    const said = { kind: 'response', parts: [{ part_kind: 'something-new' }], content: 'words' };
+    const history = [
+      request(prompt('q')),
+      response(call('a')),
+      beside('a', 'b'),
+      request(prompt('r')),
+      beside('a'),
+      said,
+    ];
+    const { tool_calls: calls, ...rest } = beside('b');
+    const listed = [{ id: 'remove-dangling', options: { retryIsAnswer: false } }];
+    const { value, plan } = run(history, 'remove-dangling', listed);
+    expect(value).toEqual([history[0], { ...rest, tool_calls: calls }, history[3], said]);
+    expect(plan.rows.map(({ reason, action }) => [reason, action])).toEqual([
+      ['a has no result.', 'removed'],
+      ['a has no result.', 'changed'],
+      ['a has no result.', 'removed'],
+    ]);
+    expect(run(history, 'remove-dangling').value).toEqual(history.toSpliced(1, 1));
+    expect(clean([request(prompt('q')), said]).value).toEqual([request(prompt('q')), said]);
+  });
+
   it('takes every part that carries the id of a dangling call, whatever it is', () => {
     const { tool_name: _, ...nameless } = retry('a');
     const odd = { part_kind: 'something-new', tool_call_id: 'a' };

@@ -73,7 +73,6 @@ export const HYGIENE_CASES: readonly HygieneCase[] = [
     name: 'turns',
     target: 'anthropic',
     input: [user('one'), user([text('two')]), says('a'), says('b'), user('three')],
-    source: [user([text('one'), text('two')]), says([text('b')]), user('three')],
     ours: [user([text('one'), text('two')]), says([text('a'), text('b')]), user('three')],
   },
   {

@@ -101,10 +101,11 @@ export function messageOf(at: Pointer, index: number, said: Said): Message {
     emptyCalls: said.emptyCalls ?? false,
     note: said.note ?? null,
   };
-  const { run, continued } = said;
-  if (run === undefined && !continued) return message;
+  const { run, continued, beside } = said;
+  if (run === undefined && !continued && !beside) return message;
   return {
     ...message,
+    ...(beside ? { beside } : {}),
     ...(run === undefined ? {} : { run }),
     ...(continued ? { continued } : {}),
   };

@@ -3,6 +3,7 @@ import { inWords, isObject, type JsonObject, own, ownString } from '../../text/j
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
 import type { Source } from '../format.ts';
+import { besideOf } from './beside.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],
@@ -47,6 +48,7 @@ export function readPydanticMessage(value: JsonObject, at: Pointer, index: numbe
     id: idOf(own(value, 'provider_response_id')),
     model: ownString(value, 'model_name'),
     note: noteOf(value),
+    ...besideOf(value, written.length > 0 && contentOf(own(value, 'content'), '').some(({ kind }) => kind === 'text')),
     ...runOf(own(value, RUN)),
   });
 }
@@ -128,6 +130,7 @@ function readPydanticPart(part: unknown, at: Pointer): Part[] {
           kind: 'call',
           at,
           id: idOf(own(part, 'tool_call_id')),
+          ...emptyIdOf(part),
           name: ownString(part, 'tool_name') ?? '',
           args: own(part, 'args'),
           server: kind !== 'tool-call',
@@ -147,18 +150,24 @@ function readPydanticPart(part: unknown, at: Pointer): Part[] {
 
 /** With the id of the call that the part carries, if it carries one. */
 function about<P extends TextPart | OpaquePart>(it: P, part: JsonObject): P {
-  const id = idOf(own(part, 'tool_call_id'));
+  const id = ownString(part, 'tool_call_id');
   return id === null ? it : { ...it, about: id };
 }
 
+const emptyIdOf = (part: JsonObject): { readonly emptyId?: true } =>
+  own(part, 'tool_call_id') === '' ? { emptyId: true } : {};
+
 function resultOf(part: JsonObject, at: Pointer, server: boolean): Part {
   const outcome = ownString(part, 'outcome');
+  const content = own(part, 'content');
   return {
     kind: 'result',
     at,
     callId: idOf(own(part, 'tool_call_id')),
+    ...emptyIdOf(part),
     name: ownString(part, 'tool_name'),
-    text: contentText(own(part, 'content')),
+    text: contentText(content),
+    ...(typeof content === 'string' || content === undefined ? {} : { value: content }),
     isError: outcome === 'failed' || outcome === 'denied',
     retry: false,
     server,
@@ -176,6 +185,7 @@ function retryOf(part: JsonObject, at: Pointer): Part {
     kind: 'result',
     at,
     callId: idOf(own(part, 'tool_call_id')),
+    ...emptyIdOf(part),
     name,
     text,
     isError: true,

@@ -1,11 +1,12 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
 import { append } from '../../text/append.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { isWithin, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
 import { type Keys, type MessageWriter, patchPaths, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
+import { callIdIn } from './beside.ts';
 
 const kindOf = (role: Role): string => (role === 'assistant' ? 'response' : 'request');
 
@@ -53,14 +54,6 @@ function moreKeys(it: DraftMessage, raw: JsonObject, at: string, listed: boolean
   return keys;
 }
 
-const ID_KEYS = ['tool_call_id', 'id', 'call_id'];
-
-const idIn = (entry: unknown): { readonly key: string; readonly id: string } | null => {
-  if (!isObject(entry)) return null;
-  const key = ID_KEYS.find((it) => typeof own(entry, it) === 'string');
-  return key === undefined ? null : { key, id: ownString(entry, key) ?? '' };
-};
-
 /** Entries of removed calls go, entries of renamed calls follow. */
 function computedKeys(
   it: DraftMessage,
@@ -80,9 +73,10 @@ function computedKeys(
     else if (kept.id !== null && kept.id !== part.id) renamed.set(part.id ?? '', kept.id);
   }
   for (const part of it.parts) if (part.part.kind === 'call') gone.delete(part.part.id ?? '');
+  for (const id of it.besideGone ?? []) gone.add(id);
   let changed = false;
   const items = entries.flatMap((entry, i): Spelling[] => {
-    const found = idIn(entry);
+    const found = callIdIn(entry);
     const to = found ? renamed.get(found.id) : undefined;
     if (found && gone.has(found.id)) {
       changed = true;

@@ -89,6 +89,8 @@ export interface RecordContext extends WriteContext {
 export interface RecordDialect {
   /** What a record says, or why it says nothing to the conversation; `alone`: the ids that `standsAlone` gives. */
   read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Said | Aside['why'];
+  /** The same for whoever sends turns that failed, which the program itself leaves out. */
+  readonly withFailed?: RecordDialect;
   /** Ids of calls that nothing of the file makes but the record that only shows them: there that record is the call. */
   standsAlone?(records: readonly unknown[]): ReadonlySet<string>;
   /** The key of a record's id. Of records with one id the last counts, in the place of the first. */

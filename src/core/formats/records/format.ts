@@ -41,7 +41,8 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
     ...about,
     stored: true,
     read(source, list) {
-      const file = new RecordFile(dialect, list.values, list.at);
+      const withFailed = source.withFailed ? dialect.withFailed : undefined;
+      const file = new RecordFile(withFailed ?? dialect, list.values, list.at);
       const { thread, messages, asides, bridges } = readFile(file, source.unread ?? (() => []));
       keepFile(list.values, file, thread);
       return {
@@ -53,10 +54,14 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
         stored: true,
         ...(dialect.joins === 'id' || dialect.isFused ? { borderless: true } : {}),
         mends: about.mends ?? [],
+        ...(withFailed ? { withFailed: true } : {}),
         ...(refuses ? { clientFaults: refused(file, refuses) } : {}),
       };
     },
-    spell: (source, transcript, draft) => spellRecords({ dialect, holds: about.holds }, source, transcript, draft),
+    spell: (source, transcript, draft) => {
+      const own = (transcript.withFailed ? dialect.withFailed : undefined) ?? dialect;
+      return spellRecords({ dialect: own, holds: about.holds }, source, transcript, draft);
+    },
   };
 }
 

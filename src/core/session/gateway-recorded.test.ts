@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { TargetId } from '../model/diagnostic.ts';
+import type { Message } from '../model/message.ts';
+import { PRESETS } from '../passes/presets.ts';
+import { applyPlan, openTranscript } from '../session.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { planWriteBack } from './as-request.ts';
+
+/*
+ * Drawn sessions, and what the gateway made of them before it sent them: outputs that were recorded once. With the
+ * switches that SOURCES.md names its presets give the same.
+ */
+const recorded = <T>(name: string): T[] =>
+  JSON.parse(readFileSync(new URL(`../../fixtures/sources/${name}.json`, import.meta.url), 'utf8')) as T[];
+
+interface Sent {
+  readonly target: TargetId;
+  readonly history: readonly object[];
+  /** What the gateway makes of it: texts, and calls by id; MISSING where it put a result of its own. */
+  readonly messages: readonly object[];
+}
+
+/** A session file of the gateway. */
+const session = (messages: readonly object[]): string =>
+  [
+    { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
+    ...messages.map((message, i) => ({
+      type: 'message',
+      id: `m${i}`,
+      parentId: i === 0 ? null : `m${i - 1}`,
+      message,
+    })),
+  ]
+    .map((record) => `${JSON.stringify(record)}\n`)
+    .join('');
+
+function inShort({ role, parts }: Message): object[] {
+  const content = parts.map((part) =>
+    part.kind === 'call' ? { call: part.id, name: part.name } : 'text' in part ? part.text : part.kind,
+  );
+  const [first] = parts;
+  if (first?.kind !== 'result') return [{ role, content }];
+  return [{ role: 'toolResult', id: first.callId, content: /missing/.test(first.text) ? ['MISSING'] : content }];
+}
+
+/** Sessions of which the conversation is read with turns that failed, as the gateway reads them. */
+const opened = (history: readonly object[]): Snapshot => openTranscript(session(history), { failedTurns: true });
+
+it('a session is sent as the gateway of January sent it', () => {
+  const names = ['gateway-2026-01', 'gateway-2026-01-as-is', 'gateway-2026-01-reused', 'gateway-2026-01-failed'];
+  const rows = names.flatMap((name) => recorded<Sent & { readonly model?: string }>(name));
+  expect(rows.length).toBeGreaterThan(60);
+  const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
+  const asThen: { readonly [pass: string]: object } = {
+    'place-results': { reach: 'turn', order: 'with-others' },
+    'duplicate-results': { when: 'with-others' },
+    'unanswered-calls': { last: 'answer', reused: 'leave', failed: 'answer' },
+    'hygiene-ids': { reused: 'shared' },
+    'hygiene-turns': { strings: 'remove' },
+    'first-message': { nothingLeft: 'leave' },
+  };
+  const all = [...passes, { id: 'reused-ids', options: { as: '2026-01' } }];
+  const steps = all
+    .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
+    .map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));
+  for (const { target, model, history, messages } of rows) {
+    const snapshot = opened(history);
+    const options = { target, ...(model ? { model } : {}), preset: 'provider-hygiene-2026-01', passes: steps } as const;
+    const left = applyPlan(snapshot, planWriteBack(snapshot, options)).snapshot.transcripts[0]!.messages;
+    expect(numbered(left.flatMap(inShort) as ShortMessage[])).toEqual(
+      numbered((messages as ShortMessage[]).map(withoutThinking)),
+    );
+  }
+});
+
+/** Of thinking only that it is there, as other messages are told. */
+const withoutThinking = ({ content, ...message }: ShortMessage): ShortMessage => ({
+  ...message,
+  content: content.map((part) => (typeof part === 'object' && 'th' in part ? (part.th as string) : part)),
+});
+
+/** A message of a session file in short, as the gateway's were recorded: its own words for what is not there are names. */
+function shortOf(message: Stored): ShortMessage {
+  const blocks = typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content;
+  const content = blocks.map((block): ShortMessage['content'][number] => {
+    if (block.type === 'toolCall')
+      return { call: block.id, name: block.name, ...(block.arguments === undefined ? { none: 1 } : {}) };
+    if (block.type === 'thinking') return { th: block.thinking, sig: block.thinkingSignature ?? '' };
+    const text = block.text ?? '';
+    if (message.role === 'toolResult' && /missing/.test(text)) return 'MISSING';
+    return /thinking left out/.test(text) ? 'OMITTED' : text === NOTHING ? 'EMPTY' : text;
+  });
+  return { role: message.role, ...(message.toolCallId === undefined ? {} : { id: message.toolCallId }), content };
+}
+
+interface Stored {
+  readonly role: string;
+  readonly toolCallId?: string;
+  readonly content: string | readonly { readonly [key: string]: string | undefined }[];
+}
+
+interface ShortMessage {
+  readonly role: string;
+  readonly id?: string;
+  readonly content: readonly (string | { readonly call?: string | undefined; readonly [key: string]: unknown })[];
+}
+
+const NOTHING = '[nothing]';
+
+/** With numbers for ids: what hash is in them is each one's own. */
+function numbered(messages: readonly ShortMessage[]): ShortMessage[] {
+  const numbers = new Map<string, string>();
+  const numberOf = (id: string): string => {
+    numbers.set(id, numbers.get(id) ?? `#${numbers.size}`);
+    return numbers.get(id)!;
+  };
+  return messages.map(({ id, content, ...message }) => ({
+    ...message,
+    ...(id === undefined ? {} : { id: numberOf(id) }),
+    content: content.map((part) =>
+      typeof part === 'object' && part.call !== undefined ? { ...part, call: numberOf(part.call) } : part,
+    ),
+  }));
+}
+
+/** What SOURCES.md names as the switches for the gateway's own output. */
+const AS_GATEWAY: { readonly [pass: string]: object } = {
+  'drop-error-turns': { which: 'calls' },
+  'orphan-results': { owned: 'remove' },
+  'hygiene-inputs': { answered: 'remove' },
+  'hygiene-ids': { besideThinking: 'keep', nine: 'provider' },
+  'empty-text': { when: 'always', result: NOTHING },
+  'empty-messages': { user: 'remove' },
+  'unanswered-calls': { last: 'answer', reused: 'keep' },
+  'hygiene-thinking': { rounds: 'first', required: 'remove' },
+  'first-message': { nothingLeft: 'leave' },
+};
+const NOT_OF_GATEWAY = ['last-turn', 'refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
+
+interface OfSeptember extends Sent {
+  readonly model: string;
+  readonly messages: readonly ShortMessage[];
+}
+
+/** What becomes of a session as the gateway of September sends it. */
+function ofSeptember({ target, model, history }: Pick<OfSeptember, 'target' | 'model' | 'history'>) {
+  const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene')!;
+  const off = [
+    ...NOT_OF_GATEWAY,
+    'aborted-calls',
+    ...(isClaudeBehindGemini(target, model) ? ['hygiene-thinking'] : []),
+  ];
+  const steps = [...passes, { id: 'reused-ids', options: {} }, { id: 'drop-error-turns', options: {} }]
+    .filter(({ id }) => !off.includes(id))
+    .map((pass) => ({ ...pass, options: { ...pass.options, ...AS_GATEWAY[pass.id] } }));
+  const snapshot = opened(history);
+  const plan = planWriteBack(snapshot, { target, model, preset: 'provider-hygiene', passes: steps });
+  return { plan, text: applyPlan(snapshot, plan).text };
+}
+
+const isClaudeBehindGemini = (target: TargetId, model: string): boolean =>
+  target === 'gemini' && model.includes('claude');
+
+it('a session is sent as the gateway of September sends it', () => {
+  const names = ['gateway-2026-09', 'gateway-2026-09-reused', 'gateway-2026-09-plugins', 'gateway-2026-09-failed'];
+  const rows = names.flatMap((name) => recorded<OfSeptember>(name));
+  expect(rows.length).toBeGreaterThan(80);
+  for (const row of rows) {
+    const { plan, text } = ofSeptember(row);
+    const left = text.trim().split('\n').slice(1);
+    const messages = left.map((line) => shortOf((JSON.parse(line) as { message: Stored }).message));
+    expect(numbered(messages)).toEqual(numbered(row.messages));
+    expect(plan.note ?? '').not.toContain('gateway itself');
+  }
+});
+
+it('what the gateway refuses to send is said beforehand', () => {
+  const rows = recorded<OfSeptember & { readonly index: number }>('gateway-2026-09-refused');
+  expect(rows.length).toBeGreaterThan(5);
+  for (const row of rows)
+    expect(ofSeptember(row).plan.note).toContain(`would not send this request: message ${row.index} has a second`);
+});
