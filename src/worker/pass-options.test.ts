@@ -68,6 +68,15 @@ describe('the options of passes', () => {
           { value: 'anywhere', title: 'is of no call anywhere' },
         ],
       },
+      {
+        id: 'ids',
+        title: 'Ids with white space around them',
+        value: 'trimmed',
+        choices: [
+          { value: 'trimmed', title: 'are compared without it' },
+          { value: 'exact', title: 'are other ids' },
+        ],
+      },
     ]);
     expect(whole.rows).not.toEqual([]);
     const turnOnly = await ask(pass({ scope: 'current-turn' }));
