@@ -1,7 +1,7 @@
 import type { Severity } from '../model/diagnostic.ts';
 import { holdsIn } from '../targets/facts.ts';
 import type { RequestFault, RequestFinding, RequestQuestion } from './fault.ts';
-import { heldFor, isHeldFor, statedFor, statedUnlessNamed } from './requirement.ts';
+import { heldFor, statedFor, statedUnlessNamed } from './requirement.ts';
 import { REQUIREMENTS } from './requirements/all.ts';
 
 /** A finding with how much it counts. */
@@ -78,7 +78,7 @@ export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean
   const { target, situation, named } = question;
   if (!isAskable(fault, question)) return false;
   return (
-    isHeldFor(REQUIREMENTS, fault.id, target, situation) ||
+    heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
     heldBehind(fault, question).length > 0 ||
     heldByAll(fault, question).length > 0 ||
     (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)))

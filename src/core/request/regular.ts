@@ -1,78 +1,155 @@
-import { isObject, type JsonObject } from '../text/json.ts';
-import { addAll, addUnder, type Node, nodesOf, PlacedSchema } from './schemas.ts';
+import { append } from '../text/append.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
+import {
+  addAll,
+  type HeldSchema,
+  LISTED,
+  NAMED,
+  type Node,
+  nodesOf,
+  ONE,
+  PlacedSchema,
+  type Survey,
+} from './schemas.ts';
 
 /** A bit for each keyword that a regular part of a schema may have. */
 const BIT = {
   ...{ type: 1, description: 2, properties: 4, required: 8, items: 16, enum: 32, additionalProperties: 64, title: 128 },
   ...{ default: 256, minimum: 512, maximum: 1024, minLength: 2048, maxLength: 4096, minItems: 8192, maxItems: 16_384 },
+  ...{ format: 32_768, pattern: 65_536, exclusiveMinimum: 131_072, exclusiveMaximum: 262_144, multipleOf: 524_288 },
+  ...{ nullable: 1_048_576, anyOf: 2_097_152 },
 } as const;
 const BITS = Object.entries(BIT);
+/** The bit of a list of types, of which none is that of an object or array. */
+export const TYPE_LIST = 4_194_304;
 const OTHER_TYPES = new Set<unknown>(['number', 'integer', 'boolean', 'null']);
 /** A schema is walked this deep; what is deeper counts as irregular. */
 const DEEPEST = 50;
 
-const known = new WeakMap<JsonObject, Survey>();
-
 /**
- * The parts of a schema that are not written as nearly all are, in their order: with one type, arrays that say what is in
- * them, objects that have properties and require none but those, enums of words. No API rejects anything in the others but
- * a keyword, the name of a property, or in strict mode what they leave out. Linear; walked once.
+ * The parts of a schema that are not written as nearly all are, in their order: with a type, or the alternatives of a
+ * union, arrays that say what is in them, objects that have properties and require none but those, enums of words. No API
+ * rejects anything in the others but a keyword, a list of types, the name of a property, or in strict mode what they leave
+ * out. Linear; walked once.
  */
-export const irregularIn = (schema: unknown): readonly Node[] => (isObject(schema) ? surveyOf(schema).irregular : []);
+export const irregularIn = (held: Surveyed): readonly Node[] => surveyOf(held).irregular;
 
-/** Parts of a schema among which are all with a keyword that is not accepted. */
-export function partsBeyond(schema: unknown, isAccepted: (keyword: string) => boolean): readonly Node[] {
-  if (!isObject(schema)) return [];
-  const { keywords, irregular } = surveyOf(schema);
-  return BITS.every(([keyword, bit]) => (keywords & bit) === 0 || isAccepted(keyword)) ? irregular : nodesOf(schema);
+/** The parts of a schema that have properties, in their order. Walked once with the others. */
+export const objectsIn = (held: Surveyed): readonly Node[] => surveyOf(held).objects;
+
+/** What `partsWith` looks for: the keywords that are not accepted. */
+export const bitsBeyond = (isAccepted: (keyword: string) => boolean): number =>
+  BITS.reduce((bits, [keyword, bit]) => (isAccepted(keyword) ? bits : bits | bit), 0);
+
+/** Parts of a schema among which are all irregular ones, and all with one of the bits. */
+export function partsWith(held: Surveyed, wanted: number): readonly Node[] {
+  const { bits, irregular } = surveyOf(held);
+  return (bits & wanted) === 0 ? irregular : nodesOf(held.schema);
 }
 
-function surveyOf(schema: JsonObject): Survey {
-  const found = known.get(schema);
-  if (found) return found;
-  const survey = new Survey();
-  survey.look(schema, '', null, null, 0);
-  known.set(schema, survey);
-  return survey;
-}
+type Surveyed = Pick<HeldSchema, 'schema' | 'survey'>;
 
-class Survey {
-  /** The keywords of the regular parts. */
-  keywords = 0;
+const surveyOf = (held: Surveyed): Survey => {
+  held.survey ??= isObject(held.schema) ? new Walk(held.schema) : NOTHING;
+  return held.survey;
+};
+
+const NOTHING: Survey = { bits: 0, irregular: [], objects: [] };
+
+const HOLDING = BIT.properties | BIT.items | BIT.anyOf;
+
+class Walk implements Survey {
+  bits = 0;
   readonly irregular: Node[] = [];
+  readonly objects: Node[] = [];
+
+  constructor(root: JsonObject) {
+    this.look(root, '', null, null, 0);
+  }
 
   /** Looks at a schema and all that is inside it. Most are regular and hold no other: these are not given a place. */
-  look(schema: JsonObject, under: string, parent: PlacedSchema | null, name: string | null, depth: number): void {
+  private look(
+    schema: JsonObject,
+    under: string,
+    parent: PlacedSchema | null,
+    name: string | null,
+    depth: number,
+  ): void {
     const keywords = depth > DEEPEST ? 0 : regularKeywords(schema);
-    this.keywords |= keywords;
-    if (keywords !== 0 && (keywords & (BIT.properties | BIT.items)) === 0) return;
-    const place = new PlacedSchema(schema, under, parent, name);
-    if (depth > DEEPEST) addAll(this.irregular, place);
-    else if (keywords === 0) this.inside(place, depth);
+    this.bits |= keywords;
+    if (keywords !== 0 && (keywords & HOLDING) === 0) return;
+    if ((keywords & BIT.items) !== 0 && this.isOfLeaves(schema.items as JsonObject)) return;
+    this.inside(keywords, new PlacedSchema(schema, under, parent, name), depth);
+  }
+
+  /** True for items that are regular and hold no other schema. */
+  private isOfLeaves(items: JsonObject): boolean {
+    const keywords = regularKeywords(items);
+    if (keywords === 0 || (keywords & HOLDING) !== 0) return false;
+    this.bits |= keywords;
+    return true;
+  }
+
+  private inside(keywords: number, place: PlacedSchema, depth: number): void {
+    const { schema } = place;
+    if (depth > DEEPEST) this.all(place);
+    else if (keywords === 0) this.irregularOne(place, depth);
     else if ((keywords & BIT.items) !== 0) this.look(schema.items as JsonObject, 'items', place, null, depth + 1);
-    else this.named(schema.properties as JsonObject, place, depth);
+    else if ((keywords & BIT.anyOf) !== 0) this.listed(schema.anyOf as readonly unknown[], 'anyOf', place, depth);
+    else this.properties(schema.properties as JsonObject, place, depth);
   }
 
   /** Goes on in the properties of an object: it is regular itself if it has some, and each of them is an object. */
-  private named(properties: JsonObject, place: PlacedSchema, depth: number): void {
+  private properties(properties: JsonObject, place: PlacedSchema, depth: number): void {
     const before = this.irregular.length;
-    let [schemas, others] = [0, 0];
-    for (const name in properties) {
-      const value = properties[name];
-      if (isObject(value)) {
-        schemas++;
-        this.look(value, 'properties', place, name, depth + 1);
-      } else others++;
-    }
+    this.objects.push(place);
+    const { schemas, others } = this.named(properties, 'properties', place, depth);
     // What is inside of it comes after it.
     if (schemas === 0 || others > 0) this.irregular.splice(before, 0, place);
   }
 
-  private inside(place: PlacedSchema, depth: number): void {
+  private named(held: JsonObject, key: string, place: PlacedSchema, depth: number) {
+    let [schemas, others] = [0, 0];
+    for (const name in held) {
+      const value = held[name];
+      if (isObject(value)) {
+        schemas++;
+        this.look(value, key, place, name, depth + 1);
+      } else others++;
+    }
+    return { schemas, others };
+  }
+
+  private listed(list: readonly unknown[], key: string, place: PlacedSchema, depth: number): void {
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i];
+      if (isObject(value)) this.look(value, key, place, `${i}`, depth + 1);
+    }
+  }
+
+  private irregularOne(place: PlacedSchema, depth: number): void {
+    const { schema } = place;
     this.irregular.push(place);
-    const inner: PlacedSchema[] = [];
-    for (const key in place.schema) addUnder(inner, place, key);
-    for (const { schema, under, name } of inner) this.look(schema, under, place, name, depth + 1);
+    if (isObject(own(schema, 'properties'))) this.objects.push(place);
+    for (const key in schema) {
+      const value = schema[key];
+      if (typeof value !== 'object' || value === null) continue;
+      if (Array.isArray(value)) {
+        if (LISTED.has(key)) this.listed(value, key, place, depth);
+      } else if (ONE.has(key)) this.look(value as JsonObject, key, place, null, depth + 1);
+      else if (NAMED.has(key)) this.named(value as JsonObject, key, place, depth);
+    }
+  }
+
+  /** What is too deep to be looked at part by part. */
+  private all(place: PlacedSchema): void {
+    const parts: Node[] = [];
+    addAll(parts, place);
+    append(this.irregular, parts);
+    append(
+      this.objects,
+      parts.filter(({ schema }) => isObject(own(schema, 'properties'))),
+    );
   }
 }
 
@@ -84,6 +161,7 @@ function regularKeywords(schema: JsonObject): number {
   let items: unknown;
   let required: unknown;
   let values: unknown;
+  let union: unknown;
   for (const key in schema) {
     const value = schema[key];
     switch (key) {
@@ -107,6 +185,10 @@ function regularKeywords(schema: JsonObject): number {
         values = value;
         keywords |= BIT.enum;
         break;
+      case 'anyOf':
+        union = value;
+        keywords |= BIT.anyOf;
+        break;
       default: {
         const bit = plainBit(key, value);
         if (bit === 0) return 0;
@@ -115,27 +197,38 @@ function regularKeywords(schema: JsonObject): number {
     }
   }
   if (type === 'object')
-    return isObject(properties) && areIn(required, properties) && items === undefined && values === undefined
-      ? keywords
-      : 0;
-  if (properties !== undefined || required !== undefined) return 0;
-  if (type === 'array') return isObject(items) && values === undefined ? keywords : 0;
+    return isObject(properties) && areIn(required, properties) && (keywords & NO_OBJECT) === 0 ? keywords : 0;
+  if ((keywords & ONLY_OBJECT) !== 0) return 0;
+  if (type === 'array') return isObject(items) && (keywords & NO_ARRAY) === 0 ? keywords : 0;
   if (items !== undefined) return 0;
+  if (type === undefined) return isUnion(union) && (keywords & BIT.enum) === 0 ? keywords : 0;
+  if (union !== undefined) return 0;
   if (type === 'string') return values === undefined || isWords(values) ? keywords : 0;
-  return values === undefined && OTHER_TYPES.has(type) ? keywords : 0;
+  if (values !== undefined) return 0;
+  return OTHER_TYPES.has(type) ? keywords : areTypes(type) ? keywords | TYPE_LIST : 0;
 }
+
+const NO_OBJECT = BIT.items | BIT.enum | BIT.anyOf;
+const ONLY_OBJECT = BIT.properties | BIT.required;
+const NO_ARRAY = BIT.enum | BIT.anyOf;
 
 /** The bit of a keyword that has its usual form whatever is beside it; 0 for any other. */
 function plainBit(key: string, value: unknown): number {
   switch (key) {
     case 'description':
-      return typeof value === 'string' ? BIT.description : 0;
     case 'title':
-      return typeof value === 'string' ? BIT.title : 0;
+    case 'format':
+    case 'pattern':
+      return typeof value === 'string' ? BIT[key] : 0;
     case 'default':
       return BIT.default;
     case 'additionalProperties':
-      return typeof value === 'boolean' ? BIT.additionalProperties : 0;
+    case 'nullable':
+      return typeof value === 'boolean' ? BIT[key] : 0;
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+    case 'multipleOf':
+      return Number.isFinite(value) ? BIT[key] : 0;
     case 'minimum':
     case 'maximum':
     case 'minLength':
@@ -150,6 +243,11 @@ function plainBit(key: string, value: unknown): number {
 
 const isWords = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((value) => typeof value === 'string' && value !== '');
+
+const isUnion = (list: unknown): boolean => Array.isArray(list) && list.length > 0 && list.every(isObject);
+
+const areTypes = (list: unknown): boolean =>
+  Array.isArray(list) && list.length > 0 && list.every((name) => name === 'string' || OTHER_TYPES.has(name));
 
 function areIn(required: unknown, properties: JsonObject): boolean {
   if (required === undefined) return true;

@@ -1,5 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import { holdsIn, type Situation } from '../targets/facts.ts';
+import { holdsIn, isSame, type Situation } from '../targets/facts.ts';
 import type { Stated } from '../targets/target.ts';
 import type { ParameterValues } from './values-parameters.ts';
 import type { ToolValues } from './values-tools.ts';
@@ -33,8 +33,10 @@ export const statedFor = <K extends FaultId>(
   merged.set(sets, ofTargets);
   const rows = ofTargets.get(target) ?? rowsOf(sets, target);
   ofTargets.set(target, rows);
-  return rows[fault] ?? [];
+  return rows[fault] ?? NONE;
 };
+
+const NONE: readonly never[] = [];
 
 /** What each target requires by all sets together: every fault asks for it in every check. */
 const merged = new WeakMap<readonly RequirementSet[], Map<TargetId, RequirementSet['rows']>>();
@@ -61,24 +63,28 @@ export const statedUnlessNamed = <K extends FaultId>(
   );
 
 /** What a target requires in a situation. */
-export const heldFor = <K extends FaultId>(
+export function heldFor<K extends FaultId>(
   sets: readonly RequirementSet[],
   fault: K,
   target: TargetId,
   situation: Situation,
-): Held<RequirementValues[K]>[] =>
-  statedFor(sets, fault, target).flatMap((row) => {
+): readonly Held<RequirementValues[K]>[] {
+  const rows = statedFor(sets, fault, target);
+  const last = latest.get(rows);
+  if (last && isSame(last.situation, situation)) return last.held as readonly Held<RequirementValues[K]>[];
+  const held = rows.flatMap((row) => {
     const isUnsure = isUnsureOf(row, situation);
     return isUnsure === null ? [] : [{ is: row.is, isUnsure }];
   });
+  latest.set(rows, { situation, held });
+  return held;
+}
 
-/** True if a target requires anything in a situation that is about a fault. */
-export const isHeldFor = (
-  sets: readonly RequirementSet[],
-  fault: FaultId,
-  target: TargetId,
-  situation: Situation,
-): boolean => statedFor(sets, fault, target).some((row) => isUnsureOf(row, situation) !== null);
+/** A check asks twice of each fault, and the next one asks nearly always the same. */
+const latest = new WeakMap<
+  readonly unknown[],
+  { readonly situation: Situation; readonly held: readonly Held<unknown>[] }
+>();
 
 /** Whether a row may not hold in a situation; null where it does not. */
 function isUnsureOf({ when, confidence }: Stated<unknown>, situation: Situation): boolean | null {

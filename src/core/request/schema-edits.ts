@@ -59,10 +59,17 @@ interface Rewritten {
  */
 export function inlined(root: unknown): Rewritten | null {
   if (!isObject(root)) return null;
+  const found = plain.get(root);
+  if (found !== undefined) return found;
   const walk = { left: 20_000, isExact: true };
   const schema = inlinedIn(root, root, walk, 0);
-  return walk.left < 0 ? null : { schema, isExact: walk.isExact };
+  const whole = walk.left < 0 ? null : { schema, isExact: walk.isExact };
+  plain.set(root, whole);
+  return whole;
 }
+
+/** Every reference of a schema asks for the same. */
+const plain = new WeakMap<JsonObject, Rewritten | null>();
 
 function inlinedIn(
   schema: JsonObject,
@@ -72,8 +79,10 @@ function inlinedIn(
 ): JsonObject {
   if (depth > DEEPEST) walk.left = -1;
   if (--walk.left < 0) return schema;
+  const inside = (inner: JsonObject): JsonObject => inlinedIn(inner, root, walk, depth + 1);
+  if (!REFERRING.some((key) => own(schema, key) !== undefined)) return withInner(schema, inside);
   const { $ref: ref, $defs: _, definitions: __, ...beside }: { [key: string]: unknown } = schema;
-  if (ref === undefined) return withInner(beside, (inner) => inlinedIn(inner, root, walk, depth + 1));
+  if (ref === undefined) return withInner(beside, inside);
   const found = referred(root, ref);
   if (!isObject(found)) {
     walk.left = -1;
@@ -83,6 +92,8 @@ function inlinedIn(
   walk.isExact &&= both.isExact;
   return inlinedIn(both.schema, root, walk, depth + 1);
 }
+
+const REFERRING = ['$ref', '$defs', 'definitions'];
 
 /** Keywords that constrain nothing: without them a schema accepts what it accepted before. */
 const NOTES = new Set([

@@ -17,6 +17,18 @@ export interface HeldSchema {
   readonly tool: DeclaredTool | null;
   /** True if it is written under a key that takes all of JSON Schema beside one that does not (Gemini). */
   readonly isFull: boolean;
+  /** What `regular.ts` found in it, once somebody has asked. */
+  survey?: Survey;
+}
+
+/** The parts of a schema by what is looked for in them, in their order. */
+export interface Survey {
+  /** What the parts that are written as nearly all are have, as bits. */
+  readonly bits: number;
+  /** The other parts. */
+  readonly irregular: readonly Node[];
+  /** The parts that have properties. */
+  readonly objects: readonly Node[];
 }
 
 const read = new WeakMap<RequestBody, readonly HeldSchema[]>();
@@ -28,17 +40,18 @@ export function schemasIn(request: RequestBody): readonly HeldSchema[] {
   return found;
 }
 
-const allOf = ({ tools, outputs }: RequestBody): HeldSchema[] => [
-  ...tools.flatMap((tool): HeldSchema[] => {
+function allOf({ tools, outputs }: RequestBody): HeldSchema[] {
+  const all: HeldSchema[] = [];
+  for (const tool of tools) {
     const { name, schema, schemaAt: at, strict, schemaKey, holderAt } = tool;
     const strictAt = child(holderAt, 'strict');
-    const isFull = FULL.test(schemaKey);
-    return schema === undefined ? [] : [{ schema, at, name: name ?? '', strict, strictAt, tool, isFull }];
-  }),
-  ...outputs.map(({ schema, at, name, strict, strictAt, key }): HeldSchema => {
-    return { schema, at, name: name ?? 'response', strict, strictAt, tool: null, isFull: FULL.test(key) };
-  }),
-];
+    if (schema !== undefined)
+      all.push({ schema, at, name: name ?? '', strict, strictAt, tool, isFull: FULL.test(schemaKey) });
+  }
+  for (const { schema, at, name, strict, strictAt, key } of outputs)
+    all.push({ schema, at, name: name ?? 'response', strict, strictAt, tool: null, isFull: FULL.test(key) });
+  return all;
+}
 
 const FULL = /json_?schema/i;
 
@@ -89,7 +102,7 @@ export interface Node {
 }
 
 /** Keywords under which schemas are written: one, a list of them, or by name. */
-const ONE = new Set([
+export const ONE: ReadonlySet<string> = new Set([
   'items',
   'not',
   'if',
@@ -102,8 +115,14 @@ const ONE = new Set([
   'unevaluatedItems',
   'unevaluatedProperties',
 ]);
-const LISTED = new Set(['anyOf', 'oneOf', 'allOf', 'any_of', 'prefixItems', 'items']);
-const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas']);
+export const LISTED: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf', 'any_of', 'prefixItems', 'items']);
+export const NAMED: ReadonlySet<string> = new Set([
+  'properties',
+  '$defs',
+  'definitions',
+  'patternProperties',
+  'dependentSchemas',
+]);
 
 const known = new WeakMap<JsonObject, readonly Node[]>();
 
@@ -150,7 +169,7 @@ export function addAll(nodes: Node[], root: PlacedSchema): void {
 }
 
 /** Adds the schemas that are written under a key of another. */
-export function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string): void {
+function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string): void {
   const isOne = ONE.has(key);
   const isNamed = !isOne && NAMED.has(key);
   if (!isOne && !isNamed && !LISTED.has(key)) return;
@@ -162,16 +181,32 @@ export function addUnder(to: PlacedSchema[], parent: PlacedSchema, key: string):
       if (isObject(schema)) to.push(new PlacedSchema(schema, key, parent, name));
 }
 
-/** A schema in which those right inside it are others. Names of properties that are keywords elsewhere are names. */
+/**
+ * A schema in which those right inside it are others; itself where they are the same. Names of properties that are
+ * keywords elsewhere are names.
+ */
 export function withInner(schema: JsonObject, changed: (inner: JsonObject) => unknown): JsonObject {
   const inner = (value: unknown): unknown => (isObject(value) ? changed(value) : value);
-  const entries = Object.entries(schema).map(([key, value]): [string, unknown] => {
-    if (ONE.has(key) && isObject(value)) return [key, changed(value)];
-    if (LISTED.has(key) && Array.isArray(value)) return [key, value.map(inner)];
-    if (!NAMED.has(key) || !isObject(value)) return [key, value];
-    return [key, Object.fromEntries(Object.entries(value).map(([name, of]) => [name, inner(of)]))];
+  return mapped(schema, (value, key) => {
+    if (ONE.has(key) && isObject(value)) return changed(value);
+    if (LISTED.has(key) && Array.isArray(value)) {
+      const items = value.map(inner);
+      return items.every((item, i) => item === value[i]) ? value : items;
+    }
+    return NAMED.has(key) && isObject(value) ? mapped(value, inner) : value;
   });
-  return Object.fromEntries(entries);
+}
+
+/** An object with other values under its keys; itself where they are the same. */
+function mapped(object: JsonObject, of: (value: unknown, key: string) => unknown): JsonObject {
+  let isSame = true;
+  const entries = Object.keys(object).map((key): [string, unknown] => {
+    const value = object[key];
+    const other = of(value, key);
+    if (other !== value) isSame = false;
+    return [key, other];
+  });
+  return isSame ? object : Object.fromEntries(entries);
 }
 
 /** A place in a schema as people and APIs say it: `properties.a.items`. */

@@ -1,6 +1,7 @@
 import { isObject, own } from '../text/json.ts';
+import { irregularIn } from './regular.ts';
 import { referred } from './schema-edits.ts';
-import { type Node, nodesOf } from './schemas.ts';
+import { type HeldSchema, type Node, nodesOf } from './schemas.ts';
 
 /** How large a schema is, by what APIs count. */
 interface Sizes {
@@ -50,8 +51,9 @@ export function optionalIn(schema: unknown): number {
 }
 
 /** A reference by which a schema requires itself, so that no value would ever end; null where there is none. Linear. */
-export function unendingIn(root: unknown): Node | null {
-  const required = nodesOf(root).filter((node) => typeof own(node.schema, '$ref') === 'string' && isRequired(node));
+export function unendingIn(held: HeldSchema): Node | null {
+  const root = held.schema;
+  const required = irregularIn(held).filter((node) => typeof own(node.schema, '$ref') === 'string' && isRequired(node));
   // A schema leads to another where it has to hold a value of it.
   const leads = new Map<unknown, { readonly to: unknown; readonly node: Node }[]>();
   for (const node of required) {

@@ -33,7 +33,8 @@ export function factsFor({ facts }: Pick<Target, 'facts'>, situation: Situation)
 /** A check asks often, and always the same. */
 const latest = new WeakMap<Demands, { readonly situation: Situation; readonly facts: Facts }>();
 
-const isSame = (a: Situation, b: Situation): boolean =>
+/** True if conditions hold in one situation as in the other. */
+export const isSame = (a: Situation, b: Situation): boolean =>
   a.model === b.model && a.day === b.day && a.route === b.route && a.thinking === b.thinking;
 
 /** True if the API's requests have the form of another API or its own: facts about the wire apply. */

@@ -1,6 +1,7 @@
 import { bareTranscript, type Message, type ToolDeclaration, type Transcript } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { child, type Pointer } from '../../text/pointer.ts';
+import { child, element, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
 import { contentText, emptyTextOf } from './parts.ts';
 
@@ -51,7 +52,8 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
 function switchesOf(body: JsonObject, systemKey: string | undefined): Pick<Transcript, 'unstored' | 'marks'> {
   const lists = [own(body, 'tools'), systemKey === undefined ? undefined : own(body, systemKey)];
   const isMarked = (it: unknown): boolean => isObject(it) && isObject(own(it, 'cache_control'));
-  const marks = [body, ...lists.flatMap((it) => (Array.isArray(it) ? it : []))].filter(isMarked).length;
+  let marks = isMarked(body) ? 1 : 0;
+  for (const list of lists) if (Array.isArray(list)) for (const it of list) if (isMarked(it)) marks++;
   return { ...(own(body, 'store') === false ? { unstored: true } : {}), ...(marks > 0 ? { marks } : {}) };
 }
 
@@ -75,7 +77,11 @@ function isThinking(body: JsonObject): boolean {
 export function toolsOf(body: JsonObject, bodyAt: Pointer): ToolDeclaration[] | null {
   for (const key of ['tools', 'functions']) {
     const list = own(body, key);
-    if (Array.isArray(list)) return list.flatMap((it, i) => toolOf(it, `${child(bodyAt, key)}/${i}`));
+    if (!Array.isArray(list)) continue;
+    const at = child(bodyAt, key);
+    const tools: ToolDeclaration[] = [];
+    for (let i = 0; i < list.length; i++) append(tools, toolOf(list[i], element(at, i)));
+    return tools;
   }
   return null;
 }

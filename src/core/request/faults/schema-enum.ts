@@ -16,7 +16,7 @@ export const schemaEnum: RequestFault<'schema/enum'> = {
   severity: 'error',
   *find(request, { on, values }) {
     for (const held of schemasOn(request, on))
-      for (const node of irregularIn(held.schema)) {
+      for (const node of irregularIn(held)) {
         const list = own(node.schema, 'enum');
         if (!Array.isArray(list)) continue;
         const wrong = list.filter((value: unknown) => !isTaken(value, node.schema, values));

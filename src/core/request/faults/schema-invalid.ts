@@ -16,7 +16,7 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   severity: 'error',
   *find(request, { on, keywords, isAnyCase }) {
     for (const held of schemasOn(request, on))
-      for (const node of irregularIn(held.schema))
+      for (const node of irregularIn(held))
         for (const keyword in node.schema) {
           if (!keywords.includes(keyword)) continue;
           const value = own(node.schema, keyword);

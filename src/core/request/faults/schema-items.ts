@@ -15,9 +15,9 @@ export const schemaItems: RequestFault<'schema/items'> = {
   severity: 'error',
   *find(request, { on = 'all', items }) {
     for (const held of schemasOn(request, on)) {
-      const { schema, at, strict, isFull } = held;
+      const { at, strict, isFull } = held;
       if (isFull) continue;
-      for (const node of irregularIn(schema)) {
+      for (const node of irregularIn(held)) {
         if (node.parent === null) continue;
         if (items === 'one' && tupleIn(node) !== null) {
           yield { at: at + node.at, data: dataOf(held, node), variant: 'tuple' };

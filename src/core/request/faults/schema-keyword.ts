@@ -2,7 +2,7 @@ import { inWords, isObject, type Json, type JsonObject, own } from '../../text/j
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { partsBeyond } from '../regular.ts';
+import { bitsBeyond, partsWith } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
@@ -19,9 +19,11 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
   *find(request, is) {
     const [only, not] = [is.only && new Set(is.only), new Set(is.not)];
     const isAccepted = (keyword: string): boolean => (only ? only.has(keyword) : !not.has(keyword));
+    const isLookedAt = { format: is.formats !== undefined, pattern: is.patterns !== undefined };
+    const bits = bitsBeyond((keyword) => isAccepted(keyword) && own(isLookedAt, keyword) !== true);
     for (const held of schemasOn(request, is.on)) {
       let isMovable: boolean | null = null;
-      for (const node of partsBeyond(held.schema, isAccepted)) {
+      for (const node of partsWith(held, bits)) {
         if (is.isRoot && node.parent !== null) break;
         for (const keyword in node.schema) {
           const value = own(node.schema, keyword);

@@ -2,9 +2,10 @@ import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
+import { bitsBeyond, partsWith } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, type Node, nodesOf, schemasOn } from '../schemas.ts';
+import { dataOf, type HeldSchema, type Node, schemasOn } from '../schemas.ts';
 import { measured, optionalIn, unendingIn } from '../sizes.ts';
 import { dropBounds, enumsToWords, tooManyStates } from '../states.ts';
 import type { LimitRequirement } from '../values-tools.ts';
@@ -21,9 +22,9 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
     for (const held of schemasOn(request, is.on)) {
       yield* oversized(held, is);
       if (is.ends) yield* unending(held);
-      if (is.ordered) for (const node of nodesOf(held.schema)) yield* disordered(held, node);
+      if (is.ordered) for (const node of partsWith(held, OF_BOUNDS)) yield* disordered(held, node);
       if (is.states) yield* tooManyStates(held);
-      if (is.firstKeys) for (const node of nodesOf(held.schema)) yield* alike(held, node);
+      if (is.firstKeys) for (const node of partsWith(held, OF_UNIONS)) yield* alike(held, node);
     }
     if (is.strictTools !== undefined) yield* manyStrict(request, is.strictTools, is.optional ?? null);
   },
@@ -82,7 +83,7 @@ function* oversized(held: HeldSchema, is: LimitRequirement): Iterable<RequestFin
 }
 
 function* unending(held: HeldSchema): Iterable<RequestFinding> {
-  const node = unendingIn(held.schema);
+  const node = unendingIn(held);
   if (node === null) return;
   const data = { ...dataOf(held, node), ref: inWords(own(node.schema, '$ref')), strictAt: null };
   yield { at: child(held.at + node.at, '$ref'), data, variant: 'recursive' };
@@ -94,6 +95,9 @@ const BOUNDS = [
   ['minimum', 'maximum'],
   ['minProperties', 'maxProperties'],
 ] as const;
+
+const OF_BOUNDS = bitsBeyond((keyword) => !BOUNDS.flat().some((bound) => bound === keyword));
+const OF_UNIONS = bitsBeyond((keyword) => keyword !== 'anyOf');
 
 function* disordered(held: HeldSchema, node: Node): Iterable<RequestFinding> {
   for (const [low, high] of BOUNDS) {

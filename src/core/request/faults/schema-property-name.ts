@@ -3,9 +3,10 @@ import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
+import { objectsIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, schemasOn } from '../schemas.ts';
+import { dataOf, schemasOn } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
 
 /** Finds properties whose names have characters or a length that the API does not accept. */
@@ -19,7 +20,7 @@ export const schemaPropertyName: RequestFault<'schema/property-name'> = {
     // Tools of one server call many of their arguments the same.
     const accepted = new Set<string>();
     for (const held of schemasOn(request, on))
-      for (const node of isRoot ? rootOf(held.schema) : nodesOf(held.schema)) {
+      for (const node of isRoot ? rootOf(held.schema) : objectsIn(held)) {
         const properties = own(node.schema, 'properties');
         if (!isObject(properties)) continue;
         for (const name in properties) {

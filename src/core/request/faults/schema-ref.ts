@@ -18,19 +18,18 @@ export const schemaRef: RequestFault<'schema/ref'> = {
   severity: 'error',
   *find(request, is) {
     for (const held of schemasOn(request, is.on)) {
-      const refs = irregularIn(held.schema).filter(({ schema }) => typeof own(schema, '$ref') === 'string');
-      const whole = refs.length > 0 ? inlined(held.schema) : null;
-      const isInlinable = whole !== null;
+      const refs = irregularIn(held).filter(({ schema }) => typeof own(schema, '$ref') === 'string');
       for (const node of refs) {
-        const variant = variantOf(node, held, is, isInlinable);
+        const variant = variantOf(node, held, is);
         if (variant === null) continue;
+        const whole = inlined(held.schema);
         const ref = inWords(own(node.schema, '$ref'));
         const beside = besideIn(node, held);
         const data = {
           ...dataOf(held, node),
           ref,
           strictAt: held.strictAt,
-          isInlinable,
+          isInlinable: whole !== null,
           isExact: whole?.isExact ?? false,
           isRemarked: Object.entries(node.schema).every(([key, value]) => key === '$ref' || isNote(key, value)),
           beside,
@@ -121,14 +120,14 @@ export const schemaRef: RequestFault<'schema/ref'> = {
 
 const INLINED = new Set(['siblings', 'conflict', 'place', 'union']);
 
-function variantOf(node: Node, held: HeldSchema, is: RefRequirement, isInlinable: boolean): string | null {
+function variantOf(node: Node, held: HeldSchema, is: RefRequirement): string | null {
   const ref = inWords(own(node.schema, '$ref'));
   if (!isObject(referred(held.schema, ref))) return 'nowhere';
   if (is.into !== undefined && !ref.startsWith(is.into)) return 'place';
   if (is.notUnder !== undefined && node.under === is.notUnder) return 'union';
   if (is.siblings === 'none' && Object.keys(node.schema).length > 1) return 'siblings';
   if (is.siblings === 'other' && besideIn(node, held).length > 0) return 'conflict';
-  return !is.recursion && !isInlinable && leadsToItself(held, ref) ? 'recursive' : null;
+  return !is.recursion && inlined(held.schema) === null && leadsToItself(held, ref) ? 'recursive' : null;
 }
 
 /** The keywords beside a reference that what it leads to has as well. */

@@ -2,9 +2,9 @@ import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn } from '../regular.ts';
+import { irregularIn, objectsIn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 
 /** Finds required properties that are not declared, and in strict schemas declared ones that are not required. */
@@ -16,7 +16,7 @@ export const schemaRequired: RequestFault<'schema/required'> = {
   severity: 'error',
   *find(request, { on, all }) {
     for (const held of schemasOn(request, on))
-      for (const node of all ? nodesOf(held.schema) : irregularIn(held.schema)) {
+      for (const node of all ? objectsIn(held) : irregularIn(held)) {
         const properties = own(node.schema, 'properties');
         const required = own(node.schema, 'required');
         const declared = isObject(properties) ? Object.keys(properties) : [];

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn } from '../regular.ts';
+import { bitsBeyond, partsWith, TYPE_LIST } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, schemasOn, typesOf } from '../schemas.ts';
@@ -15,8 +15,10 @@ export const schemaType: RequestFault<'schema/type'> = {
   why: 'JSON Schema requires no type and takes lists of them. Some APIs need exactly one, and reject what is beside a union of types or what belongs to another type.',
   severity: 'error',
   *find(request, is) {
+    const isOfUnions = (is.besideUnion ?? is.notBesideUnion) !== undefined || is.unless?.includes('anyOf') === false;
+    const bits = (is.isOneWord ? TYPE_LIST : 0) | (isOfUnions ? OF_UNIONS : 0);
     for (const held of schemasOn(request, is.on))
-      for (const node of irregularIn(held.schema))
+      for (const node of partsWith(held, bits))
         for (const variant of variantsOf(node, is)) {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);
@@ -120,6 +122,7 @@ const SAID: { readonly [variant: string]: string } = {
 /** True for the whole schema of a tool: only tools have a number. */
 const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path === 'the root' && nth !== undefined;
 
+const OF_UNIONS = bitsBeyond((keyword) => keyword !== 'anyOf');
 const UNIONS = ['anyOf', 'oneOf', 'any_of'];
 
 /** What an object without properties may say itself by. */

@@ -20,12 +20,13 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
     yield* listOf(request, is.isFilled === true);
     for (const tool of tools) {
       const { at, index } = tool;
-      const data = { tool: nameOf(tool.value) ?? '', nth: index, form };
-      if (isForeign(tool, form)) yield { at, data, variant: 'wrapper' };
-      else if (tool.kind === 'function' && isObject(tool.value)) {
-        for (const finding of wrongValues(tool, data)) yield finding;
-        if (tool.name !== null) for (const finding of inHolder(tool, is, data)) yield finding;
-      }
+      const found = isForeign(tool, form)
+        ? [{ at, data: {}, variant: 'wrapper' }]
+        : tool.kind === 'function' && isObject(tool.value)
+          ? [...wrongValues(tool), ...(tool.name === null ? NONE : inHolder(tool, is))]
+          : NONE;
+      for (const finding of found)
+        yield { ...finding, data: { tool: nameOf(tool.value) ?? '', nth: index, form, ...finding.data } };
     }
     if (form === 'gemini') yield* unwrapped(body, bodyAt);
   },
@@ -111,6 +112,8 @@ const said = (data: RequestFinding['data'], variant: string | undefined): string
       ? `${code(data.tool)} is declared without ${code(data.key)}.`
       : `${code(data.tool)} has the key ${code(data.key)}, which the API does not know.`;
 
+const NONE: readonly RequestFinding[] = [];
+
 /** Where the tools are written. */
 const LIST = { converse: ['toolConfig', 'tools'] } as const;
 
@@ -141,38 +144,35 @@ const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 const kindOf = (value: unknown): string => (isObject(value) ? 'an object' : `a ${typeof value}`);
 
 /** Values that no API accepts in a function. What is empty or null is told where it counts. */
-function wrongValues(
-  { at: toolAt, value, holder, holderAt, schema, schemaAt, schemaKey, name }: DeclaredTool,
-  data: RequestFinding['data'],
-): RequestFinding[] {
+function wrongValues(tool: DeclaredTool): readonly RequestFinding[] {
+  const { at: toolAt, value, holder, holderAt, schema, schemaAt, schemaKey, name } = tool;
   const found: RequestFinding[] = [];
   if (name === null)
-    found.push({ at: child(holderAt, 'name'), data: { ...data, toolAt, value: shown(value) }, variant: 'name' });
+    found.push({ at: child(holderAt, 'name'), data: { toolAt, value: shown(value) }, variant: 'name' });
   const description = own(holder, 'description');
   if (description !== undefined && description !== null && typeof description !== 'string')
     found.push({
       at: child(holderAt, 'description'),
-      data: { ...data, key: 'description', value: shown(description) },
+      data: { key: 'description', value: shown(description) },
       variant: 'description',
     });
   if (schema !== undefined && schema !== null && !isObject(schema))
-    found.push({ at: schemaAt, data: { ...data, key: schemaKey, value: shown(schema) }, variant: 'schema-kind' });
+    found.push({ at: schemaAt, data: { key: schemaKey, value: shown(schema) }, variant: 'schema-kind' });
   return found;
 }
 
 function inHolder(
   { holder, holderAt, schema, schemaKey }: DeclaredTool,
   { keys, needsSchema, foreign }: RequirementValues['tools/declaration'],
-  data: RequestFinding['data'],
 ): RequestFinding[] {
   const found: RequestFinding[] = [];
   if (needsSchema && (schema === undefined || schema === null || (schemaKey === 'parameters' && isEmpty(schema))))
-    found.push({ at: holderAt, data: { ...data, key: schemaKey }, variant: 'schema' });
+    found.push({ at: holderAt, data: { key: schemaKey }, variant: 'schema' });
   for (const key of keys === null ? [] : Object.keys(holder))
     if (!keys?.includes(key)) {
       const isSure = foreign === undefined || foreign.includes(key);
       const severity = isSure ? {} : { severity: 'warning' as const };
-      found.push({ at: child(holderAt, key), data: { ...data, key }, variant: 'key', ...severity });
+      found.push({ at: child(holderAt, key), data: { key }, variant: 'key', ...severity });
     }
   return found;
 }

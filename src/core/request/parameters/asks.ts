@@ -105,7 +105,6 @@ export const within =
     const value = valueIn(sent.body, path);
     if (value === undefined || value === null || value === bounds.unset) return [];
     const { min = bounds.above, max = bounds.below } = bounds;
-    const range = rangeWords(bounds);
     if (typeof value !== 'number') {
       const meant = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
       const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
@@ -119,7 +118,12 @@ export const within =
     const ways = [setting(path, nearest), removal(sent, path)];
     const data = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) };
     const text = isUnder ? 'under' : isOver ? 'over' : 'type';
-    return [breach(sent, path, `\`${nameOf(path)}\` is ${shown(value)}; accepted is ${range}.`, ways, { data, text })];
+    return [
+      breach(sent, path, `\`${nameOf(path)}\` is ${shown(value)}; accepted is ${rangeWords(bounds)}.`, ways, {
+        data,
+        text,
+      }),
+    ];
   };
 
 function rangeWords({ min, max, above, below, integer }: Bounds): string {

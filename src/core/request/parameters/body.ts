@@ -45,7 +45,8 @@ export function objectsIn(sent: Sent, name: string): readonly Placed[] {
   const known = placed.get(list);
   if (known) return known;
   const path = pathIn(sent, name);
-  const objects = list.flatMap((value, i): Placed[] => (isObject(value) ? [[value, [...path, `${i}`]]] : []));
+  const objects: Placed[] = [];
+  for (let i = 0; i < list.length; i++) if (isObject(list[i])) objects.push([list[i], path.concat(`${i}`)]);
   placed.set(list, objects);
   return objects;
 }

@@ -1,6 +1,6 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { holdsIn } from '../../targets/facts.ts';
-import { isObject } from '../../text/json.ts';
+import { isObject, own } from '../../text/json.ts';
 import { breach, removal } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import type { Path, Requirement, Sent } from './requirement.ts';
@@ -58,11 +58,19 @@ export function keysOf(target: TargetId): [key: string, kinds: readonly Kind[]][
     .map(([key, kinds]) => [key, [...kinds, ...(more[key] ?? [])]]);
 }
 
+/** False where a body surely has nothing at a dotted name: it has few of the many keys that are known. */
+function mayHave({ body, form }: Sent, key: string): boolean {
+  const dot = key.indexOf('.');
+  // Gemini takes another spelling, too.
+  return form === 'gemini' || own(body, dot < 0 ? key : key.slice(0, dot)) !== undefined;
+}
+
 /** Each key holds a value of one of its kinds. What null means differs; other requirements tell it. */
 const kinds =
   (keys: ReturnType<typeof keysOf>, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] =>
   (sent) =>
     keys.flatMap(([key, accepted]) => {
+      if (!mayHave(sent, key)) return [];
       const path = pathIn(sent, key);
       const value = valueIn(sent.body, path);
       if (value === undefined || value === null || accepted.length === 0) return [];
