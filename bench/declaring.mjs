@@ -21,7 +21,7 @@ const RICH = [
   (roll) => ({ type: 'string', enum: ['open', 'closed', 'all'], default: 'open', description: words(roll, 6) }),
   (roll) => ({ type: 'integer', exclusiveMinimum: 0, maximum: 100, default: 30, description: words(roll, 5) }),
   (roll) => ({ type: ['string', 'null'], description: words(roll, 7) }),
-  (roll) => ({
+  () => ({
     anyOf: [
       { type: 'string', pattern: '^[a-z]+$' },
       { type: 'array', items: { type: 'string' } },

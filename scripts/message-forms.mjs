@@ -98,7 +98,7 @@ export function messageForms(ts, checker, body, { isCamel = false } = {}) {
 }
 
 /** Fields of two types of one name: what one of them may lack, or be, both may. */
-function merged(before, fields) {
+export function merged(before, fields) {
   if (before === undefined || Object.keys(before).length === 0) return fields;
   const all = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(fields)])) {
@@ -110,4 +110,4 @@ function merged(before, fields) {
   return all;
 }
 
-const sorted = (table) => Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
+export const sorted = (table) => Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,20 +2,46 @@
 // values are, out of the types in the vendors' own packages; prints what changed and writes
 // src/core/request/parameters/wires.json, and of messages src/core/targets/message-forms.json.
 // With `--look` it writes nothing. The packages are put under node_modules/.cache/wires; a folder that has them can be
-// named in their place: `--from FOLDER`.
+// named in their place: `--from FOLDER`. Published documents are fetched, or read from the folder that `--documents` names,
+// as `xai.json` or `zhipu.md`.
 import './node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { messageForms } from './message-forms.mjs';
+import { documentIn, messagesInDocument } from './message-schemas.mjs';
 import { ROOT } from './run.mjs';
 
 const OUT = join(ROOT, 'src', 'core', 'request', 'parameters', 'wires.json');
 const FORMS_OUT = join(ROOT, 'src', 'core', 'targets', 'message-forms.json');
 
-/** The APIs whose messages are described as well. */
-const SPOKEN = ['mistral', 'groq', 'cohere', 'ollama', 'cerebras'];
+/** The APIs whose packages describe the messages as well. */
+const SPOKEN = ['mistral', 'groq', 'cohere', 'ollama', 'cerebras', 'openrouter'];
+
+/** APIs whose makers publish no package for them, but a document: where it is, and the path that the body is posted to. */
+const DOCUMENTS = {
+  xai: ['https://api.x.ai/api-docs/openapi.json', '/v1/chat/completions'],
+  zhipu: ['https://docs.z.ai/api-reference/llm/chat-completion.md', '/paas/v4/chat/completions'],
+  minimax: ['https://platform.minimax.io/docs/api-reference/text-post.md', '/v1/text/chatcompletion_v2'],
+};
+
+/** APIs of which neither is published, and which say that they take what OpenAI takes: where, and which roles they name. */
+const COMPATIBLE = {
+  moonshot: ['https://platform.moonshot.ai/docs/api/chat', ['system', 'user', 'assistant', 'tool']],
+  qwen: [
+    'https://www.alibabacloud.com/help/en/model-studio/compatibility-of-openai-with-dashscope',
+    ['system', 'user', 'assistant', 'tool', 'function'],
+  ],
+};
+
+/** What servers are known to take that is not described, or that the description does not require: nothing is said of it. */
+const LENIENT = {
+  // A message with calls comes back with the content that it was sent with: null.
+  '*': { assistant: { content: 'list|null|string?' } },
+  // A list of texts is taken of every role.
+  zhipu: { system: { content: 'list|string' }, tool: { content: 'list|string' } },
+};
 
 /**
  * Where the body of each API is typed: package, file, type. `under` is the object of the body that the type is of;
@@ -51,9 +77,9 @@ const WIRES = {
 };
 const COMPILER = 'typescript@5.9.3';
 
-const at = process.argv.indexOf('--from');
-const folder = at < 0 ? join(ROOT, 'node_modules', '.cache', 'wires') : process.argv[at + 1];
-if (at < 0) install();
+const from = optionOf('--from');
+const folder = from ?? join(ROOT, 'node_modules', '.cache', 'wires');
+if (from === null) install();
 const need = createRequire(join(folder, 'index.js'));
 const ts = need('typescript');
 const checker = ts.createProgram(
@@ -74,12 +100,24 @@ for (const target of new Set([...Object.keys(before), ...Object.keys(wires)]))
   tell(target, before[target], wires[target]);
 const formsBefore = existsSync(FORMS_OUT) ? JSON.parse(readFileSync(FORMS_OUT, 'utf8')).forms : {};
 const forms = Object.fromEntries(SPOKEN.map((target) => [target, formsOf(WIRES[target][0])]));
-for (const target of SPOKEN) tell(`messages of ${target}`, flat(formsBefore[target]), flat(forms[target]));
+for (const [target, [page, path]] of Object.entries(DOCUMENTS))
+  forms[target] = lenient(target, { page, ...messagesInDocument(await published(target, page), path) });
+for (const [target, [page, roles]] of Object.entries(COMPATIBLE)) {
+  const { messages, ...form } = formsOf(WIRES['openai-chat'][0]);
+  const named = Object.fromEntries(roles.map((role) => [role, messages[role]]));
+  forms[target] = lenient(target, { page, as: form.package, messages: named, parts: own(form.parts), call: form.call });
+}
+for (const target of Object.keys(forms)) tell(`messages of ${target}`, flat(formsBefore[target]), flat(forms[target]));
 if (!process.argv.includes('--look')) {
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(OUT, `${JSON.stringify({ checked: day, wires }, null, 2)}\n`);
   writeFileSync(FORMS_OUT, `${JSON.stringify({ checked: day, forms }, null, 2)}\n`);
   execFileSync('npx', ['biome', 'format', '--write', OUT, FORMS_OUT], { cwd: ROOT, stdio: 'ignore' });
+}
+
+function optionOf(name) {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? null : process.argv[at + 1];
 }
 
 function install() {
@@ -107,6 +145,29 @@ function formsOf(entry) {
   return { package: packageOf(entry[0]), ...messageForms(ts, types, typeOf(entry), entry[3]) };
 }
 
+/** A document as it is published, or as it was kept. */
+async function published(target, page) {
+  const kept = optionOf('--documents');
+  const file = ['json', 'yaml', 'md'].map((ending) => join(kept ?? '', `${target}.${ending}`)).find(existsSync);
+  if (kept !== null && file !== undefined) return documentIn(readFileSync(file, 'utf8'));
+  const response = await fetch(page);
+  if (!response.ok) throw new Error(`${page} was not found (${response.status}).`);
+  return documentIn(await response.text());
+}
+
+/** The parts without the marks of OpenAI's own cache. */
+function own(parts) {
+  const without = (fields) => Object.fromEntries(Object.entries(fields).filter(([key]) => !/^prompt_cache/.test(key)));
+  return Object.fromEntries(Object.entries(parts).map(([type, fields]) => [type, without(fields)]));
+}
+
+function lenient(target, form) {
+  const messages = { ...form.messages };
+  for (const fields of [LENIENT['*'], LENIENT[target] ?? {}])
+    for (const [role, more] of Object.entries(fields)) messages[role] = { ...messages[role], ...more };
+  return { ...form, messages };
+}
+
 /** The description of messages as keys with kinds, to be compared. */
 function flat(form) {
   if (!form) return undefined;
@@ -115,7 +176,7 @@ function flat(form) {
     for (const [name, fields] of Object.entries(form[of]))
       for (const [key, kind] of Object.entries(fields)) keys[`${name}.${key}`] = [kind];
   for (const [key, kind] of Object.entries(form.call)) keys[`tool_calls.${key}`] = [kind];
-  return { packages: [form.package], keys };
+  return { packages: [form.package ?? form.page], keys };
 }
 
 /** The keys of a body with the kinds of their values; of one that takes anything no kind. */

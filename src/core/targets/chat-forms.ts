@@ -1,11 +1,16 @@
 import data from './message-forms.json';
+import { ANY_NAME } from './name-shape.ts';
 import type { Fields, WireForms } from './shape-forms.ts';
-import type { FactValues } from './target.ts';
+import { EITHER, FOREIGN } from './shapes-known.ts';
+import { type Demands, type FactValues, factsChecked } from './target.ts';
 
-/** The messages of one API, as the types in its vendor's own package have them: `scripts/renew-wires.mjs` writes them. */
+/** The messages of one API, as its vendor's own package or document has them: `scripts/renew-wires.mjs` writes them. */
 interface MessageForms {
-  /** `groq-sdk@1.6.0`. */
-  readonly package: string;
+  /** `groq-sdk@1.6.0`; where there is none, the page of the document. */
+  readonly package?: string;
+  readonly page?: string;
+  /** The package of the API that it says to be compatible with, where nothing of its own is published. */
+  readonly as?: string;
   /** Keys by role, `*` for all, with the kinds of their values: `list|null|string?`, `?` where the key may be missing. */
   readonly messages: { readonly [role: string]: { readonly [key: string]: string } };
   readonly parts: { readonly [type: string]: { readonly [path: string]: string } };
@@ -24,7 +29,8 @@ const described = (target: Described): MessageForms => data.forms[target];
 
 /** Where the description of an API is published. */
 export function formsPage(target: Described): string {
-  const { package: name } = described(target);
+  const { package: name, page = '' } = described(target);
+  if (name === undefined) return page;
   const at = name.lastIndexOf('@');
   return `https://www.npmjs.com/package/${name.slice(0, at)}/v/${name.slice(at + 1)}`;
 }
@@ -54,6 +60,32 @@ export function chatContents(target: Described): Exclude<FactValues['content'], 
   // Where a content need not be there, null says as much.
   const blank = roles.filter(({ content }) => content.endsWith('?') || content.includes('null'));
   return { bare: bare.map(({ role }) => role), blank: blank.map(({ role }) => role) };
+}
+
+/** What the description of an API says of messages beside what its other facts do. */
+interface MoreFacts {
+  /** Roles that it takes beside those that are described. */
+  readonly roles?: readonly string[];
+  /** Types of parts that it takes beside those that are described. */
+  readonly parts?: readonly string[];
+  /** Why it is not sure that the server rejects what the description does not have. */
+  readonly doubt?: string;
+}
+
+/** The facts about messages that follow from a description alone. */
+export function describedFacts(target: Described, { roles = [], parts = [], doubt }: MoreFacts = {}) {
+  const { messages, parts: known } = described(target);
+  const types = [...Object.keys(known), ...parts];
+  const fact = factsChecked(FORMS_READ);
+  const said = <T>(is: T) => fact(is, formsPage(target), doubt === undefined ? 'documented' : 'contested', doubt);
+  return {
+    roles: said([...Object.keys(messages), ...roles]),
+    content: said(chatContents(target)),
+    contentIs: said(EITHER),
+    parts: said({ named: 'type', types: { '*': types }, foreign: FOREIGN.filter((type) => !types.includes(type)) }),
+    forms: said(chatForms(target)),
+    callName: said(ANY_NAME),
+  } satisfies Demands;
 }
 
 function fieldsIn(fields: { readonly [path: string]: string }, also: readonly string[]): Fields {

@@ -1,4 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { describedFacts } from './chat-forms.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -19,6 +20,10 @@ export const minimax: Target = {
   wire: 'openai-chat',
   hosts: [/^api\.minimax(?:i)?\.(?:io|com|chat)\/(?!anthropic)/],
   facts: {
+    ...describedFacts('minimax', {
+      parts: ['video_url'],
+      doubt: 'Described of its own route; of this one it says that it takes what OpenAI takes.',
+    }),
     ...chatPairs(PAIRS),
     orphans: fact('refused', 'https://github.com/MiniMax-AI/MiniMax-M2/issues/76', 'observed'),
     results: fact('directly-after', 'https://github.com/can1357/oh-my-pi/issues/2055', 'observed'),

@@ -1,10 +1,13 @@
 import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
+import { describedFacts } from './chat-forms.ts';
 import { factsChecked, type Models, type Target, under } from './target.ts';
 import { windowFacts } from './window-facts.ts';
 
 const REFUSED = 'https://github.com/HKUDS/nanobot/issues/1014';
 const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
+
+const COMPATIBLE = 'Its page says that it takes what OpenAI takes, and publishes no types of its own.';
 
 const fact = factsChecked('2026-09');
 
@@ -31,6 +34,7 @@ export const moonshot: Target = {
   wire: 'openai-chat',
   hosts: [/^api\.moonshot\.(?:ai|cn)\/(?!anthropic)/],
   facts: {
+    ...describedFacts('moonshot', { parts: ['video_url'], doubt: COMPATIBLE }),
     results: fact('directly-after', CALLS, 'observed'),
     answers: fact('always', CALLS, 'observed'),
     orphans: fact('refused', 'https://github.com/dapr/dapr-agents/issues/145', 'observed'),

@@ -1,4 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { describedFacts } from './chat-forms.ts';
 import { factsChecked, type Target, under } from './target.ts';
 
 const DOCS = 'https://openrouter.ai/docs/api-reference/overview';
@@ -16,6 +17,7 @@ export const openrouter: Target = {
   wire: 'openai-chat',
   hosts: [/^openrouter\.ai\/api(?:\/(?!v1\/(?:messages|responses))|$)/],
   facts: {
+    ...describedFacts('openrouter'),
     results: fact('directly-after', DOCS, 'reported', PASSED_ON),
     answers: fact('always', DOCS, 'reported', PASSED_ON),
     orphans: fact('refused', DOCS, 'reported', PASSED_ON),

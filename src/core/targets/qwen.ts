@@ -1,9 +1,12 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { describedFacts } from './chat-forms.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 import { windowFacts } from './window-facts.ts';
 
 const CALLS = 'https://github.com/aliasrobotics/cai/issues/111';
+
+const COMPATIBLE = 'Its page says that it takes what OpenAI takes, and publishes no types of its own.';
 
 const fact = factsChecked('2026-09');
 
@@ -17,6 +20,7 @@ export const qwen: Target = {
   wire: 'openai-chat',
   hosts: [/^dashscope(?:-[a-z]+)?\.aliyuncs\.com\//],
   facts: {
+    ...describedFacts('qwen', { parts: ['video_url', 'video'], doubt: COMPATIBLE }),
     ...chatPairs(CALLS),
     roles: fact(['system', 'user', 'assistant', 'tool', 'function'], CALLS, 'reported', 'The rejections list them.'),
     userRequired: fact(true, 'https://github.com/agentscope-ai/agentscope-java/issues/613', 'observed'),

@@ -1,4 +1,5 @@
 import { predictionsFor } from '../api-texts/texts.ts';
+import { describedFacts } from './chat-forms.ts';
 import { chatPairs } from './chat-pairs.ts';
 import { factsChecked, type Target } from './target.ts';
 import { windowFacts } from './window-facts.ts';
@@ -17,6 +18,9 @@ export const zhipu: Target = {
   wire: 'openai-chat',
   hosts: [/^(?:open\.bigmodel\.cn|api\.z\.ai)\/(?!api\/anthropic)/],
   facts: {
+    ...describedFacts('zhipu', {
+      doubt: 'The response to what it rejects names no place, so that it is not known what it checks.',
+    }),
     ...chatPairs(ILLEGAL),
     userRequired: fact(true, ILLEGAL, 'reported'),
     roles: fact(['system', 'user', 'assistant', 'tool'], ILLEGAL, 'reported'),
