@@ -35,14 +35,26 @@ const COMPATIBLE = {
   ],
 };
 
-/** What servers are known to take that is not described, or that the description does not require: nothing is said of it. */
-const LENIENT = {
-  // A message with calls comes back with the content that it was sent with: null.
-  '*': { assistant: { content: 'list|null|string?' } },
-  // A list of texts is taken of every role.
-  zhipu: { system: { content: 'list|string' }, tool: { content: 'list|string' } },
-};
+/** A message with calls comes back with the content that it was sent with: null. */
+const ASSISTANT = { assistant: { content: 'list|null|string?' } };
 
+/** What servers are known to take that is not described, or that they do not require: nothing is said of it. */
+const LENIENT = {
+  // Recorded with the object of OpenAI, and a response of 200.
+  mistral: { parts: { input_audio: { input_audio: 'object|string' } } },
+  xai: { messages: ASSISTANT },
+  minimax: { messages: ASSISTANT },
+  moonshot: { messages: ASSISTANT },
+  qwen: { messages: ASSISTANT },
+  // A list of texts is taken of every role, and a result without an id where one call is open.
+  zhipu: {
+    messages: {
+      ...ASSISTANT,
+      system: { content: 'list|string' },
+      tool: { content: 'list|string', tool_call_id: 'string?' },
+    },
+  },
+};
 /**
  * Where the body of each API is typed: package, file, type. `under` is the object of the body that the type is of;
  * `isCamel` where the package spells keys in its own way, and the wire in snake case.
@@ -99,7 +111,7 @@ const wires = Object.fromEntries(Object.entries(WIRES).map(([target, list]) => [
 for (const target of new Set([...Object.keys(before), ...Object.keys(wires)]))
   tell(target, before[target], wires[target]);
 const formsBefore = existsSync(FORMS_OUT) ? JSON.parse(readFileSync(FORMS_OUT, 'utf8')).forms : {};
-const forms = Object.fromEntries(SPOKEN.map((target) => [target, formsOf(WIRES[target][0])]));
+const forms = Object.fromEntries(SPOKEN.map((target) => [target, lenient(target, formsOf(WIRES[target][0]))]));
 for (const [target, [page, path]] of Object.entries(DOCUMENTS))
   forms[target] = lenient(target, { page, ...messagesInDocument(await published(target, page), path) });
 for (const [target, [page, roles]] of Object.entries(COMPATIBLE)) {
@@ -162,10 +174,10 @@ function own(parts) {
 }
 
 function lenient(target, form) {
-  const messages = { ...form.messages };
-  for (const fields of [LENIENT['*'], LENIENT[target] ?? {}])
-    for (const [role, more] of Object.entries(fields)) messages[role] = { ...messages[role], ...more };
-  return { ...form, messages };
+  const added = (of, more = {}) =>
+    Object.fromEntries(Object.entries(of).map(([name, fields]) => [name, { ...fields, ...more[name] }]));
+  const { messages, parts } = LENIENT[target] ?? {};
+  return { ...form, messages: added(form.messages, messages), parts: added(form.parts, parts) };
 }
 
 /** The description of messages as keys with kinds, to be compared. */

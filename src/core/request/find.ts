@@ -21,11 +21,12 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
     ...heldByAll(fault, question),
   ])
     for (const finding of fault.find(request, is, situation)) {
-      const name = `${finding.at} ${finding.variant ?? ''}`;
+      const { at, data, variant, severity: weight = fault.severity } = finding;
+      const name = `${at} ${variant ?? ''}`;
       if (seen.has(name)) continue;
       seen.add(name);
-      const { severity = fault.severity } = finding;
-      yield { ...finding, severity: isUnsure && severity === 'error' ? 'warning' : severity };
+      const severity = isUnsure && weight === 'error' ? 'warning' : weight;
+      yield variant === undefined ? { at, data, severity } : { at, data, severity, variant };
     }
 }
 

@@ -67,13 +67,15 @@ export function schemasOn(request: RequestBody, on: Scope): readonly HeldSchema[
 }
 
 /** What a finding says about a place in a schema. */
-export const dataOf = ({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) => ({
-  tool: name,
-  path: dotted(at) || 'the root',
+export function dataOf({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) {
+  const path = dotted(at) || 'the root';
+  if (tool === null) return { tool: name, path };
   // Errors name a tool by its number, and do not say the same of an output.
-  ...(tool ? { nth: tool.index, context: quoted(at), pointer: at } : {}),
-  ...(tool?.schemaAt.includes('eclarations') ? protoPaths(tool, at) : {}),
-});
+  const said = { tool: name, path, nth: tool.index, context: quoted(at), pointer: at };
+  if (!tool.schemaAt.includes('eclarations')) return said;
+  const { set, wire, named } = protoPaths(tool, at);
+  return { ...said, set, wire, named };
+}
 
 /** A place in a schema as Gemini says it: by the number of a property where keys are unknown, else by its name. */
 function protoPaths({ set, schema, schemaKey }: DeclaredTool, at: Pointer) {
@@ -199,14 +201,14 @@ export function withInner(schema: JsonObject, changed: (inner: JsonObject) => un
 
 /** An object with other values under its keys; itself where they are the same. */
 function mapped(object: JsonObject, of: (value: unknown, key: string) => unknown): JsonObject {
-  let isSame = true;
-  const entries = Object.keys(object).map((key): [string, unknown] => {
+  const others = new Map<string, unknown>();
+  for (const key of Object.keys(object)) {
     const value = object[key];
     const other = of(value, key);
-    if (other !== value) isSame = false;
-    return [key, other];
-  });
-  return isSame ? object : Object.fromEntries(entries);
+    if (other !== value) others.set(key, other);
+  }
+  if (others.size === 0) return object;
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, others.get(key) ?? value]));
 }
 
 /** A place in a schema as people and APIs say it: `properties.a.items`. */

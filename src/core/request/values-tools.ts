@@ -86,8 +86,8 @@ export interface ToolValues {
   readonly 'schema/items': { readonly items: 'any' | 'typed' | 'one'; readonly on?: Scope };
   readonly 'schema/keyword': KeywordRequirement;
   readonly 'schema/type': TypeRequirement;
-  /** Every object must say that it has no other properties. */
-  readonly 'schema/closed': { readonly on: Scope };
+  /** Every object must say that it has no other properties; `isFilled`: every one that has some. */
+  readonly 'schema/closed': { readonly on: Scope; readonly isFilled?: true };
   /** The root must say that it is an object, and may not be a union of others. */
   readonly 'schema/root': { readonly on: Scope; readonly mustSay: boolean; readonly unions: readonly string[] };
   /** Required properties must be declared; in strict schemas all that are declared are required. */

@@ -17,7 +17,15 @@ function ruleOf(fault: RequestFault): Rule {
       request && isAsked(fault, request)
         ? {
             *end() {
-              for (const finding of findFault(fault, request)) yield { ...finding, messageIndex: -1, partIndex: null };
+              for (const { at, data, severity, variant } of findFault(fault, request))
+                yield {
+                  at,
+                  data,
+                  severity,
+                  ...(variant === undefined ? {} : { variant }),
+                  messageIndex: -1,
+                  partIndex: null,
+                };
             },
           }
         : null,

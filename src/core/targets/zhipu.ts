@@ -22,6 +22,12 @@ export const zhipu: Target = {
       doubt: 'The response to what it rejects names no place, so that it is not known what it checks.',
     }),
     ...chatPairs(ILLEGAL),
+    callIdRequired: fact(
+      true,
+      ILLEGAL,
+      'contested',
+      'Results without an id were accepted where only one call was open.',
+    ),
     userRequired: fact(true, ILLEGAL, 'reported'),
     roles: fact(['system', 'user', 'assistant', 'tool'], ILLEGAL, 'reported'),
     emptyMessage: fact(

@@ -12,11 +12,11 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
   asks: 'Does every object of a strict schema say `additionalProperties: false`?',
   why: 'Strict mode guarantees the form of the arguments, so no object may have properties that are not declared. A map with free keys cannot be said in it.',
   severity: 'error',
-  *find(request, { on }) {
+  *find(request, { on, isFilled }) {
     for (const held of schemasOn(request, on))
       for (const node of nodesOf(held.schema)) {
         const closed = own(node.schema, 'additionalProperties');
-        if (closed === false || !isAnObject(node)) continue;
+        if (closed === false || !isAnObject(node) || (isFilled && isEmpty(node))) continue;
         const isMap = closed !== undefined;
         const data = { ...dataOf(held, node), isMap, strictAt: held.strictAt };
         yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map' } : {}) };
@@ -47,3 +47,10 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
 
 const isAnObject = ({ schema }: Node): boolean =>
   typesOf(schema).includes('object') || (own(schema, 'type') === undefined && isObject(own(schema, 'properties')));
+
+/** True for an object that declares no properties, and says nothing of others. */
+const isEmpty = ({ schema }: Node): boolean => {
+  const properties = own(schema, 'properties');
+  const isNone = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
+  return isNone && own(schema, 'additionalProperties') === undefined;
+};

@@ -8,6 +8,9 @@ const isWhole = (sent: Sent): boolean =>
   ['thinking', 'anthropic_version'].some((key) => own(sent.body, key) !== undefined) ||
   objectsIn(sent, 'tools').some(([tool]) => own(tool, 'input_schema') !== undefined);
 
+/** True for the address at which tokens are only counted: nothing is written there. */
+const isCounted = ({ sentTo }: Sent): boolean => /[/:]count_?tokens\b/i.test(sentTo?.url ?? '');
+
 const ENOUGH = 4_096;
 const ANTHROPIC = ['anthropic', 'bedrock-anthropic'];
 const MESSAGES = 'https://platform.claude.com/docs/en/api/messages';
@@ -40,7 +43,7 @@ export const MISSING: readonly Requirement[] = [
     id: 'anthropic-max-tokens-missing',
     rule: 'request/missing-key',
     targets: ANTHROPIC,
-    given: isWhole,
+    given: (sent) => isWhole(sent) && !isCounted(sent),
     finds: present('max_tokens', ENOUGH),
     text: 'key',
     source: MESSAGES,
