@@ -47,7 +47,9 @@ export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaF
 /** A PNG without its last chunk: the data was cut. */
 export function cutMedia({ mime, data }: Media): MediaFault | null {
   if (data === null || mime !== 'image/png' || !isBase64(data) || typeOfBytes(data) !== mime) return null;
-  const bare = data.replace(/[\s=]+$/, '');
+  let last = data.length;
+  while (last > 0 && /[\s=]/.test(data[last - 1]!)) last--;
+  const bare = data.slice(0, last);
   const end = bytesOfBase64(bare.slice(-END - (bare.length % 4)));
   const isEnded = String.fromCharCode(...end).includes('IEND');
   return isEnded ? null : { variant: 'cut', data: { named: mime, start: data.slice(0, 60) } };
