@@ -10,7 +10,7 @@ const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens'
 /** Keys whose value can be cut: it is no word of the conversation, no name that another place repeats, no file. */
 const SHORTENED = new Set('description title user safety_identifier prompt_cache_key'.split(' '));
 /** Keys of a message whose value is what it says: without them it says nothing. */
-const SAYING = new Set(['content', 'parts', 'role']);
+const SAYING = new Set(['content', 'parts', 'role', 'text']);
 /** Keys under which a picture or a file has its data. */
 const PAYLOADS = new Set(
   'source image_url file_url file_data url data bytes inlineData inline_data fileData'.split(' '),

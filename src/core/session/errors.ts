@@ -1,5 +1,6 @@
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
+import { placeOfText } from '../errors/place/in-document.ts';
 import type { RequestPlaces } from '../errors/place/in-request.ts';
 import { namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import { formatById } from '../formats/detect.ts';
@@ -29,7 +30,7 @@ export function decodeError(
   if (!snapshot) return decode(text);
   const decoded = decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, { ...scope, refusal: text }));
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
-  if (!transcript) return withLine(decoded, snapshot);
+  if (!transcript) return withLine(inUnread(decoded, snapshot), snapshot);
   const culprit = onNamedLine(text, decoded, snapshot, transcript);
   const { notChecked: _, notInFile: __, ...found } = decoded;
   return withLine(bySpeaker(culprit ? { ...found, culprit } : decoded, transcript, text), snapshot);
@@ -59,6 +60,15 @@ function formIn({ format: { id }, stored }: OpenedTranscript): TargetId | null {
   const format = formatById(id);
   const target = targetById(format?.target ?? 'generic');
   return format?.api ?? (stored && target?.kind === 'api' ? (target.wire ?? target.id) : null);
+}
+
+/** Where an id of the error is written in a file that is not read: nothing else of it is known. */
+function inUnread(decoded: DecodedError, { document }: Snapshot): DecodedError {
+  const ids = decoded.matches.flatMap((match) => match.ids);
+  const at = ids.map((id) => placeOfText(document.value, id)).find((place) => place !== null);
+  if (decoded.culprit !== undefined || at == null) return decoded;
+  const note = 'The id of the error is written here. This layout is not known, so nothing else was checked.';
+  return { ...decoded, culprit: { at, messageIndex: -1, partIndex: null, how: 'id', sure: 'likely', note } };
 }
 
 /** What is written at a place. */

@@ -161,6 +161,42 @@ const CASES: readonly Refused[] = [
     lacks: ['x-a'],
   },
   {
+    kind: 'content of null, where the text says only what it got',
+    refusal: 'Expected string or list of content parts, got: null',
+    body: {
+      model: 'gemini-2.5-flash',
+      messages: [
+        user('Which?'),
+        { role: 'assistant', content: null, ...called('call_1') },
+        { role: 'tool', tool_call_id: 'call_1', content: 'Tea.' },
+      ],
+    },
+    at: '/messages/1/content',
+    has: ['"content":"","tool_calls"'],
+  },
+  {
+    kind: 'a key under a path that leaves open which message it is',
+    refusal:
+      'Invalid JSON payload received. Unknown name "id" at \'contents[N].parts[0].function_call\': Cannot find field. Invalid JSON payload received. Unknown name "id" at \'contents[M].parts[0].function_response\': Cannot find field.',
+    body: {
+      systemInstruction: { parts: [{ text: 'Be brief.' }] },
+      contents: [
+        { role: 'user', parts: [{ text: 'Go.' }] },
+        { role: 'model', parts: [{ functionCall: { id: 'a', name: 'f', args: {} } }] },
+        { role: 'user', parts: [{ functionResponse: { id: 'a', name: 'f', response: { ok: true } } }] },
+      ],
+    },
+    at: ['/contents/1/parts/0/functionCall/id', '/contents/2/parts/0/functionResponse/id'],
+    lacks: ['"id"'],
+  },
+  {
+    kind: 'a key in typographic quotes, as a chat program writes them',
+    refusal:
+      'Error code: 400 - {\u2018message\u2019: \u201c[{\u2018type\u2019: \u2018extra_forbidden\u2019, \u2018loc\u2019: (\u2018body\u2019, \u2018max_completion_tokens\u2019), \u2018msg\u2019: \u2018Extra inputs are not permitted\u2019}]\u201d}',
+    body: { model: 'local', messages: [user('Hi.')], max_completion_tokens: 8 },
+    at: '/max_completion_tokens',
+  },
+  {
     kind: 'an id that has a beginning of its own, where the error is a code alone',
     refusal: 'invalid_id_prefix',
     body: {
@@ -209,6 +245,33 @@ it('a value that is quoted without its end is found by its beginning', () => {
   };
   const { decoded } = answered(body, `"'${data('UICAcH')}...' is not a valid absolute URI"`);
   expect(decoded.culprit?.at).toBe('/input/0/content/1/image_url');
+});
+
+it('an id of an error is shown in a file whose layout is not known', () => {
+  const page = [
+    { message: { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'call_0csBSS', toolName: 'f' }] } },
+  ];
+  const { decoded } = answered(
+    { page, isDone: true },
+    "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_0csBSS",
+  );
+  expect(decoded.culprit).toMatchObject({ at: '/page/0/message/content/0/toolCallId', how: 'id' });
+});
+
+it('words of a result are not removed with the key that an API does not know', () => {
+  const body = {
+    contents: [
+      { role: 'user', parts: [{ text: 'Draw.' }] },
+      { role: 'model', parts: [{ functionCall: { name: 'draw', args: {} } }] },
+      {
+        role: 'user',
+        parts: [{ functionResponse: { name: 'draw', response: { ok: true }, parts: [{ text: 'Drawn at noon.' }] } }],
+      },
+    ],
+  };
+  const refusal =
+    'Invalid JSON payload received. Unknown name "text" at \'contents[2].parts[0].function_response.parts[0]\': Cannot find field.';
+  expect(answered(body, refusal).text).toContain('Drawn at noon.');
 });
 
 describe('a format that is only read', () => {

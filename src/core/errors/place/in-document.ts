@@ -64,6 +64,10 @@ function holdsMasked(value: string, start: string, end: string): boolean {
   return false;
 }
 
+/** Where a text is the whole of a string. */
+export const placeOfText = (document: unknown, text: string): Pointer | null =>
+  firstOf(document, (value) => (value === text ? text : null))?.at ?? null;
+
 /** What a text quotes, whatever the quotes, those within others too. */
 export const quotedIn = (text: string): string[] =>
   ['"', "'", '`']

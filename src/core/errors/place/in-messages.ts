@@ -49,17 +49,19 @@ export function keysInMessages(payload: string, { document, list }: RequestPlace
 
 /** The kind of a value that an API got instead of words. */
 const GOT =
-  /\b(?:got|received|found|was|be|is)\s(?:an?\s)?["'`]?(null|none|nil|nonetype|integer|number|int|float|boolean|bool)\b|input_(?:value|type)=(None)/i;
+  /\b(?:got|received|found|was|be|is):?\s(?:an?\s)?["'`]?(null|none|nil|nonetype|integer|number|int|float|boolean|bool)\b|input_(?:value|type)=(None)/i;
 const IS_NULL = /\b(?:must|can|should|may)(?: ?not|n't| never) be (?:null|none|nil)\b/i;
 /** Keys under which a conversation keeps what is said. */
 const SAYS = /^(?:content|text|value|output|parts|body|message)$/i;
+/** A field that is called invalid, and nothing else is said of it. */
+const INVALID = /\binvalid ["'`](content|text)["'`] field\b|\bfield ["'`](content|text)["'`] is invalid\b/i;
 const MOST_VALUES = 20;
 
 /** Values of a kind that a text says it got, under the keys of what is said. */
 export function kindsInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const head = payload.slice(0, 4_000);
   const hit = GOT.exec(head);
-  const word = (hit?.[1] ?? hit?.[2] ?? (IS_NULL.test(head) ? 'null' : '')).toLowerCase();
+  const word = (hit?.[1] ?? hit?.[2] ?? (IS_NULL.test(head) || INVALID.test(head) ? 'null' : '')).toLowerCase();
   if (word === '' || !/content|text|message/i.test(head)) return [];
   const isKind = (value: unknown): boolean =>
     /^n(?:ull|one|il)/.test(word) ? value === null : typeof value === (word.startsWith('bool') ? 'boolean' : 'number');
@@ -73,14 +75,47 @@ export function kindsInMessages(payload: string, { document, list }: RequestPlac
   };
   visit(valueAt(document, list), list);
   if (found.length > MOST_VALUES) return [];
-  return found.map((at) => ({
-    at,
-    path: word,
-    how: 'value',
-    isSure: true,
-    missing: null,
-    asks: asksOf('expected a string', valueAt(document, at)),
-  }));
+  return found.map((at) => {
+    const value = valueAt(document, at);
+    const asks = { ...asksOf('expected a string', value), values: [value === null ? '' : String(value)] };
+    return { at, path: word, how: 'value' as const, isSure: true, missing: null, asks };
+  });
+}
+
+/** A number that somebody replaced by a letter, or a step that means every element. */
+const ANY = /^(?:[a-z]|idx|index|\*|\.\.\.|…)$/i;
+/** `Unknown name "id" at '...'`: the key is not part of the path. */
+const KEY_AT = /\b(?:name|field|key|property) ["'`](\w{1,60})["'`] at ["'`]?([\w.[\]*-]{3,200})/gi;
+
+/** Places of a path that leaves open of which element it is: all that it leads to. */
+export function anyPlaces(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, 4_000);
+  if (at === null || !REJECTED.test(head)) return [];
+  return [...head.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
+    const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
+    if (!steps.some((step, i) => i > 0 && ANY.test(step))) return [];
+    // What is rejected in one element is rejected in all.
+    const every = steps.map((step) => (/^\d+$/.test(step) ? '*' : step));
+    return placesOf(valueAt(document, at), [...every, key], at).map((place) => ({
+      at: place,
+      path: `${path}.${key}`,
+      how: 'path' as const,
+      isSure: true,
+      missing: null,
+      asks: asksOf(`${key} is not supported`, valueAt(document, place)),
+    }));
+  });
+}
+
+function placesOf(value: unknown, [step, ...others]: readonly string[], at: Pointer): readonly Pointer[] {
+  if (step === undefined) return [at];
+  if (Array.isArray(value)) {
+    const isAny = ANY.test(step);
+    return value.flatMap((inner: unknown, i) => (isAny ? placesOf(inner, others, child(at, i)) : []));
+  }
+  if (!isObject(value)) return [];
+  const key = Object.keys(value).find((own) => squeezed(own) === squeezed(step));
+  return key === undefined ? [] : placesOf(value[key], others, child(at, key));
 }
 
 /** A key as it is, in snake case and in camel case. */

@@ -1,11 +1,13 @@
 import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
-import { keysInMessages, kindsInMessages } from './in-messages.ts';
+import { anyPlaces, keysInMessages, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+  const any = anyPlaces(payload, request);
+  if (any.length > 0) return any;
   const places = placesSpelled(payload, text, request);
   if (places.length > 0) return places;
   const keys = keysInMessages(payload, request);

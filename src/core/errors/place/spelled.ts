@@ -48,6 +48,8 @@ export function spelledIn(text: string): readonly Spelled[] {
   const head = text
     .slice(0, LONGEST)
     .replace(/\\{1,40}(["'`])/g, '$1')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
     .replace(/\\n/g, ' \n');
   const found: Spelled[] = [];
   const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
