@@ -1,4 +1,3 @@
-import { rearranged } from '../formats/common/rearranged.ts';
 import { formatById } from '../formats/detect.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -6,7 +5,8 @@ import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
 import { valueAt } from '../text/pointer.ts';
 import { refusalFor } from './errors.ts';
-import { isNative, modelOf, sourceOf } from './open.ts';
+import { writtenInPlace } from './in-place.ts';
+import { isNative, modelOf } from './open.ts';
 import { isRejectedBy, rulesSaid } from './refusal.ts';
 import { refusedStrings } from './refused.ts';
 import { bodyOf, requestAround } from './request.ts';
@@ -48,7 +48,7 @@ export function contextOf(
     systemInList: format?.holds.system === 'list',
     sealed: transcript.sealed === true,
     ...(transcript.readOnly && {
-      isWritable: (draft) => draft.saysTheSame || rearranged(sourceOf(snapshot.document), transcript, draft) !== null,
+      isWritable: (draft) => draft.saysTheSame || writtenInPlace(snapshot, transcript, draft) !== null,
     }),
     answer: transcript.answer === true,
     lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),

@@ -1,5 +1,4 @@
 import { fixById } from '../fixes/registry.ts';
-import { rearranged } from '../formats/common/rearranged.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
@@ -22,6 +21,7 @@ import { applyPlan } from './apply.ts';
 import { diagnose } from './check.ts';
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { fixFindings } from './fix-findings.ts';
+import { writtenInPlace } from './in-place.ts';
 import { lostCharacters, withLosses } from './losses.ts';
 import { resolveTarget, sourceOf } from './open.ts';
 import { contextOf } from './plan-context.ts';
@@ -220,7 +220,7 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const source = sourceOf(snapshot.document);
   const spell = () =>
     format.readOnly
-      ? rearranged(source, transcript, draft)
+      ? writtenInPlace(snapshot, transcript, draft)
       : { placements: format.spell(source, transcript, draft), rewritten: NOTHING };
   const spelled = draft.saysTheSame ? { placements: [], rewritten: NOTHING } : spell();
   if (spelled === null) return emptyPlan(title, READ_ONLY);

@@ -12,7 +12,7 @@ import { changedLeaves, type Leaves, placeIn } from './leaves.ts';
 const LINK = /^(?:parent|previous|prev|next|child|children|reply|ancestor)(?:$|[A-Z_])/;
 
 /** What a draft changes in a form that is otherwise only read. */
-interface Rearranged {
+export interface Rearranged {
   readonly placements: readonly Placement[];
   /** Values that are written anew, wherever they end up. */
   readonly rewritten: Leaves;

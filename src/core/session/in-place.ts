@@ -1,0 +1,43 @@
+import { type Rearranged, rearranged } from '../formats/common/rearranged.ts';
+import { formatById, listsFor } from '../formats/detect.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Message, Part } from '../model/message.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { isSame } from '../text/json.ts';
+import { respell } from '../text/respell.ts';
+import { toValue } from '../text/spelling.ts';
+import { sourceOf } from './open.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * How a draft is written in a format that is only read; null where it cannot be. Values that are changed in place are read
+ * again, since such a format can hold the same words in several places: what is read must be what was drafted.
+ */
+export function writtenInPlace(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft): Rearranged | null {
+  const source = sourceOf(snapshot.document);
+  const format = formatById(transcript.format.id);
+  const written = rearranged(source, transcript, draft);
+  if (!format || !written || written.rewritten.size === 0) return written;
+  const { placements, rewritten } = written;
+  const value = toValue(respell(source.value, placements, { values: NONE, keys: NONE, rewritten }), source.value);
+  const again = { ...source, value };
+  const list = listsFor(format, again).find(({ at }) => at === transcript.at);
+  const messages = list ? format.read(again, list).messages : [];
+  const drafted = draft.view();
+  const isRead =
+    messages.length === drafted.length && messages.every((message, i) => isSame(saidIn(message), saidIn(drafted[i]!)));
+  return isRead ? written : null;
+}
+
+/** What a message says, whether its texts are one or several. */
+function saidIn({ role, parts }: Message): unknown {
+  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+  return [role, texts.join('\n\n'), parts.filter(({ kind }) => kind !== 'text').map(factsOf)];
+}
+
+function factsOf(part: Part): unknown {
+  if (part.kind === 'call') return [part.kind, part.id, part.name, part.args ?? null];
+  if (part.kind === 'result') return [part.kind, part.callId, part.name, part.text];
+  return part.kind === 'reasoning' ? [part.kind, part.text, part.signature] : [part.kind];
+}
