@@ -19,7 +19,10 @@ export const moveSystem: Fix = {
     // Without a field beside the list the front is no better place.
     if (!isOrdered && (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first')) return false;
     if (!message || message.parts.some((part) => part.kind !== 'text') || message.parts.length === 0) return false;
-    return diagnostic.rule !== 'roles/unknown' || speakerNamed(message.roleName) === 'system';
+    if (diagnostic.rule !== 'roles/unknown') return true;
+    // What stands at the front already is only named wrongly.
+    const isFront = messages.slice(0, message.index + 1).every(({ role }) => sideOf(role) === 'system');
+    return speakerNamed(message.roleName) === 'system' && !(isFront && facts.system?.is === 'first');
   },
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);

@@ -56,8 +56,9 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
     ({ how, at }) => !isOfId || how === 'path' || isWithin(at, culprit.at),
   );
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
-  // What a path leads to, and no rule of ours finds fault with, is named all the same.
-  const isUnchecked = decoded.notChecked !== undefined && culprit?.how !== 'path';
+  // What a path leads to, and no rule of ours finds fault with, is named all the same; an id that is not there names another.
+  const isPath = culprit?.how === 'path' && first?.ids.length === 0;
+  const isUnchecked = decoded.notChecked !== undefined && !isPath;
   const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || isUnchecked;
   const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
   // A known text that names a message speaks of nothing else; once that message is changed its words lead elsewhere.
