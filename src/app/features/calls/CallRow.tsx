@@ -28,7 +28,7 @@ export function CallRow({ call, at, open, selected, measure, onToggle }: CallRow
             <Place index={call.callIndex} origin="calls" label="call" show="number" />
             <span aria-hidden="true">→</span>
             {call.resultIndex === null ? (
-              <span className={placeCss.place}>
+              <span className={placeCss.place} data-place="">
                 <span aria-hidden="true">–</span>
                 <span className="visually-hidden">no result</span>
               </span>
