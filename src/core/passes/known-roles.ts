@@ -34,7 +34,7 @@ export const knownRoles: Pass = {
   },
 };
 
-/** In a form that is not the API's own, a role that stands for no speaker becomes the one of whoever speaks there. */
+/** In another format, a message whose role names no speaker gets the role of its side. */
 function nameOthers(draft: Draft, facts: Facts): void {
   if (!draft.mayHave(({ role }) => role === 'other')) return;
   const others = new Set(draft.messages.filter(({ role }) => role === 'other'));

@@ -63,10 +63,10 @@ interface Difference {
 }
 
 function differences(was: Part, part: Part): Difference[] {
-  const [before, after] = [was, part].map((one) => one as unknown as Readonly<Record<string, unknown>>);
-  const keys = new Set([...Object.keys(was), ...Object.keys(part)]);
-  return [...keys].flatMap((key) => {
-    const [old, value] = [before?.[key], after?.[key]];
+  const before = new Map<string, unknown>(Object.entries(was));
+  const after = new Map<string, unknown>(Object.entries(part));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [old, value] = [before.get(key), after.get(key)];
     return DERIVED.has(key) || isSame(old, value) ? [] : [{ key, old: old ?? null, value: value as Json }];
   });
 }
@@ -104,7 +104,7 @@ function withMissing(
   root: unknown,
 ): boolean {
   for (const { like, of } of partsLike(messages, part, message)) {
-    const known = (like as unknown as Readonly<Record<string, unknown>>)[key];
+    const known = new Map<string, unknown>(Object.entries(like)).get(key);
     const place = typeof known === 'string' ? placeIn(root, of, like, key, known) : null;
     const at =
       place === null
