@@ -5,7 +5,7 @@ export interface ConversionRequest {
   readonly to: string;
   /** False leaves in what the API of that format refuses. */
   readonly repair: boolean;
-  /** A session as its agent would send it, cleaned by this preset. */
+  /** A session as its agent would send it, cleaned by this preset; `none`: not cleaned. */
   readonly preset?: string;
 }
 

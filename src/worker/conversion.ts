@@ -6,14 +6,13 @@ import {
   type Loss,
   markdownOf,
   openTranscript,
-  requestOf,
   requestSnippets,
-  type Snapshot,
   type Snippets,
   TARGETS,
   type Words,
   wordsLength,
 } from '../core/index.ts';
+import { asSent } from './as-sent.ts';
 import { type Derived, derive, today } from './derived.ts';
 import { unheldBlob } from './held.ts';
 import type { ConversionKind, ConversionRequest, ConversionRow, ConversionView } from './protocol.ts';
@@ -26,6 +25,8 @@ const LISTED = 200;
 
 interface Converted {
   readonly conversion: Conversion;
+  /** The API that it is written for; null where no API takes it. */
+  readonly api: (typeof TARGETS)[number] | null;
   readonly snippets: Snippets | null;
   /** What is written, read for the API of its format. */
   readonly after: Derived;
@@ -39,53 +40,43 @@ function converted(session: Session, { to, repair, preset }: ConversionRequest):
   const key = `${to} ${repair} ${preset ?? ''}`;
   const before = known.get(derived);
   if (before?.key === key) return before.converted;
-  const id = FORMATS.find((it) => it.id === to)?.id ?? 'unknown';
+  const format = FORMATS.find((it) => it.id === to);
+  const id = format?.id ?? 'unknown';
+  const { model } = session.terms;
+  const named = model === undefined ? {} : { model };
   const options = { transcript: session.transcriptNumber, repair, day: today() };
-  const sent = preset === undefined ? null : asSent(derived.snapshot, id, preset, options);
-  const conversion = sent ?? convertTranscript(derived.snapshot, id, options);
-  const asked = sent === null ? derived.snapshot : openTranscript(sent.text, { format: id });
-  const snippets = requestSnippets(asked, id, sent === null ? options : { day: today() });
-  const now = { conversion, snippets, after: readAs(conversion.text, id, derived) };
+  const sent = preset === undefined ? null : asSent(session, id, preset);
+  const conversion = sent?.conversion ?? convertTranscript(derived.snapshot, id, options);
+  const target = sent?.target ?? format?.target;
+  const snippets =
+    sent === null
+      ? requestSnippets(derived.snapshot, id, { ...options, ...named })
+      : // The address that is known is that of the format's own API.
+        target === format?.target
+        ? requestSnippets(openTranscript(conversion.text, { format: id }), id, { day: today(), ...named })
+        : null;
+  const api = TARGETS.find((it) => it.id === target && it.kind !== 'any') ?? null;
+  const now = { conversion, api, snippets, after: readAs(conversion.text, id, target, derived) };
   known.set(derived, { key, converted: now });
   return now;
 }
 
-function readAs(text: string, id: (typeof FORMATS)[number]['id'], before: Derived): Derived {
+function readAs(text: string, id: string, target: string | undefined, before: Derived): Derived {
   if (text === before.snapshot.text) return before;
-  const target = FORMATS.find((format) => format.id === id)?.target;
   const snapshot = openTranscript(text, { format: id, ...(target === undefined ? {} : { target }) });
   return derive(snapshot, { transcript: 0, day: today(), refusal: '' }, 0);
 }
 
-/** The request that the agent of a session would send, cleaned; null where none can be written. */
-function asSent(
-  snapshot: Snapshot,
-  to: string,
-  preset: string,
-  options: { readonly transcript: number; readonly day: string },
-): Conversion | null {
-  const sent = requestOf(snapshot, { ...options, to, preset });
-  if (sent === null) return null;
-  const added = [...sent.repaired, ...sent.plan.rows].filter(({ effect }) => effect === 'invents');
-  const removed = sent.plan.rows
-    .filter(({ effect }) => effect === 'lossy')
-    .map(({ index, reason }) => ({ index, what: reason }));
-  const errors = sent.left.filter(({ severity }) => severity === 'error');
-  return { text: sent.cleaned, losses: [...sent.losses, ...removed], added, errors, foreignModel: null };
-}
-
 /** What the present conversation would be in another format. */
 export function conversionView(session: Session, request: ConversionRequest): ConversionView {
-  const { conversion, snippets, after } = converted(session, request);
+  const { conversion, snippets, after, api } = converted(session, request);
   const { text, losses, added, errors, foreignModel } = conversion;
   const { snapshot, transcript, diagnostics } = session.derived();
   const warnings = after.diagnostics.filter(({ severity }) => severity === 'warning');
-  const format = FORMATS.find((it) => it.id === request.to);
-  const target = TARGETS.find((it) => it.id === format?.target && it.kind !== 'any');
   const renamed = losses.filter((it) => it.id !== undefined);
   const lost = rowsOf(losses);
   const own = TARGETS.find(({ id }) => id === snapshot.target.id)?.speaker ?? null;
-  const speaker = target?.speaker ?? null;
+  const speaker = api?.speaker ?? null;
   const sides = {
     before: figuresOf(transcript, diagnostics, own),
     after: figuresOf(after.transcript, [...errors, ...warnings], speaker),

@@ -5,7 +5,9 @@ import { client, useStore } from '../store.ts';
 /** Changes whenever a plan that was built is no longer about what is open. */
 export function useBasis(): string {
   return useStore((state) =>
-    state.view === null ? '' : `${state.view.revision} ${state.view.target.id} ${state.view.transcript}`,
+    state.view === null
+      ? ''
+      : `${state.view.revision} ${state.view.target.id} ${state.view.target.model} ${state.view.transcript}`,
   );
 }
 

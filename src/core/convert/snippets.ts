@@ -19,10 +19,13 @@ export interface Snippets {
   readonly added: readonly string[];
 }
 
-/** How somebody sends the body that a document holds. The body is the text as it is written, with what it lacks. */
-export function snippetsOf(document: TextDocument, way: RequestWay): Snippets {
+/**
+ * How somebody sends the body that a document holds. The body is the text as it is written, with what it lacks. `named`: the
+ * model of an address, where the body names none.
+ */
+export function snippetsOf(document: TextDocument, way: RequestWay, named: string | null = null): Snippets {
   const body = isObject(document.value) ? document.value : {};
-  const model = ownString(body, way.model);
+  const model = ownString(body, way.model) ?? (way.isAddressed ? named : null);
   const changes: Change[] = [];
   const added: string[] = [];
   const put = (key: string, value: string | number | boolean): void => {

@@ -7,6 +7,7 @@ import type { Mend } from '../model/stored.ts';
 import { PRESETS } from '../passes/presets.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { speaks } from '../targets/facts.ts';
+import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import { applyPlan } from './apply.ts';
 import { convertTranscript } from './convert.ts';
@@ -19,7 +20,7 @@ import { validateMessages } from './validate.ts';
 
 /** Where a session is to be sent, and how it is cleaned for that. */
 export interface RequestOptions extends Terms {
-  /** The API that it goes to; without one that of the session. */
+  /** The API that it goes to; without one, or where `to` is not its form, that of `to`, else that of the session. */
   readonly target?: TargetId;
   /** The format of the request; without one the form that the API is spoken to in. */
   readonly to?: FormatId;
@@ -35,6 +36,8 @@ export interface SentRequest {
   readonly text: string;
   readonly to: FormatId;
   readonly target: TargetId;
+  /** The session in the form of the API, before the agent changes anything. */
+  readonly bare: string;
   /** What the agent changes by itself before it sends. */
   readonly repaired: readonly ReportRow[];
   /** What the request cannot hold. -1 for what stands beside the messages. */
@@ -79,6 +82,7 @@ export function requestOf(snapshot: Snapshot, options: RequestOptions = {}): Sen
     text,
     to: format.id,
     target: target.id,
+    bare,
     repaired: rows,
     losses,
     findings,
@@ -115,9 +119,13 @@ const stepsOfPreset = ({ passes, preset }: RequestOptions): Pick<RequestOptions,
   ...(preset !== undefined && preset !== 'recommended' ? { preset } : {}),
 });
 
-/** The API that is named, by itself or by the format of the request. */
-const targetOf = ({ target, to }: RequestOptions): TargetId | undefined =>
-  target ?? (to === undefined ? undefined : formatById(to)?.target);
+/** The API that is named, as far as the format of the request is its own; else that of the format. */
+function targetOf({ target, to }: RequestOptions): TargetId | undefined {
+  const form = to === undefined ? undefined : formatById(to);
+  if (!form || form.api === null) return target ?? form?.target;
+  const named = target === undefined ? undefined : targetById(target);
+  return form.api === form.target && named && speaks(named, form.api) ? named.id : form.target;
+}
 
 const given = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [key in K]: V });

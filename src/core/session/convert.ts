@@ -98,13 +98,14 @@ export function requestSnippets(snapshot: Snapshot, to: FormatId, options: Conve
   const format = formatById(to);
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!way || !format || !transcript) return null;
+  const named = options.model ?? null;
   if (transcript.format.id !== to)
-    return snippetsOf(readText(convertTranscript(snapshot, to, options).text).document, way);
+    return snippetsOf(readText(convertTranscript(snapshot, to, options).text).document, way, named);
   const { document } = snapshot;
   const isBody = document.records === null && transcript.isRequest && transcript.at.lastIndexOf('/') === 0;
-  if (isBody) return snippetsOf(document, way);
+  if (isBody) return snippetsOf(document, way, named);
   const body = bodyRound(snapshot, transcript, format);
-  return body === null ? null : snippetsOf(readText(body).document, way);
+  return body === null ? null : snippetsOf(readText(body).document, way, named);
 }
 
 /** What a request says beside its messages and tools, for a body of another format; null where it is no request. */

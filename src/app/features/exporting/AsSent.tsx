@@ -30,6 +30,7 @@ export function AsSent({ to, preset, onChange }: AsSentProps) {
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
       >
         <option value="">No, converted</option>
+        <option value="none">Not cleaned</option>
         {presets
           .filter((entry) => CLEANING.has(entry.id))
           .map((entry) => (
@@ -38,7 +39,7 @@ export function AsSent({ to, preset, onChange }: AsSentProps) {
             </option>
           ))}
       </select>
-      {preset === null ? null : (
+      {preset === null || preset === 'none' ? null : (
         <button type="button" className="button" onClick={write}>
           Write the cleaning into the session
         </button>

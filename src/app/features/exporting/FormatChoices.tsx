@@ -20,15 +20,16 @@ export function FormatChoices({ view, writing }: ChoicesProps) {
   const shown = writing.shown !== null && 'format' in writing.shown ? writing.shown.format : null;
   const to = request?.to ?? '';
   const isSame = to === view.format.id;
-  const isSession = formats.some((format) => format.id === view.format.id && format.stored);
-  const isRequest = formats.some((format) => format.id === to && format.request);
+  const isOfApi = (id: string) => formats.some((format) => format.id === id && format.request);
   const choose = (change: Partial<ConversionRequest>) => {
     const { preset, ...kept } = { to, repair: request?.repair ?? true, ...change };
     void write('format', kept.to === '' ? null : { format: { ...kept, ...(preset && { preset }) } });
   };
-  const options = (isOfApi: boolean) =>
+  const options = (isRequest: boolean) =>
     formats
-      .filter((format) => format.request === isOfApi && format.writable && (isOfApi || format.id !== view.format.id))
+      .filter(
+        (format) => format.request === isRequest && format.writable && (isRequest || format.id !== view.format.id),
+      )
       .map((format) => (
         <option key={format.id} value={format.id}>
           {format.id === view.format.id ? `${format.title}, as it is` : format.title}
@@ -54,7 +55,7 @@ export function FormatChoices({ view, writing }: ChoicesProps) {
           </label>
         )}
       </div>
-      {isSession && isRequest ? (
+      {!isOfApi(view.format.id) && isOfApi(to) ? (
         <AsSent to={to} preset={request?.preset ?? null} onChange={(preset) => choose({ preset: preset ?? '' })} />
       ) : null}
       {to === '' ? (
