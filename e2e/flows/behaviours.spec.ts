@@ -76,3 +76,33 @@ test('what is no pass is where the list of behaviours says', async ({ app, page 
   await page.getByRole('combobox', { name: 'Find a command' }).fill('pictures');
   await expect(page.getByRole('option', { name: /pictures/i }).first()).toBeVisible();
 });
+
+/** A session of pi in which a turn failed. */
+const FAILED = [
+  { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
+  ...[
+    { role: 'user', content: 'List.' },
+    { role: 'assistant', content: [{ type: 'text', text: 'It broke off.' }], stopReason: 'error' },
+    { role: 'user', content: 'And now?' },
+  ].map((message, i) => ({ type: 'message', id: `m${i}`, parentId: i === 0 ? null : `m${i - 1}`, message })),
+]
+  .map((record) => `${JSON.stringify(record)}\n`)
+  .join('');
+
+test('how a file is read is chosen above the presets', async ({ app, page }) => {
+  await app.load(FAILED);
+  await expect(app.summary).toContainText('2 messages');
+  await app.openPasses();
+  await page.getByRole('checkbox', { name: 'Include turns that failed' }).check();
+  await expect(app.summary).toContainText('3 messages');
+  await app.preset.selectOption('provider-hygiene');
+  const readAs = page.getByRole('combobox', { name: 'Read as' });
+  await readAs.selectOption('codex-rollout');
+  await expect(page.getByText('We found no messages in the form of')).toBeVisible();
+  await expect(app.summary).toContainText('3 messages');
+  await expect(readAs).toHaveValue('');
+  await readAs.selectOption('pi-session');
+  await expect(readAs).toHaveValue('pi-session');
+  await page.getByRole('checkbox', { name: 'Include turns that failed' }).uncheck();
+  await expect(app.summary).toContainText('2 messages');
+});

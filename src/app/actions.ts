@@ -1,4 +1,4 @@
-import type { PlanRequest, RowFilter, WrittenOf } from '../worker/protocol.ts';
+import type { PlanRequest, ReadingChoice, RowFilter, WrittenOf } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { compareWith } from './compareFile.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
@@ -87,6 +87,8 @@ export const actions = {
   },
   /** null: the one that the conversation names. */
   setModel: (model: string | null) => session.revise(() => client.setModel(model)),
+  /** Reads what is open as another format, or with the turns that failed. */
+  setReading: (reading: ReadingChoice) => session.revise(() => client.setReading(reading)),
   setTranscript: session.turnToList,
 
   /** Selects a message, and a diagnostic where there is one, everywhere. */

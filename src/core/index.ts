@@ -158,8 +158,8 @@ export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './
 export { WindowTooSmall } from './trim/too-small.ts';
 export { MessageWindow } from './trim/window.ts';
 
-/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then; whether a program keeps it. */
-export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones, stored }) => ({
+/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then; whether a program keeps it, and leaves out turns that failed. */
+export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones, stored, failedTurns = false }) => ({
   id,
   title,
   docs,
@@ -167,6 +167,7 @@ export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyone
   writable: blank !== undefined && !anyones,
   request: REQUESTS.has(id),
   stored,
+  failedTurns,
 }));
 
 /** The answers to findings: id, title, effect, and the rules they answer. */

@@ -15,11 +15,12 @@ export interface Catalogue {
   readonly passes: readonly CatalogueEntry[];
   readonly fixes: readonly CatalogueEntry[];
   readonly rules: readonly CatalogueEntry[];
-  /** `writable`: a history can be written in it; `request`: that is a body which an API takes; `stored`: a program keeps it. */
+  /** `writable`: a history can be written in it; `request`: that is a body which an API takes; `stored`: a program keeps it; `failedTurns`: turns that failed can be read too. */
   readonly formats: readonly (CatalogueEntry & {
     readonly writable: boolean;
     readonly request: boolean;
     readonly stored: boolean;
+    readonly failedTurns: boolean;
   })[];
   /** Targets that can be asked with somebody's own key. */
   readonly verifiable: readonly string[];

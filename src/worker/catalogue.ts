@@ -20,11 +20,12 @@ export function catalogue(): Catalogue {
     passes: PASSES.map((it) => entry(it.id, it.title, it.about)),
     fixes: FIXES.map((it) => entry(it.id, it.title)),
     rules: RULES.map((it) => entry(it.id, it.title, it.why)),
-    formats: FORMATS.map(({ id, title, writable, request, stored }) => ({
+    formats: FORMATS.map(({ id, title, writable, request, stored, failedTurns }) => ({
       ...entry(id, title),
       writable,
       request,
       stored,
+      failedTurns,
     })),
     verifiable: VERIFIABLE,
     counters: COUNTERS.map((it) => ({

@@ -4,6 +4,7 @@ import {
   decodeError,
   decodeLog,
   errorExample,
+  FORMATS,
   factReferences,
   loadRanks,
   type Message,
@@ -113,6 +114,11 @@ function about(opened: OpenSession) {
     setModel: (_, model) => {
       opened.session.setModel(model);
       return opened.view;
+    },
+    setReading: (_, reading) => {
+      if (opened.session.setReading(reading)) return opened.view;
+      const format = FORMATS.find(({ id }) => id === reading.format)?.title ?? 'that format';
+      throw new Error(`We found no messages in the form of ${format}. It is shown as before.`);
     },
     setTranscript: (_, index) => {
       opened.session.setTranscript(index);
@@ -265,7 +271,11 @@ function buildPlan(
       const to = request.asRequest;
       return planView(
         session,
-        keep(to === undefined ? planRepair(snapshot, options) : planWriteBack(snapshot, { ...options, to })),
+        keep(
+          to === undefined
+            ? planRepair(snapshot, options)
+            : planWriteBack(snapshot, { ...options, target: snapshot.target.id, to }),
+        ),
         null,
       );
     }

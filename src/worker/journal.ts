@@ -1,4 +1,4 @@
-import type { Method, OpenInput, Requests, SessionRecord, SessionView, TypedView } from './protocol.ts';
+import type { Method, OpenInput, ReadingChoice, Requests, SessionRecord, SessionView, TypedView } from './protocol.ts';
 import { isView } from './view-methods.ts';
 
 /** A request that is made again. */
@@ -45,6 +45,7 @@ export function createJournal(): Journal {
       else if (method === 'restore') [record] = args as Arguments<'restore'>;
       else if (method === 'setTarget') choose(...(args as Arguments<'setTarget'>));
       else if (method === 'setModel') change({ model: args[0] as string | null });
+      else if (method === 'setReading') change({ reading: args[0] as ReadingChoice });
       else if (method === 'apply') done(value as SessionView);
       else if (method === 'undo') move(-1);
       else if (method === 'redo') move(1);

@@ -6,6 +6,7 @@ export const LABELS: { readonly [M in Method]?: string } = {
   restore: 'Opening again',
   setTarget: 'Checking',
   setModel: 'Checking',
+  setReading: 'Reading',
   plan: 'Planning',
   apply: 'Applying',
   type: 'Checking',

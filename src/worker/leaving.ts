@@ -13,7 +13,7 @@ export function leaving(opened: OpenSession) {
   const copied = (text: string, limit: number) => (text.length > limit || hasHeld(text, opened.held) ? null : text);
   return {
     exportBlob: (_, planId) => opened.session.bytes(planId === null ? null : opened.built(planId)),
-    sectionBlob: () => opened.session.sectionBytes(),
+    sectionBlob: () => opened.session.history.sectionBytes(),
     exportText: (_, planId, limit) => {
       const text = planId === null ? opened.session.snapshot.text : opened.built(planId).applied().text;
       return text.length > limit || hasHeld(text, opened.held) || opened.session.opened.around ? null : text;

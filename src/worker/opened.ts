@@ -1,9 +1,22 @@
 import { openTranscript, type Snapshot } from '../core/index.ts';
 import { type Opened, readingOf } from './history.ts';
+import type { ReadingChoice } from './protocol.ts';
+
+/** Nobody chose: the text shows its format. */
+export const AS_SHOWN: ReadingChoice = { format: null, failedTurns: false };
 
 /** Reads what was opened; of several conversations the likeliest, or the one that was chosen. */
-export function openOf(opened: Opened, conversation: number | null = null): Snapshot {
-  return openTranscript(opened.text, { ...readingOf(opened), ...(conversation === null ? {} : { conversation }) });
+export function openOf(
+  opened: Opened,
+  conversation: number | null = null,
+  { format, failedTurns }: ReadingChoice = AS_SHOWN,
+): Snapshot {
+  return openTranscript(opened.text, {
+    ...readingOf(opened),
+    ...(conversation === null ? {} : { conversation }),
+    ...(format === null ? {} : { format }),
+    ...(failedTurns ? { failedTurns } : {}),
+  });
 }
 
 /** A target chosen by hand belongs to the session, not to the text. */

@@ -25,6 +25,7 @@ import type { FileView, FolderInput, MendView, PathedFile } from './folder/folde
 import type { MessageView, WrittenAsk, WrittenView } from './message-views.ts';
 import type { PlanRequest } from './plan-request.ts';
 import type { ReadView } from './read-views.ts';
+import type { ReadingChoice } from './reading-choice.ts';
 import type { ReportRequest, ReportView } from './report-views.ts';
 import type { AroundLine, AroundPart } from './request-views.ts';
 import type { OpenInput, SessionRecord } from './session-record.ts';
@@ -44,6 +45,7 @@ export * from './message-views.ts';
 export * from './outline-views.ts';
 export * from './plan-request.ts';
 export * from './read-views.ts';
+export * from './reading-choice.ts';
 export * from './report-views.ts';
 export * from './request-views.ts';
 export * from './section-views.ts';
@@ -80,6 +82,8 @@ export interface Requests {
   setTarget(target: string | null): SessionView;
   /** Checks for a model, whatever the conversation names; null for the one that it names. */
   setModel(model: string | null): SessionView;
+  /** Reads the text in another way; throws where it holds no message then. */
+  setReading(reading: ReadingChoice): SessionView;
   setTranscript(index: number): SessionView;
   /** What the check of the list that is shown went by, and what it left out; null where there is none. */
   receipt(): Receipt | null;
@@ -199,6 +203,7 @@ export const METHODS = [
   'restore',
   'setTarget',
   'setModel',
+  'setReading',
   'setTranscript',
   'receipt',
   'report',

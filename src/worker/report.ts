@@ -25,11 +25,11 @@ export async function reportView(session: Session, request: ReportRequest, built
     bytes: bytes.size,
     sha256: await sha256(bytes),
   });
-  const before = await side(session.readOpened(true), await session.openedBytes());
+  const before = await side(session.readOpened(true), await session.history.openedBytes());
   const after = await side(built === null ? session.snapshot : built.applied().snapshot, await session.bytes(built));
   const asked = TARGETS.find((it) => it.id === target.id);
   return {
-    steps: [...session.stepTitles, ...(built === null ? [] : [built.plan.title])],
+    steps: [...session.history.titles, ...(built === null ? [] : [built.plan.title])],
     before,
     after,
     counter: counter.info,

@@ -1,3 +1,4 @@
+import type { ReadingChoice } from './reading-choice.ts';
 import type { Carried, SectionWanted } from './section-views.ts';
 import type { AppliedStep } from './session-views.ts';
 
@@ -24,6 +25,8 @@ export interface SessionRecord {
   readonly transcript: number;
   /** The model that somebody named. */
   readonly model?: string | null;
+  /** How somebody chose that the text is read; absent where nobody did. */
+  readonly reading?: ReadingChoice;
   readonly revision: number;
   readonly steps: readonly AppliedStep[];
   /** Steps that are done; the others were taken back. */

@@ -43,6 +43,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     fileName: session.opened.fileName,
     format: snapshot.format,
     carrier: snapshot.carrier,
+    reading: session.reading,
     target: {
       ...snapshot.target,
       speaker,
@@ -72,8 +73,8 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     moreDiagnostics: Math.max(0, diagnostics.length - LISTED),
     rows,
     outline: outlineOf(rows),
-    undo: session.undoTitle,
-    redo: session.redoTitle,
+    undo: session.history.undoTitle,
+    redo: session.history.redoTitle,
     edited: session.edited,
     pastedError: session.opened.error ?? '',
     recordedError: session.edited ? null : recordedRefusal(snapshot, session.transcriptNumber),

@@ -12,6 +12,7 @@ import type {
   TextProblem,
 } from '../core/index.ts';
 import type { Outline } from './outline-views.ts';
+import type { ReadingChoice } from './reading-choice.ts';
 import type { AroundView } from './request-views.ts';
 import type { SectionView } from './section-views.ts';
 import type { TrimView } from './trim-views.ts';
@@ -114,6 +115,8 @@ export interface SessionView {
   readonly fileName: string | null;
   readonly format: { readonly id: string; readonly title: string; readonly evidence: readonly string[] };
   readonly carrier: string;
+  /** How somebody chose that the text is read. */
+  readonly reading: ReadingChoice;
   readonly target: {
     readonly id: string;
     readonly title: string;

@@ -17,13 +17,14 @@ import { type Built, BuiltPlans } from './built.ts';
 import { compose, difference } from './compose.ts';
 import { asShown, type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, stepOf } from './history.ts';
-import { openOf, withTargets } from './opened.ts';
-import type { AppliedStep, PlanRequest, SessionRecord } from './protocol.ts';
+import { AS_SHOWN, openOf, withTargets } from './opened.ts';
+import type { AppliedStep, PlanRequest, ReadingChoice, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
 
 /** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {
-  private readonly history: History;
+  /** What was done to the text since it was opened. */
+  readonly history: History;
   private readonly states = new States();
   private readonly notes: readonly TextProblem[];
   /** The text of now, read; null until somebody looks. */
@@ -34,6 +35,7 @@ export class Session {
   private refusal = '';
   /** The model that somebody named; null while the conversation says it. */
   private model: string | null = null;
+  private chosenReading = AS_SHOWN;
   /** Of several conversations in the text the one that was chosen; null while the likeliest is shown. */
   private conversation: number | null = null;
   /** The targets that were chosen by hand, by list: each may be for another API. */
@@ -66,22 +68,14 @@ export class Session {
     return this.history.position > 0;
   }
 
-  get undoTitle(): string | null {
-    return this.history.undoTitle;
-  }
-
-  get redoTitle(): string | null {
-    return this.history.redoTitle;
-  }
-
-  /** What was done to come here, in order. */
-  get stepTitles(): readonly string[] {
-    return this.history.titles;
-  }
-
   /** What was done since the text was opened, as edits of it. */
   editsSinceOpened(): readonly Edit[] {
     return this.history.edits();
+  }
+
+  /** How somebody chose that the text is read. */
+  get reading(): ReadingChoice {
+    return this.chosenReading;
   }
 
   /** What was opened, as long as it is open: a key for what is known of it. */
@@ -96,12 +90,12 @@ export class Session {
 
   /** The text as it was opened, read. Once it was edited this reads it again. */
   readOpened(asShown = false): Snapshot {
-    return this.edited ? openOf(this.opened, asShown ? this.conversation : null) : this.snapshot;
+    return this.edited ? openOf(this.opened, asShown ? this.conversation : null, this.reading) : this.snapshot;
   }
 
   /** The text of now: format and target of the list that is shown, with the target that was chosen for it. */
   get snapshot(): Snapshot {
-    this.current ??= openOf(this.opened, this.conversation);
+    this.current ??= openOf(this.opened, this.conversation, this.reading);
     const target = this.chosen.get(this.current.conversation ?? this.list);
     return asShown(this.current, { list: this.list, target, notes: this.notes, edited: this.edited });
   }
@@ -155,13 +149,27 @@ export class Session {
     this.forget();
   }
 
+  /** Reads the text of now in another way; false where it holds no message then, and nothing changes. */
+  setReading(reading: ReadingChoice): boolean {
+    const snapshot = this.readNow(null, reading);
+    if (!snapshot.transcripts.some(({ messages }) => messages.length > 0)) return false;
+    this.chosenReading = reading;
+    this.conversation = null;
+    this.current = snapshot;
+    this.list = rejectedList(snapshot);
+    this.states.dropAfter(-1);
+    this.number++;
+    this.forget();
+    return true;
+  }
+
   setTranscript(list: number): void {
     const { conversations, conversation } = this.snapshot;
     if (conversations) {
       const wanted = Math.max(0, Math.min(list, conversations.length - 1));
       if (wanted !== conversation) {
         this.conversation = wanted;
-        this.current = openOf({ ...this.opened, text: this.history.text() }, wanted);
+        this.current = this.readNow(wanted, this.reading);
       }
       this.forget();
       return;
@@ -187,16 +195,6 @@ export class Session {
   /** The bytes of now, or as a plan would leave them. */
   bytes(built: Built | null): Promise<Blob> {
     return this.history.bytes(built === null ? [] : this.editsOf(built));
-  }
-
-  /** Of a section of a file nothing but its lines, as they are now. */
-  sectionBytes(): Blob | Promise<Blob> {
-    return this.history.sectionBytes();
-  }
-
-  /** The bytes as they were opened. */
-  openedBytes(): Promise<Blob> {
-    return this.history.openedBytes();
   }
 
   /** Says what was done, so that it can be done again to the same text; null where the plan changes nothing. */
@@ -230,9 +228,10 @@ export class Session {
   }
 
   /** Becomes what a session of the same text was. */
-  resume({ targets, transcript, revision, steps, at, model }: Omit<SessionRecord, 'input'>): void {
+  resume({ targets, transcript, revision, steps, at, model, reading }: Omit<SessionRecord, 'input'>): void {
     this.history.resume(steps, at);
-    if (this.edited) this.current = this.readAgain();
+    const isRead = reading !== undefined && this.setReading(reading);
+    if (!isRead && this.edited) this.current = this.readAgain();
     this.setTranscript(transcript);
     for (const [list, target] of targets) this.chosen.set(list, target);
     this.model = model ?? null;
@@ -271,7 +270,11 @@ export class Session {
     // Two read texts at a time would be one too many.
     this.forget();
     this.current = null;
-    return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened, this.conversation);
+    return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened, this.conversation, this.reading);
+  }
+
+  private readNow(conversation: number | null, reading: ReadingChoice): Snapshot {
+    return openOf({ ...this.opened, text: this.history.text() }, conversation, reading);
   }
 
   private moved(snapshot: Snapshot): void {

@@ -6,6 +6,7 @@ const VIEWS: ReadonlySet<Method> = new Set([
   'restore',
   'setTarget',
   'setModel',
+  'setReading',
   'setTranscript',
   'apply',
   'undo',

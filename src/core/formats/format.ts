@@ -104,6 +104,8 @@ export interface Format {
   readonly holds: Holds;
   /** True for a form in which messages are removed and moved and values changed, and nothing is added: `spell` places nothing. */
   readonly readOnly?: true;
+  /** True if turns that failed are left out when it is read, as its program sends them not, and can be read too. */
+  readonly failedTurns?: true;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;
   /** True for what a library keeps and never sends: beside the model of a request only a sign of its own says that it is this. */

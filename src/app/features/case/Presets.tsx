@@ -6,6 +6,7 @@ import { actions, useStore } from '../../store.ts';
 import { Outcome } from './Outcome.tsx';
 import { Passes } from './Passes.tsx';
 import css from './passes.module.css';
+import { ReadingFields } from './ReadingFields.tsx';
 import { type Repair, requestOf, toggled, withOption } from './request.ts';
 
 /** A preset, its passes with switches, and what the choice would do. */
@@ -28,6 +29,7 @@ export function Presets({ view }: { readonly view: SessionView }) {
   const { plan, answers } = usePlan(request);
   return (
     <div className={css.presets}>
+      <ReadingFields view={view} />
       <div className={css.formRow}>
         <label htmlFor="repair-preset">Preset</label>
         <select

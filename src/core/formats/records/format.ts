@@ -40,6 +40,7 @@ export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Form
   return {
     ...about,
     stored: true,
+    ...(dialect.withFailed ? { failedTurns: true } : {}),
     read(source, list) {
       const withFailed = source.withFailed ? dialect.withFailed : undefined;
       const file = new RecordFile(withFailed ?? dialect, list.values, list.at);
