@@ -19,7 +19,7 @@ export const duplicateResults: Pass<Options> = {
   mends: ['tools/duplicate-result'],
   options: strictObject({ when: zEnum(['rejected', 'always', 'with-others']).default('rejected') }),
   plan(draft: Draft, { when }, context) {
-    if (when === 'with-others' && !isPairedAnew(draft.original)) return;
+    if (when === 'with-others' && !isPairedAnew(draft)) return;
     if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
   },
 };

@@ -55,7 +55,7 @@ export const placeResults: Pass<Options> = {
       if (call.first !== null) moves.push({ call, result: call.first });
     }
     moveResults(draft, moves, comesAfter ? { ...context, borderless: true } : context, because);
-    if (order === 'calls' || (order === 'with-others' && isPairedAnew(draft.original))) orderResults(draft, because.by);
+    if (order === 'calls' || (order === 'with-others' && isPairedAnew(draft))) orderResults(draft, because.by);
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 
@@ -8,18 +9,21 @@ export const isSilent = ({ parts }: Message): boolean =>
 /**
  * True where more is wrong with the pairs of a history than a second result, or results in another order than their calls:
  * a result without a call in its turn, a call without one, or anything said before the next turn of the assistant. What a
- * gateway once asked before it wrote pairs anew. Linear.
+ * gateway once asked before it wrote pairs anew. Messages of thinking alone that are removed by then count for nothing. Linear.
  */
-export function isPairedAnew(messages: readonly Message[]): boolean {
+export function isPairedAnew({ original, messages: left }: Draft): boolean {
+  const kept = new Set(left.map(({ from }) => from));
+  const isGone = (message: Message): boolean =>
+    !kept.has(message) && message.parts.length > 0 && message.parts.every(({ kind }) => kind === 'reasoning');
   const used = new Set<string>();
   let open = new Set<string>();
   let own = new Set<string>();
   let hasResult = false;
   let hasOther = false;
   const isTurnWrong = (): boolean => open.size > 0 || (hasResult && hasOther);
-  for (const message of messages) {
+  for (const message of original) {
     if (message.role === 'assistant') {
-      if (isSilent(message)) continue;
+      if (isSilent(message) || isGone(message)) continue;
       if (isTurnWrong()) return true;
       for (const pair of own) used.add(pair);
       const calls = message.parts.flatMap((part) => (part.kind === 'call' && !part.server ? [pairOf(part) ?? ''] : []));

@@ -48,7 +48,13 @@ function inShort({ role, parts }: Message): object[] {
 const opened = (history: readonly object[]): Snapshot => openTranscript(session(history), { failedTurns: true });
 
 it('a session is sent as the gateway of January sent it', () => {
-  const names = ['gateway-2026-01', 'gateway-2026-01-as-is', 'gateway-2026-01-reused', 'gateway-2026-01-failed'];
+  const names = [
+    'gateway-2026-01',
+    'gateway-2026-01-as-is',
+    'gateway-2026-01-reused',
+    'gateway-2026-01-failed',
+    'gateway-2026-01-thinking-alone',
+  ];
   const rows = names.flatMap((name) => recorded<Sent & { readonly model?: string }>(name));
   expect(rows.length).toBeGreaterThan(60);
   const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
