@@ -46,6 +46,7 @@ function findingsNear(session: Session, edit: Edit): NearFindings | null {
   const section = openTranscript(text.slice(start, edit.start) + edit.text + text.slice(edit.end, end), {
     format: snapshot.format.id,
     target: snapshot.target.id,
+    ...(transcript.withFailed ? { failedTurns: true } : {}),
     more: { before: first > 0 || more?.before === true, behind: last < count - 1 || more?.behind === true },
   });
   // Where a record came or went all behind it have other numbers.

@@ -37,6 +37,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['empty-text of', 'Whose blank text is removed'],
   ['empty-text of all', 'that of anybody'],
   ['empty-text of assistant', 'that of the assistant'],
+  ['empty-text of not-failed', 'that of the assistant, but in turns that failed'],
   ['empty-text result', 'What an emptied result says (nothing if empty)'],
   ['hygiene-ids letters', 'What an id may hold'],
   ['hygiene-ids letters alphanumeric', 'letters and digits'],

@@ -4,6 +4,7 @@ import { UTF8 } from './encoding.ts';
 import { createHost } from './host.ts';
 import type { SessionView } from './protocol.ts';
 import { Session } from './session.ts';
+import { sharingView } from './sharing.ts';
 
 const open = (text: string) => new Session(openTranscript(text), { text, fileName: null, encoding: UTF8, file: null });
 const of = (format: string | null, failedTurns = false) => ({ format, failedTurns });
@@ -70,4 +71,12 @@ it('the page is told how it is read, and hears a sentence where that is not poss
   expect(view.reading).toEqual(of(null, true));
   expect(view.counts.messages).toBe(3);
   expect(() => host.answer('setReading', [of('codex-rollout')], tell)).toThrow(/no messages in the form of/);
+});
+
+it('a copy to be shown is read as what it is made of', () => {
+  const session = open(PI);
+  session.setReading(of(null, true));
+  const { sides, replaced } = sharingView(session, { only: null, redact: { kinds: ['word'], words: ['List'] } });
+  expect(replaced.length).toBeGreaterThan(0);
+  expect([sides.before.messages, sides.after.messages]).toEqual([3, 3]);
 });

@@ -65,7 +65,11 @@ function earlierOf(session: Session): Derived {
 function readAs(text: string, { conversation, more }: Snapshot, before: Derived, session: Session): Derived {
   if (text === before.snapshot.text) return before;
   const { format, target } = before.snapshot;
-  const around = { ...(conversation === undefined ? {} : { conversation }), ...(more === undefined ? {} : { more }) };
+  const around = {
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(more === undefined ? {} : { more }),
+    ...(before.transcript.withFailed ? { failedTurns: true } : {}),
+  };
   const snapshot = openTranscript(text, { ...around, format: format.id, target: target.id });
   const count = before.snapshot.transcripts.length;
   const transcript = snapshot.transcripts.length === count ? session.transcriptNumber : 0;

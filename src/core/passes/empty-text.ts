@@ -10,8 +10,8 @@ import type { Pass } from './pass.ts';
 interface Options {
   /** `always`: blank texts go also where the API accepts them. */
   when: 'rejected' | 'always';
-  /** Whose blank texts go; of the assistant's the messages that they leave empty go too. */
-  of: 'all' | 'assistant';
+  /** Whose blank texts go; of the assistant's the messages that they leave empty go too. `not-failed`: but those of turns that failed. */
+  of: 'all' | 'assistant' | 'not-failed';
   /** What a result says of which nothing is left; empty: nothing. */
   result: string;
 }
@@ -25,7 +25,7 @@ export const emptyText: Pass<Options> = {
   mends: ['content/empty-text'],
   options: strictObject({
     when: zEnum(['rejected', 'always']).default('rejected'),
-    of: zEnum(['all', 'assistant']).default('all'),
+    of: zEnum(['all', 'assistant', 'not-failed']).default('all'),
     result: string().default(''),
   }),
   plan(draft: Draft, { when, of, result }, context) {
@@ -39,14 +39,14 @@ export const emptyText: Pass<Options> = {
     const messages = draft.sight();
     const isWide = result !== '' || !context.native;
     for (const message of draft.having(isWide ? Trait.blank | Trait.result : Trait.blank)) {
-      const { parts, role } = messages[message]!;
-      if (of === 'assistant' && role !== 'assistant') continue;
+      const { parts, role, state } = messages[message]!;
+      if ((of !== 'all' && role !== 'assistant') || (of === 'not-failed' && state === 'error')) continue;
       parts.forEach((it, part) => {
         if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);
       });
       if (parts.some(isEmpty)) removeParts(draft, message, (it) => isEmpty(it.part), because, 'lossless');
     }
-    if (of === 'assistant') sweepEmptied(draft);
+    if (of !== 'all') sweepEmptied(draft);
   },
 };
 

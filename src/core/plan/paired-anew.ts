@@ -2,9 +2,9 @@ import type { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 
-/** True for a message of blank text alone. */
-export const isSilent = ({ parts }: Message): boolean =>
-  parts.length > 0 && parts.every((part) => part.kind === 'text' && part.text.trim() === '');
+/** True for a message of blank text alone, of a turn that did not fail. */
+export const isSilent = ({ parts, state }: Message): boolean =>
+  state !== 'error' && parts.length > 0 && parts.every((part) => part.kind === 'text' && part.text.trim() === '');
 
 /**
  * True where more is wrong with the pairs of a history than a second result, or results in another order than their calls:

@@ -64,6 +64,7 @@ it('a session is sent as the gateway of January sent it', () => {
     'unanswered-calls': { last: 'answer', reused: 'leave', failed: 'answer' },
     'hygiene-ids': { reused: 'shared' },
     'hygiene-turns': { strings: 'remove' },
+    'empty-text': { of: 'not-failed' },
     'first-message': { nothingLeft: 'leave' },
   };
   const all = [...passes, { id: 'reused-ids', options: { as: '2026-01' } }];

@@ -112,6 +112,7 @@ function openedLike(text: string, { conversation, more, transcripts }: Snapshot)
     ...(conversation === undefined ? {} : { conversation }),
     ...(more === undefined ? {} : { more }),
     ...(chosen ? { format: transcripts[0]!.format.id } : {}),
+    ...(transcripts.some((it) => it.withFailed) ? { failedTurns: true } : {}),
     ...(asked === undefined ? {} : { target: asked }),
   });
 }

@@ -186,9 +186,13 @@ class Search {
  */
 function howOpened(snapshot: Snapshot, transcript: OpenedTranscript, options: ValidateOptions): OpenOptions {
   const target = resolveTarget(transcript, options.target).id;
-  const { format, messages } = transcript;
+  const { format, messages, withFailed } = transcript;
   const { more, conversation } = snapshot;
-  const around = { ...(more === undefined ? {} : { more }), ...(conversation === undefined ? {} : { conversation }) };
+  const around = {
+    ...(more === undefined ? {} : { more }),
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(withFailed ? { failedTurns: true } : {}),
+  };
   const isChosen = format.evidence.includes('chosen by hand');
   const isAsked = options.target !== undefined || transcript.target.reason === 'chosen by hand';
   const how = { ...around, ...(isChosen ? { format: format.id } : {}), ...(isAsked ? { target } : {}) };
