@@ -1,13 +1,14 @@
 import type { FormatId } from '../model/diagnostic.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
 import type { Classes } from '../text/read.ts';
+import { anyLayout, listsOfAnyLayout } from './any-layout.ts';
 import { takenBelow } from './below.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
 import type { Format, Source } from './format.ts';
 import { halfKnownIn } from './half-known.ts';
 import { FORMATS } from './registry.ts';
-import { strangerIn } from './strangers.ts';
+import { namedStrangerIn, strangerIn } from './strangers.ts';
 
 /** A list of the document with the format that explains most of it. */
 export interface Detected {
@@ -32,10 +33,17 @@ export const detectLists = (source: Source): Detected[] =>
 
 /**
  * The lists of a document at whatever depth and in whatever envelope, for one in which `detectLists` finds none: a log of
- * requests, a trace. Of one format, where that is asked for. Nothing of a conversation whose layout is not known.
+ * requests, a trace. Of one format, where that is asked for. Of a conversation whose layout is not known what its keys
+ * tell; nothing of one that would be half understood.
  */
-export function detectBelow({ value }: Source, only?: Format): Detected[] {
-  if (strangerIn(value) !== null) return [];
+export function detectBelow(source: Source, only?: Format): Detected[] {
+  const known = strangerIn(source.value) === null && only !== anyLayout ? knownBelow(source, only) : [];
+  const isAsked = only === undefined || only === anyLayout;
+  if (known.length > 0 || !isAsked || namedStrangerIn(source.value) !== null) return known;
+  return listsOfAnyLayout(source.value).map((list) => detected(weigh(anyLayout, list)));
+}
+
+function knownBelow({ value }: Source, only?: Format): Detected[] {
   const read = (list: FoundList): Weighed | null => {
     const found = only ? weigh(only, list) : best(list);
     return found && found.explained * 5 >= found.of * 3 && found.explained > 0 ? found : null;
@@ -70,6 +78,8 @@ export const listsFor = (format: Format, source: Source): FoundList[] =>
 
 function listsOfOne(format: Format, { value }: Source): FoundList[] {
   const keys = [...format.keys, ...LIST_KEYS];
+  const anywhere = format.lastResort ? listsOfAnyLayout(value) : [];
+  if (anywhere.length > 0) return anywhere;
   if (Array.isArray(value)) {
     const inside = listsInside(value, '', keys);
     const bare = weigh(format, bareList('', value), alikeIn(spread(value)));
@@ -151,7 +161,10 @@ function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
 
 const rivalsFor = ({ key, body }: FoundList): readonly Format[] =>
   FORMATS.filter(
-    (it) => (key === null || LIST_KEYS.includes(key) || it.keys.includes(key)) && !(keepsBareLists(it) && isSent(body)),
+    (it) =>
+      !it.lastResort &&
+      (key === null || LIST_KEYS.includes(key) || it.keys.includes(key)) &&
+      !(keepsBareLists(it) && isSent(body)),
   );
 
 /** Sessions whose files hold records and nothing round them. */

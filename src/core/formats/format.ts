@@ -108,6 +108,8 @@ export interface Format {
   readonly failedTurns?: true;
   /** True for the shape that anybody may mean: taken where no other shows a sign. */
   readonly anyones?: true;
+  /** True for what is read only where no other format reads anything, wherever in the document its list stands. */
+  readonly lastResort?: true;
   /** True for what a library keeps and never sends: beside the model of a request only a sign of its own says that it is this. */
   readonly library?: true;
   /** Never throws, whatever the element is. */

@@ -3,7 +3,7 @@ import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { isObject } from '../text/json.ts';
 import { isWithin, valueAt } from '../text/pointer.ts';
-import { detectLists } from './detect.ts';
+import { detectBelow, detectLists } from './detect.ts';
 import type { Source } from './format.ts';
 import { readMessages } from './plain.ts';
 import { FORMATS } from './registry.ts';
@@ -25,7 +25,7 @@ describe('the registry', () => {
 
 describe.each(fixtures)('$id/$name', ({ format, name, source }) => {
   it('is recognised by its content, and no other format reads it as well', () => {
-    const found = detectLists(source);
+    const found = [...detectLists(source), ...(format.lastResort ? detectBelow(source) : [])];
     expect(found.length).toBeGreaterThan(0);
     for (const it of found) {
       expect(it.format.id).toBe(format.id);

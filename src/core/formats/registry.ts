@@ -3,6 +3,7 @@ import { aiSdkModel } from './ai-sdk-model.ts';
 import { aiSdkUi } from './ai-sdk-ui.ts';
 import { ampThread } from './amp-thread.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
+import { anyLayout } from './any-layout.ts';
 import { atif } from './atif.ts';
 import { autogen } from './autogen.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
@@ -136,4 +137,5 @@ export const FORMATS: readonly Format[] = [
   chatRows,
   agentEvents,
   genericChat,
+  anyLayout,
 ];

@@ -48,11 +48,12 @@ const STRANGERS: readonly Stranger[] = [
     is: (it) => own(it, 'chosen') !== undefined && own(it, 'rejected') !== undefined,
     says: 'This is training data of preferred responses (`chosen` and `rejected`). It is not a conversation that was sent.',
   },
-  {
-    is: isSpeaker,
-    says: 'There are lists with `role` in it, but their entries are laid out as in no format that is known here.',
-  },
 ];
+
+const SPEAKING: Stranger = {
+  is: isSpeaker,
+  says: 'There are lists with `role` in it, but their entries are laid out as in no format that is known here.',
+};
 
 /** Keys under which training data keeps conversations, besides those of programs. */
 const KEYS = [...LIST_KEYS, 'conversations', 'chosen_messages'];
@@ -63,15 +64,18 @@ const FEW = 16;
  * What a document holds that no format explains, in a sentence: a conversation in another layout, or training data. null
  * if nothing in it looks like either. Most elements that are looked at have to show it.
  */
-export function strangerIn(value: unknown): string | null {
-  const half = halfKnownIn(value);
-  if (half !== null) return half;
+export const strangerIn = (value: unknown): string | null => namedStrangerIn(value) ?? foundIn(value, [SPEAKING]);
+
+/** As `strangerIn`, of layouts that are known by name: none of them is to be read. */
+export const namedStrangerIn = (value: unknown): string | null => halfKnownIn(value) ?? foundIn(value, STRANGERS);
+
+function foundIn(value: unknown, strangers: readonly Stranger[]): string | null {
   const elements = elementsOf(value);
   for (const inner of elements.map(listOf)) {
-    const found = inner && among(inner);
+    const found = inner && among(inner, strangers);
     if (found) return found;
   }
-  return among(elements);
+  return among(elements, strangers);
 }
 
 const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? spread(value, FEW) : [value]);
@@ -83,8 +87,8 @@ function listOf(element: unknown): readonly unknown[] | null {
   return Array.isArray(list) ? spread(list, FEW) : null;
 }
 
-function among(elements: readonly unknown[]): string | null {
-  const found = STRANGERS.find(
+function among(elements: readonly unknown[], strangers: readonly Stranger[]): string | null {
+  const found = strangers.find(
     ({ is }) => elements.filter((it) => isObject(it) && is(it)).length * 2 > elements.length,
   );
   return found?.says ?? null;

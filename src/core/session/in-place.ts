@@ -18,7 +18,7 @@ export function writtenInPlace(snapshot: Snapshot, transcript: OpenedTranscript,
   const source = sourceOf(snapshot.document);
   const format = formatById(transcript.format.id);
   const written = rearranged(source, transcript, draft);
-  if (!format || !written || written.rewritten.size === 0) return written;
+  if (!format || !written || (written.rewritten.size === 0 && !written.isNew)) return written;
   const { placements, rewritten } = written;
   const value = toValue(respell(source.value, placements, { values: NONE, keys: NONE, rewritten }), source.value);
   const again = { ...source, value };
@@ -26,14 +26,25 @@ export function writtenInPlace(snapshot: Snapshot, transcript: OpenedTranscript,
   const messages = list ? format.read(again, list).messages : [];
   const drafted = draft.view();
   const isRead =
-    messages.length === drafted.length && messages.every((message, i) => isSame(saidIn(message), saidIn(drafted[i]!)));
+    messages.length === drafted.length &&
+    messages.every((message, i) => isSame(saidIn(message, drafted[i]!), saidIn(drafted[i]!)));
   return isRead ? written : null;
 }
 
-/** What a message says, whether its texts are one or several. */
-function saidIn({ role, parts }: Message): unknown {
+/** What a message says, whether its texts are one or several; of a new result that is an object the words that are asked for. */
+function saidIn({ role, parts }: Message, drafted?: Message): unknown {
   const texts = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
-  return [role, texts.join('\n\n'), parts.filter(({ kind }) => kind !== 'text').map(factsOf)];
+  const others = parts.filter(({ kind }) => kind !== 'text');
+  const asked = drafted?.parts.filter(({ kind }) => kind !== 'text') ?? [];
+  return [role, texts.join('\n\n'), others.map((part, i) => factsOf(holding(part, asked[i])))];
+}
+
+/** A result with the words of another whose words stand in it. */
+function holding(part: Part, asked: Part | undefined): Part {
+  if (part.kind !== 'result' || asked?.kind !== 'result' || asked.at !== '') return part;
+  return part.text.includes(JSON.stringify(asked.text).slice(1, -1))
+    ? { ...part, text: asked.text, name: asked.name }
+    : part;
 }
 
 function factsOf(part: Part): unknown {

@@ -26,10 +26,25 @@ describe('a format that is only read', () => {
     const [ask, answer, thanks] = kept;
     const snapshot = opened(ask!, message('tool', result('call_1', 'Soup')), answer!, thanks!);
     const [found] = validateMessages(snapshot).filter(({ severity }) => severity === 'error');
-    expect(found).toMatchObject({ rule: 'tools/orphan-result', fixes: ['remove-result'] });
+    expect(found).toMatchObject({ rule: 'tools/orphan-result', fixes: ['remove-result', 'result-to-text'] });
     const after = applyPlan(snapshot, planFix(snapshot, found!.key, 'remove-result'));
     expect(after.text).toBe(written(...kept));
     expect(applyPlan(snapshot, planRepair(snapshot)).text).toBe(after.text);
+  });
+
+  it('is given what is new as a copy of its like, with an id of its own', () => {
+    const called = (id: string, no: number) => ({ ...message('assistant', call(id)), recordId: `r-${no}` });
+    const answered = { ...message('tool', result('call_1', 'Soup')), recordId: 'r-2' };
+    const history = [{ ...kept[0]!, recordId: 'r-0' }, called('call_1', 1), answered, called('call_2', 3)];
+    const snapshot = opened(...history, { ...kept[2]!, recordId: 'r-4' });
+    const [found] = validateMessages(snapshot).filter(({ severity }) => severity === 'error');
+    expect(found?.rule).toBe('tools/missing-result');
+    const after = applyPlan(snapshot, planFix(snapshot, found!.key, 'add-interrupted-result'));
+    expect(JSON.parse(after.text).messages.toSpliced(4, 1)).toEqual(JSON.parse(snapshot.text).messages);
+    const { items, ...beside } = JSON.parse(after.text).messages[4];
+    expect(beside).toEqual({ content_type: 'message', role: 'tool', recordId: 'r-1'.replace('1', '5') });
+    expect(items[0]).toMatchObject({ content_type: 'function_result', id: 'call_2', name: 'menu-today' });
+    expect(validateMessages(after.snapshot).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   it('has a result moved to its call, in the same characters', () => {

@@ -31,9 +31,9 @@ function withRole(leaves: Leaves, { from, role }: DraftMessage, { messages }: Tr
 
 const isOfRole = (at: Pointer): boolean => /(?:role|type|author|sender|from|speaker)$/i.test(at);
 
-/** Writes what a part says now; false where a value has no place of its own. */
+/** Writes what a part says now; false where a value has no place of its own. A new part has none yet. */
 function withPart(leaves: Leaves, { part, from }: DraftPart, transcript: Transcript, root: unknown): boolean {
-  if (from === null) return false;
+  if (from === null) return true;
   const was = from.part;
   if (part === was) return true;
   if (part.kind !== was.kind) return false;

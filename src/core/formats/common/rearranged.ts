@@ -7,6 +7,7 @@ import { copy, Ordering, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
 import { withOthers } from './arranged.ts';
 import { changedLeaves, type Leaves, placeIn } from './leaves.ts';
+import { type Around, likeSiblings, partLikeSiblings, TakenIds } from './siblings.ts';
 
 /** Keys of elements that name others: what is between two of them cannot be removed by itself. */
 const LINK = /^(?:parent|previous|prev|next|child|children|reply|ancestor)(?:$|[A-Z_])/;
@@ -16,6 +17,8 @@ export interface Rearranged {
   readonly placements: readonly Placement[];
   /** Values that are written anew, wherever they end up. */
   readonly rewritten: Leaves;
+  /** True if something is written that the document did not have. */
+  readonly isNew?: true;
 }
 
 /**
@@ -34,14 +37,23 @@ export function rearranged({ value }: Source, transcript: Transcript, draft: Dra
   if (isInPlace(draft)) return draft.touched().every(withLeaves) ? { placements: [], rewritten } : null;
   const list = valueAt(value, transcript.at);
   if (!Array.isArray(list) || !areElements(transcript, list)) return null;
+  const around: Around = { transcript, root: value, ids: new TakenIds(value) };
   let isWritten = !isUncovered(transcript, draft);
+  let isNew = false;
   const write = (message: DraftMessage): readonly Spelling[] => {
-    const spelled = withLeaves(message) ? (joined(message, value, rewritten) ?? lessened(message, value)) : null;
+    isNew ||= message.from === null || message.parts.some(({ from }) => from === null);
+    const spelled =
+      message.from === null
+        ? likeSiblings(message, around)
+        : withLeaves(message)
+          ? (joined(message, around, rewritten) ?? lessened(message, value))
+          : null;
     if (spelled === null) isWritten = false;
     return spelled ?? [];
   };
   const spelling = withOthers(transcript, draft, write, null);
-  return isWritten ? { placements: [{ at: transcript.at, spelling }], rewritten } : null;
+  if (!isWritten) return null;
+  return { placements: [{ at: transcript.at, spelling }], rewritten, ...(isNew ? { isNew: true } : {}) };
 }
 
 /** True if every message and every part is where it was, whatever it says now. */
@@ -96,29 +108,49 @@ function lessened(message: DraftMessage, root: unknown): readonly Spelling[] | n
   return spelled && [spelled];
 }
 
-/** A message with what the messages after it say, as elements of its list or as one text; null for any other. */
-function joined({ from, parts, set }: DraftMessage, root: unknown, rewritten: Leaves): readonly Spelling[] | null {
+/**
+ * A message with what the messages after it say, or with parts that are new, as elements of its list; or with their words
+ * as one text. Null for any other.
+ */
+function joined({ from, parts, set }: DraftMessage, around: Around, rewritten: Leaves): readonly Spelling[] | null {
   if (from === null || from.pieces || set?.length) return null;
   const own = from.parts.filter((part, i) => parts[i]?.from?.part === part);
-  const others = parts.slice(own.length).flatMap((part) => part.from ?? []);
-  if (own.length !== from.parts.length || others.length === 0 || own.length + others.length !== parts.length)
-    return null;
+  const others = parts.slice(own.length);
+  if (own.length !== from.parts.length || others.length === 0) return null;
   const [list, ...more] = new Set(own.map((part) => parent(part.at) ?? ''));
-  const elements = list === undefined || more.length > 0 ? null : valueAt(root, list);
-  const isAlike = ({ message, part }: (typeof others)[number]): boolean =>
-    list !== undefined && (parent(part.at) ?? '').slice(message.at.length) === list.slice(from.at.length);
-  if (list !== undefined && list !== from.at && Array.isArray(elements) && others.every(isAlike)) {
+  const elements = list === undefined || more.length > 0 ? null : valueAt(around.root, list);
+  if (list !== undefined && list !== from.at && Array.isArray(elements)) {
+    const place = list.slice(from.at.length);
     const order = new Ordering(elements.length + others.length);
     for (let i = 0; i < elements.length; i++) order.keep(i);
-    for (const { part } of others) order.add(copy(part.at));
-    const spelled = patched(from.at, steps(list.slice(from.at.length)), order.done(list));
-    return spelled && [spelled];
+    const spelled = others.map((other) => elementFor(other, place, around));
+    for (const it of spelled) if (it !== null) order.add(it);
+    const whole = spelled.includes(null) ? null : patched(from.at, steps(place), order.done(list));
+    if (whole !== null) return [whole];
   }
-  const texts = [...own, ...others.map(({ part }) => part)].map((part) => (part.kind === 'text' ? part.text : null));
-  const place = own.length === 1 && !texts.includes(null) ? placeIn(root, from, own[0]!, 'text', texts[0]) : null;
+  return inOneText(from, parts, around.root, rewritten);
+}
+
+/** A part of another message that stands at the same place there, or a new one like one that does. */
+function elementFor({ part, from }: DraftMessage['parts'][number], place: Pointer, around: Around): Spelling | null {
+  if (from === null) return partLikeSiblings(part, place, around);
+  return (parent(from.part.at) ?? '').slice(from.message.at.length) === place ? copy(from.part.at) : null;
+}
+
+/** The words of several messages in the place of the words of the first. */
+function inOneText(
+  message: Message,
+  parts: DraftMessage['parts'],
+  root: unknown,
+  rewritten: Leaves,
+): readonly Spelling[] | null {
+  const texts = parts.map(({ part }) => (part.kind === 'text' ? part.text : null));
+  const [own, ...more] = message.parts;
+  const place =
+    own && more.length === 0 && !texts.includes(null) ? placeIn(root, message, own, 'text', texts[0]) : null;
   if (place === null) return null;
   rewritten.set(place, texts.join('\n\n'));
-  return sourcesOf(from).map(copy);
+  return sourcesOf(message).map(copy);
 }
 
 /** The elements of a message that hold parts that stay; null where one holds both kinds. */

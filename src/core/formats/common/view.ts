@@ -23,7 +23,10 @@ export interface ViewEntry {
 interface ViewFormat
   extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
     Partial<
-      Pick<Format, 'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'names' | 'alone' | 'split'>
+      Pick<
+        Format,
+        'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'names' | 'alone' | 'split' | 'lastResort'
+      >
     > {
   /** Keys of the list where they are not the usual ones. */
   readonly keys?: readonly string[];

@@ -1,0 +1,80 @@
+import type { Message, Part } from '../model/message.ts';
+import { isObject, type JsonObject } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import { spread } from './common/claims.ts';
+import type { FoundList } from './common/lists.ts';
+import { hidesTools, partsByShape, speakerIn } from './common/shapes.ts';
+import { type Viewed, viewFormat } from './common/view.ts';
+import { isSpeaker } from './strangers.ts';
+
+/** A conversation whose layout no format knows, by who speaks and by what its keys are called. Taken where nothing else reads. */
+export const anyLayout = viewFormat({
+  id: 'any-layout',
+  title: 'Messages in a layout of their own',
+  docs: 'https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-events/',
+  lastResort: true,
+  claim: (element) => isObject(element) && view(element, '') !== 'unknown' && 'who speaks, and what keys are called',
+  joins: isSameTurn,
+  view,
+});
+
+function view(element: JsonObject, at: Pointer): readonly Viewed[] | 'unknown' {
+  const spoken = speakerIn(element, at);
+  const parts = spoken ? partsByShape(spoken) : [];
+  if (!spoken || parts.length === 0) return 'unknown';
+  const role = parts.every((it) => it.kind === 'result') ? 'tool' : spoken.role;
+  return [{ at, role, roleName: spoken.roleName, parts }];
+}
+
+/** Results of one turn that are written one by one stay messages of their own; what the assistant says in pieces is one. */
+function isSameTurn(before: Message, next: Message): boolean {
+  return before.role === 'assistant' && next.role === 'assistant' && before.parts.every((it) => it.kind !== 'call');
+}
+
+/** Logs and traces keep a conversation within a few objects; what is deeper was quoted in one. */
+const DEEPEST = 12;
+/** So many elements of a list are looked at before it is read. */
+const FEW = 24;
+
+/** The lists of a document whose elements say who speaks in them, and of which nothing that tools did would be left unread. */
+export function listsOfAnyLayout(root: unknown): FoundList[] {
+  const found: FoundList[] = [];
+  const visit = (value: unknown, at: Pointer, body: JsonObject | null, key: string | null, depth: number): void => {
+    if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value) && isSpoken(value)) {
+      const bodyAt = body === null ? null : at.slice(0, at.lastIndexOf('/'));
+      found.push({ at, values: value, key: body === null ? null : key, body, bodyAt, single: false });
+    } else if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) visit(value[i], `${at}/${i}`, null, null, depth + 1);
+    } else if (isObject(value) && !isSpeaker(value))
+      for (const inner of Object.keys(value)) visit(value[inner], child(at, inner), value, inner, depth + 1);
+  };
+  visit(root, '', null, null, 0);
+  return found;
+}
+
+/** True if some elements are the user's and some the assistant's, and calls and results meet. */
+function isSpoken(values: readonly unknown[]): boolean {
+  const looked = spread(values, FEW).filter(isObject);
+  if (looked.length < 2 || !looked.some((it) => speakerIn(it, '') !== null)) return false;
+  const roles = new Set<string>();
+  const parts: Part[] = [];
+  let said = 0;
+  for (const element of values) {
+    const spoken = isObject(element) ? speakerIn(element, '') : null;
+    const inner = spoken ? partsByShape(spoken) : [];
+    if (spoken && hidesTools(spoken, inner)) return false;
+    if (!spoken || inner.length === 0) continue;
+    said++;
+    roles.add(spoken.role);
+    for (const part of inner) if (part.kind === 'call' || part.kind === 'result') parts.push(part);
+  }
+  return said * 3 >= values.length && roles.has('assistant') && roles.size > 1 && meet(parts);
+}
+
+/** Calls or results of which not one has its other half are most likely written in a way that is not seen here. */
+function meet(parts: readonly Part[]): boolean {
+  const calls = new Set(parts.flatMap((it) => (it.kind === 'call' && it.id !== null ? [it.id] : [])));
+  const results = parts.flatMap((it) => (it.kind === 'result' ? [it.callId] : []));
+  return Math.max(calls.size, results.length) < 2 || results.some((id) => id !== null && calls.has(id));
+}

@@ -1,0 +1,207 @@
+import type { CallPart, Part, ResultPart, Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { child, type Pointer } from '../../text/pointer.ts';
+import {
+  callPart,
+  compact,
+  contentText,
+  dataUrl,
+  idOf,
+  mediaPart,
+  reasoningPart,
+  resultPart,
+  textPart,
+} from './parts.ts';
+
+/** Who speaks, as programs write it, without the class or the affixes round it. */
+const SPEAKERS: ReadonlyMap<string, Role> = new Map([
+  ...['user', 'human', 'customer'].map((name) => [name, 'user'] as const),
+  ...['assistant', 'ai', 'bot', 'agent', 'model', 'llm', 'chatbot', 'gpt'].map((name) => [name, 'assistant'] as const),
+  ...['system', 'developer'].map((name) => [name, 'system'] as const),
+  ...[
+    'tool',
+    'function',
+    'observation',
+    'toolresult',
+    'toolmessage',
+    'toolresponse',
+    'functionresponse',
+    'tool_result',
+    'tool_response',
+    'function_response',
+  ].map((name) => [name, 'tool'] as const),
+]);
+
+/** Keys of who speaks, the most telling first. */
+const SPEAKER_KEYS = ['role', 'author', 'speaker', 'sender', 'from', 'type', 'kind'];
+/** So deep in an element does it stand who speaks. */
+const DEEP = 3;
+
+/** What an element says of who speaks, and the object in which it says so. */
+export interface Spoken {
+  readonly role: Role;
+  readonly roleName: string;
+  readonly held: JsonObject;
+  readonly at: Pointer;
+}
+
+/** Who speaks in an element of a list whose layout is not known, at the top or in an object inside it; null if nobody does. */
+export function speakerIn(element: JsonObject, at: Pointer): Spoken | null {
+  for (const key of SPEAKER_KEYS) {
+    let level: readonly { readonly held: JsonObject; readonly at: Pointer }[] = [{ held: element, at }];
+    for (let depth = 0; depth < DEEP && level.length > 0; depth++) {
+      for (const inner of level) {
+        const roleName = ownString(inner.held, key);
+        const role = roleName === null ? undefined : roleOf(roleName);
+        if (roleName !== null && role !== undefined) return { role, roleName, ...inner };
+      }
+      level = level.flatMap(({ held, at }) =>
+        Object.keys(held).flatMap((key) => {
+          const inner = held[key];
+          return isObject(inner) && !NOTED.test(key) ? [{ held: inner, at: child(at, key) }] : [];
+        }),
+      );
+    }
+  }
+  return null;
+}
+
+const roleOf = (name: string): Role | undefined =>
+  name.length > 40
+    ? undefined
+    : SPEAKERS.get(
+        name
+          .toLowerCase()
+          .replace(/^.*[.:]/, '')
+          .replace(/^role_/, '')
+          .replace(/_?(?:message|role)$/, ''),
+      );
+
+/** Keys of what is noted of a message and said to nobody. */
+const NOTED = /usage|meta|stats|config|settings|provider|^model|tokens|^tools$|annotations|^_/i;
+const WORDS = /^(?:content|text|message|body|markdown|value|prompt|output_text|words)$/i;
+const THOUGHTS = /^(?:reasoning|thinking|thoughts?)(?:_?(?:content|text))?$/i;
+const THOUGHT_KIND = /reason|think|thought/i;
+const CALL_KIND = /call|tool_?use|invocation/i;
+const RESULT_KIND = /result|response|output/i;
+
+const CALL_IDS = ['tool_call_id', 'toolCallId', 'tool_use_id', 'toolUseId', 'call_id', 'callId', 'invocation_id'];
+const NAMES = ['toolName', 'tool_name', 'name', 'function_name', 'functionName', 'tool', 'function'];
+const ARGS = ['arguments', 'args', 'input', 'parameters', 'params', 'toolInput', 'tool_input'];
+const RESULTS = ['result', 'output', 'response', 'outputs'];
+const SAID = ['content', 'text', 'value', 'error'];
+
+const keyIn = (value: JsonObject, keys: readonly string[], test: (inner: unknown) => boolean): string | undefined =>
+  keys.find((key) => test(own(value, key)));
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+const nameIn = (value: JsonObject): string | null => ownString(value, keyIn(value, NAMES, isName) ?? '');
+const idUnder = (value: JsonObject, keys: readonly string[]): string | null =>
+  idOf(own(value, keyIn(value, keys, isName) ?? ''));
+
+/**
+ * The parts of a message whose layout is not known, by what its keys are called: words, thoughts, calls, results, pictures.
+ * Keys that note something of a message are not looked into.
+ */
+export function partsByShape({ held, at, role }: Spoken): Part[] {
+  const parts: Part[] = [];
+  for (const key of Object.keys(held)) if (!NOTED.test(key)) visit(held[key], child(at, key), key, false, parts);
+  const answer = role === 'tool' || keyIn(held, CALL_IDS, isName) ? answerOf(held, at, parts) : null;
+  const said = answer ? [answer] : parts;
+  // A result whose words are written beside it too is one result.
+  const results = new Set(said.flatMap((it) => (it.kind === 'result' ? [it.text] : [])));
+  return said.filter((it) => it.kind !== 'text' || !results.has(it.text));
+}
+
+/** A message that is a result by itself: its id stands beside its words, or in an object beside them. */
+function answerOf(held: JsonObject, at: Pointer, parts: readonly Part[]): ResultPart | null {
+  if (parts.some((it) => it.kind === 'call' || it.kind === 'result')) return null;
+  const beside = Object.values(held).filter(isObject);
+  const callId = [held, ...beside].map((it) => idUnder(it, CALL_IDS)).find((it) => it !== null) ?? null;
+  const text = parts.flatMap((it) => (it.kind === 'text' ? [it.text] : [])).join('\n');
+  const said = text === '' ? contentText(own(held, keyIn(held, [...RESULTS, ...SAID], isThere) ?? '')) : text;
+  return callId === null ? null : resultPart(at, { callId, name: nameIn(held), text: said, isError: hasFailed(held) });
+}
+
+const hasFailed = (value: JsonObject): boolean =>
+  own(value, 'is_error') === true || own(value, 'isError') === true || ownString(value, 'error') !== null;
+
+function visit(value: unknown, at: Pointer, key: string, isThought: boolean, parts: Part[]): void {
+  if (typeof value === 'string') {
+    if (value === '') return;
+    if (THOUGHTS.test(key) || (isThought && WORDS.test(key))) parts.push(reasoningPart(at, value, null));
+    else if (WORDS.test(key)) parts.push(textPart(at, value));
+  } else if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) visit(value[i], `${at}/${i}`, key, isThought, parts);
+  } else if (isObject(value)) {
+    const kind = ownString(value, 'type') ?? ownString(value, 'kind') ?? key;
+    const found = pairIn(value, at, kind) ?? mediaIn(value, at);
+    if (found) parts.push(...found);
+    else
+      for (const inner of Object.keys(value))
+        if (!NOTED.test(inner))
+          visit(value[inner], child(at, inner), inner, isThought || THOUGHT_KIND.test(kind), parts);
+  }
+}
+
+/** An object that is a call, a result, or a call with its result. */
+function pairIn(value: JsonObject, at: Pointer, kind: string): readonly Part[] | null {
+  const call = callIn(value, at, kind);
+  const result = resultIn(value, at, call ? 'call' : kind, call?.id ?? null);
+  const found = [call, result].filter((it) => it !== null);
+  return found.length === 0 ? null : found;
+}
+
+function callIn(value: JsonObject, at: Pointer, kind: string): CallPart | null {
+  const inner = own(value, 'function');
+  const held = isObject(inner) ? inner : value;
+  const name = nameIn(held);
+  const key = keyIn(held, ARGS, (it) => it !== undefined);
+  if (name === null || (key === undefined && (!CALL_KIND.test(kind) || RESULT_KIND.test(kind)))) return null;
+  const id = idUnder(value, CALL_IDS) ?? idOf(own(value, 'id'));
+  return callPart(at, { id, name, args: key === undefined ? {} : own(held, key) });
+}
+
+/** A result says whose it is under a key that only results have, or under `id` where it is called a result. */
+function resultIn(value: JsonObject, at: Pointer, kind: string, ofCall: string | null): ResultPart | null {
+  const key = keyIn(value, RESULTS, isThere);
+  const explicit = ofCall === null ? idUnder(value, CALL_IDS) : null;
+  const callId = ofCall ?? explicit ?? idOf(own(value, 'id'));
+  const isResult = key !== undefined || (ofCall === null && RESULT_KIND.test(kind)) || explicit !== null;
+  if (callId === null || !isResult) return null;
+  const said = key ?? keyIn(value, SAID, isThere);
+  if (said === undefined) return null;
+  const content = own(value, said);
+  const text = contentText(content) || (isThere(content) && typeof content !== 'string' ? compact(content) : '');
+  return resultPart(at, { callId, name: nameIn(value), text, isError: hasFailed(value) });
+}
+
+const MIMES = ['mimeType', 'mime_type', 'media_type', 'mediaType', 'contentType'];
+
+function mediaIn(value: JsonObject, at: Pointer): readonly Part[] | null {
+  const mime = ownString(value, keyIn(value, MIMES, isName) ?? '');
+  const inner = own(value, 'image_url');
+  const url = ownString(
+    isObject(inner) ? inner : value,
+    keyIn(isObject(inner) ? inner : value, ['url', 'uri'], isName) ?? '',
+  );
+  const data = ownString(value, keyIn(value, ['data', 'base64', 'bytes'], isName) ?? '');
+  if (url !== null && (mime !== null || isObject(inner) || ownString(value, 'type') === 'image')) {
+    const held = dataUrl(url);
+    return [held ? mediaPart(at, held.mime, held.data) : mediaPart(at, mime, null, url)];
+  }
+  return mime !== null && data !== null ? [mediaPart(at, mime, data)] : null;
+}
+
+/** Keys under which something is called or answered, whatever it looks like. */
+const OF_TOOLS = /^tool_?(?!.*(?:id|name|choice)$)|function_?call/i;
+
+/** True if an element keeps something of tools that is neither a call nor a result to us. */
+export function hidesTools({ held }: Spoken, parts: readonly Part[]): boolean {
+  if (parts.some((it) => it.kind === 'call' || it.kind === 'result')) return false;
+  return Object.keys(held).some((key) => {
+    const inner = held[key];
+    const isFull = Array.isArray(inner) ? inner.length > 0 : isObject(inner) && Object.keys(inner).length > 0;
+    return isFull && key !== 'tools' && OF_TOOLS.test(key);
+  });
+}

@@ -1,0 +1,253 @@
+import type { DraftMessage } from '../../model/draft.ts';
+import type { Message, Part, Transcript } from '../../model/message.ts';
+import type { Json } from '../../text/json.ts';
+import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
+import { json, type Spelling } from '../../text/spelling.ts';
+import { placeIn } from './leaves.ts';
+
+/**
+ * A new message in a form that is otherwise only read: for each of its parts a copy of a message that holds one of that
+ * kind, with the values of the new one and ids of its own. Null where the conversation has none to take after.
+ */
+export function likeSiblings(
+  { from, role, parts, set }: DraftMessage,
+  { transcript, root, ids }: Around,
+): readonly Spelling[] | null {
+  if (from !== null || parts.length === 0 || set?.length) return null;
+  const spelled: Spelling[] = [];
+  for (const { part } of parts) {
+    const isOfRole = (it: Message): boolean => part.kind === 'result' || it.role === role;
+    const found = first(siblingsOf(part, transcript.messages.filter(isOfRole)), (it) =>
+      copied(it, part, { root, ids }),
+    );
+    if (found === null) return null;
+    spelled.push(json(found));
+  }
+  return spelled;
+}
+
+/** A new part as a copy of one of its kind that stands in a list at the same place of its message; null if none does. */
+export function partLikeSiblings(part: Part, place: Pointer, { transcript, root, ids }: Around): Spelling | null {
+  const found = first(siblingsOf(part, transcript.messages), ({ message, like }) => {
+    const list = parent(like.at) ?? '';
+    const value = list.slice(message.at.length) === place ? valueAt(root, like.at) : undefined;
+    return value === undefined
+      ? null
+      : written({ value: cloned(value), at: like.at }, { message, like }, part, { root, ids });
+  });
+  return found === null ? null : json(found);
+}
+
+/** What a copy is made beside: the conversation, its document, and the ids that are taken. */
+export interface Around {
+  readonly transcript: Transcript;
+  readonly root: unknown;
+  readonly ids: TakenIds;
+}
+
+type Inside = Omit<Around, 'transcript'>;
+
+interface Sibling {
+  readonly message: Message;
+  readonly like: Part;
+}
+
+function first<A, B>(values: readonly A[], made: (value: A) => B | null): B | null {
+  for (const value of values) {
+    const found = made(value);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Parts of the kind of one, those of the same tool first, of these the ones that are alone in their message. */
+function siblingsOf(part: Part, messages: readonly Message[]): readonly Sibling[] {
+  const nameOf = (it: Part): string | null => (it.kind === 'result' || it.kind === 'call' ? it.name : null);
+  const worth = ({ message, like }: Sibling): number =>
+    Number(nameOf(like) === nameOf(part)) * 2 + Number(message.parts.length === 1);
+  return messages
+    .filter(({ pieces }) => pieces === null)
+    .flatMap((message) => message.parts.flatMap((like) => (like.kind === part.kind ? [{ message, like }] : [])))
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, MOST);
+}
+
+/** So many messages are tried. */
+const MOST = 24;
+
+/** The element of a message with a new part instead of the one that it is like, and without its others. */
+function copied({ message, like }: Sibling, part: Part, { root, ids }: Inside): Json | null {
+  const value = cloned(valueAt(root, message.at));
+  const others = message.parts.filter((it) => it !== like);
+  const list = parent(like.at);
+  if (others.length > 0) {
+    if (list === null || others.some((it) => parent(it.at) !== list)) return null;
+    const held = valueAt(value, list.slice(message.at.length));
+    const index = Number(steps(like.at).at(-1));
+    if (!Array.isArray(held) || held.length !== message.parts.length) return null;
+    const only = held[index] as Json;
+    held.splice(0, held.length, only);
+    return written({ value, at: message.at, moved: [like.at, `${list}/0`] }, { message, like }, part, { root, ids });
+  }
+  return written({ value, at: message.at }, { message, like }, part, { root, ids });
+}
+
+interface Copied {
+  readonly value: Json;
+  /** Where the original of the copy stands. */
+  readonly at: Pointer;
+  /** Where a part of it stood, and where it stands in the copy. */
+  readonly moved?: readonly [Pointer, Pointer];
+}
+
+const VALUES = ['callId', 'name', 'text'] as const;
+
+/** Writes the values of a part into a copy of what another one stands in; null where one has no place there. */
+function written(
+  { value, at, moved }: Copied,
+  { message, like }: Sibling,
+  part: Part,
+  { root, ids }: Inside,
+): Json | null {
+  const before = new Map<string, unknown>(Object.entries(like));
+  const after = new Map<string, unknown>(Object.entries(part));
+  for (const key of VALUES) {
+    const [old, next] = [before.get(key) ?? null, after.get(key) ?? null];
+    if (old === next) continue;
+    if (typeof next !== 'string') {
+      if (key === 'name') continue;
+      return null;
+    }
+    const place = typeof old === 'string' ? (placeIn(root, message, like, key, old) ?? wordsIn(root, like, key)) : null;
+    if (place === null) {
+      // The name of a tool that results of this form do not say.
+      if (key === 'name' && old === null) continue;
+      return null;
+    }
+    const inside = moved && place.startsWith(moved[0]) ? moved[1] + place.slice(moved[0].length) : place;
+    if (!inside.startsWith(`${at}/`) || !put(value, steps(inside.slice(at.length)), next)) return null;
+  }
+  return withOwnIds(failed(value, part), [like, part], ids);
+}
+
+/** Where a result that is an object has its only words. */
+function wordsIn(root: unknown, { at }: Part, key: string): Pointer | null {
+  if (key !== 'text') return null;
+  const places = Object.entries(valueAt(root, at) ?? {}).flatMap(([name, inner]) =>
+    WORDED.test(name) && typeof inner === 'object' ? textsIn(inner, child(at, name)) : [],
+  );
+  return places.length === 1 ? places[0]! : null;
+}
+
+const WORDED = /result|response|output|content/i;
+
+function textsIn(value: unknown, at: Pointer): Pointer[] {
+  if (typeof value === 'string') return [at];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    /^(?:type|kind)$/.test(key) ? [] : textsIn(inner, child(at, key)),
+  );
+}
+
+/** A copy of a value of a document. */
+function cloned(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(cloned);
+  if (typeof value !== 'object' || value === null) return value as Json;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cloned(inner)]));
+}
+
+function put(value: Json, path: readonly string[], next: Json): boolean {
+  const last = path.at(-1);
+  const held = path.slice(0, -1).reduce<unknown>((it, key) => valueAt(it, `/${key}`), value);
+  if (last === undefined || typeof held !== 'object' || held === null || !(last in held)) return false;
+  Object.defineProperty(held, last, { value: next, writable: true, enumerable: true, configurable: true });
+  return true;
+}
+
+/** What says whether a result is an error says it of the new one. */
+function failed(value: Json, part: Part): Json {
+  if (part.kind !== 'result' || typeof value !== 'object' || value === null) return value;
+  const inner = Array.isArray(value) ? value.map((it) => failed(it as Json, part)) : entriesOf(value, part);
+  return inner as Json;
+}
+
+const entriesOf = (value: object, part: Part & { readonly kind: 'result' }): Json =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      typeof inner === 'boolean' && /^is_?error$/i.test(key) ? part.isError : failed(inner as Json, part),
+    ]),
+  );
+
+const UNIQUE = /(?:^|_)(?:uu)?id$|I[dD]$/;
+
+/** Ids that the original has alone are changed in the copy: two messages of one id are one to most programs. */
+function withOwnIds(value: Json, parts: readonly Part[], ids: TakenIds): Json {
+  const kept = new Set<unknown>(parts.flatMap((part) => Object.values(part)));
+  const visit = (held: unknown): void => {
+    if (typeof held !== 'object' || held === null) return;
+    for (const [key, inner] of Object.entries(held)) {
+      if (typeof inner === 'string' && UNIQUE.test(key) && !kept.has(inner) && ids.isAlone(inner))
+        put(held as Json, [key], ids.another(inner));
+      else visit(inner);
+    }
+  };
+  visit(value);
+  return value;
+}
+
+const DIGITS = '0123456789abcdef';
+/** No id is longer. */
+const LONGEST = 100;
+
+/** The short strings of a document, and the ids that copies were given; looked up when the first is asked for. */
+export class TakenIds {
+  readonly #root: unknown;
+  #counts: Map<string, number> | null = null;
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** True for a string that is written once. */
+  isAlone(id: string): boolean {
+    return this.#all().get(id) === 1;
+  }
+
+  /** An id that looks like another and is written nowhere. */
+  another(id: string): string {
+    const all = this.#all();
+    const found = likeId(id, all);
+    all.set(found, 1);
+    return found;
+  }
+
+  #all(): Map<string, number> {
+    if (this.#counts !== null) return this.#counts;
+    const counts = new Map<string, number>();
+    const next: unknown[] = [this.#root];
+    while (next.length > 0) {
+      const held = next.pop();
+      if (typeof held !== 'object' || held === null) continue;
+      for (const inner of Object.values(held)) {
+        if (typeof inner === 'string' && inner.length <= LONGEST) counts.set(inner, (counts.get(inner) ?? 0) + 1);
+        else if (typeof inner === 'object') next.push(inner);
+      }
+    }
+    this.#counts = counts;
+    return counts;
+  }
+}
+
+/** One of the last digits is another, where the id ends with digits; else it is counted on. */
+function likeId(id: string, taken: ReadonlyMap<string, number>): string {
+  const digits = /[a-f][^g-zG-Z]*$/.test(id) ? DIGITS : DIGITS.slice(0, 10);
+  for (let at = id.length - 1; at >= Math.max(0, id.length - 4) && digits.includes(id[at]!); at--)
+    for (const digit of digits) {
+      const other = id.slice(0, at) + digit + id.slice(at + 1);
+      if (!taken.has(other)) return other;
+    }
+  let count = 2;
+  while (taken.has(`${id}-${count}`)) count++;
+  return `${id}-${count}`;
+}
