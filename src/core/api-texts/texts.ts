@@ -65,6 +65,14 @@ export const templatesOf = (id: string): readonly string[] =>
     .filter(isPredicted)
     .map(({ text }) => text.replaceAll(MARK, '').replaceAll(KIND, '{'));
 
+/** The rules whose faults an entry is known to be about at some target. */
+export const rulesMeant = (id: string): readonly RuleId[] =>
+  API_TEXTS.filter((entry) => entry.id === id)
+    .flatMap(({ texts }) => texts)
+    .filter(isPredicted)
+    .flatMap(({ predicts }) => Object.values(predicts).flat())
+    .map((rule) => rule.split(':')[0]!);
+
 /** What is looked for in an error text to know this wording: all of it, or its marked pieces. */
 export const recognisers = (wording: string | Predicted): readonly string[] =>
   isPredicted(wording)

@@ -179,7 +179,9 @@ const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_conte
 
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
 export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): string | null {
-  if (rule !== 'request/refused') return fixes[0] ?? null;
+  // Of a real result text can keep the words.
+  const isSaid = fixes[0] === 'remove-result' && fixes.includes('result-to-text');
+  if (rule !== 'request/refused') return isSaid ? 'result-to-text' : (fixes[0] ?? null);
   // Thinking can be removed without a word of the conversation lost.
   // Of its id or its signature an item is not rid; of another key it is.
   const isKeyOnly = data.isAsked === true && !OF_ITEM.has(inWords(data.key)) && fixes.includes('remove-key');

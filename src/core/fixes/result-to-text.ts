@@ -1,14 +1,21 @@
 import { resultAsText } from '../plan/operations.ts';
-import { type Fix, isAboutResult, isAnsweredOnce, isMovable, placeOf } from './fix.ts';
+import { type Fix, isAboutResult, isAnsweredOnce, isMovable, partOf, placeOf } from './fix.ts';
 
 /** Keeps the words of a result that answers nothing, as user text. */
 export const resultToText: Fix = {
   id: 'result-to-text',
   title: 'Turn the result into user text',
   effect: 'lossless',
-  answers: ['tools/orphan-result', 'request/refused', 'tools/invalid-name', 'tools/result-displaced'],
+  answers: [
+    'tools/orphan-result',
+    'tools/missing-id',
+    'request/refused',
+    'tools/invalid-name',
+    'tools/result-displaced',
+  ],
   offers(diagnostic, context) {
     if (diagnostic.rule === 'tools/orphan-result') return true;
+    if (diagnostic.rule === 'tools/missing-id') return isWorded(diagnostic, context);
     // One of several results that cannot move to its call.
     if (diagnostic.rule === 'tools/result-displaced')
       return (
@@ -23,3 +30,9 @@ export const resultToText: Fix = {
     resultAsText(draft, diagnostic.messageIndex, diagnostic.partIndex ?? -1, because);
   },
 };
+
+/** True for a result that names no call and says something. */
+function isWorded(diagnostic: Parameters<typeof partOf>[0], context: Parameters<typeof partOf>[1]): boolean {
+  const part = partOf(diagnostic, context);
+  return part?.kind === 'result' && part.text.trim() !== '' && context.links.callOf(placeOf(diagnostic)) === undefined;
+}

@@ -18,38 +18,59 @@ const isTrimmed = (id: string): boolean => id.charCodeAt(0) > 32 && id.charCodeA
 
 /**
  * Pairs calls and results of a wire that has no ids, or need not have them: the results of the messages after a message
- * with calls answer those of its calls that have the same name, first in, first out; a result without a name answers the first call that
- * is left. Parts that carry an id keep it as their pair. Linear.
+ * with calls answer those of its calls that have the same name, first in, first out; a result without a name answers the
+ * first call that is left. Two that name each other by an id keep it as their pair; an id that only one of them has tells
+ * nothing. Linear.
  */
 export function pairedByOrder(messages: readonly Message[]): readonly Message[] {
+  const told = toldIds(messages);
+  const isTold = (id: string | null): boolean => id !== null && told.has(id);
   let open: CallPart[] = [];
   let count = 0;
   return messages.map((message) => {
-    if (!message.parts.some(isUnpaired)) {
-      if (message.parts.some((part) => part.kind === 'call')) open = [];
+    const hasCalls = message.parts.some((part) => part.kind === 'call');
+    if (!message.parts.some((part) => !isTold(idIn(part)) && (part.kind === 'call' || part.kind === 'result'))) {
+      if (hasCalls) open = [];
       return message;
     }
     const calls: CallPart[] = [];
     const parts = message.parts.map((part): Part => {
-      if (part.kind === 'call' && part.id === null) {
-        const paired = { ...part, pair: `${ORDER}${count++}` };
+      if (part.kind === 'call' && !isTold(part.id)) {
+        // A call that nothing names is paired by its place; its own id stays what it is found by.
+        const paired = part.id === null ? { ...part, pair: `${ORDER}${count++}` } : part;
         calls.push(paired);
         return paired;
       }
-      if (part.kind !== 'result' || part.callId !== null) return part;
+      if (part.kind !== 'result' || isTold(part.callId)) return part;
       // Calls and results of one message pair too: some wires keep both there.
       const among = calls.length > 0 ? calls : open;
-      const at = among.findIndex((call) => !part.name || call.name === part.name);
-      const [call] = at === -1 ? [] : among.splice(at, 1);
-      return { ...part, pair: call?.pair ?? `${ORDER}${count++}` };
+      const at = among.findIndex((call) => (part.name ? call.name === part.name : true));
+      const [call] = at === -1 || isOther(part, among[at]!) ? [] : among.splice(at, 1);
+      if (call) return { ...part, pair: call.pair ?? pairOf(call)! };
+      return part.callId === null ? { ...part, pair: `${ORDER}${count++}` } : part;
     });
-    if (message.parts.some((part) => part.kind === 'call')) open = calls;
+    if (hasCalls) open = calls;
     return { ...message, parts };
   });
 }
 
-const isUnpaired = (part: Part): boolean =>
-  (part.kind === 'call' && part.id === null) || (part.kind === 'result' && part.callId === null);
+/** True for a result and a call that both have an id, and not the same. */
+const isOther = ({ callId }: ResultPart, { id }: CallPart): boolean => callId !== null && id !== null;
+
+const idIn = (part: Part): string | null =>
+  part.kind === 'call' ? part.id : part.kind === 'result' ? part.callId : null;
+
+/** Ids that a call has and a result names. */
+function toldIds(messages: readonly Message[]): ReadonlySet<string> {
+  const calls = new Set<string>();
+  const told = new Set<string>();
+  for (const { parts } of messages)
+    for (const part of parts) if (part.kind === 'call' && part.id !== null) calls.add(part.id);
+  for (const { parts } of messages)
+    for (const part of parts)
+      if (part.kind === 'result' && part.callId !== null && calls.has(part.callId)) told.add(part.callId);
+  return told;
+}
 
 /** The pair of a call and a result that stand in one place, on a wire that keeps both there; only where there is no id. */
 export const pairedAt = (id: string | null, place: Pointer): { readonly pair?: string } =>

@@ -5,7 +5,7 @@ import { atMessage, code } from './sentence.ts';
 
 /** In another form a role is known by what it means. */
 const isKnown = (role: Role, known: ReadonlySet<string>): boolean =>
-  role === 'developer' ? known.has(role) : role !== 'other';
+  role === 'developer' || role === 'system' ? known.has(role) : role !== 'other';
 
 const ofRole = (message: Message, allowed: readonly string[]): Finding =>
   atMessage(message, { role: message.roleName, allowed }, message.roleName === '' ? { variant: 'missing' } : {});

@@ -91,7 +91,7 @@ describe('an error about the messages that nothing is found for', () => {
     expect(decoded).toMatchObject({ aboutHistory: true });
     expect(decoded.culprit).toBeUndefined();
     expect(decoded.notInFile).toBeUndefined();
-    expect(decoded.notChecked).toContain('We looked at all 3 messages');
+    expect(decoded.notChecked).toContain('We could not tell which place of all 3 messages');
   });
 });
 

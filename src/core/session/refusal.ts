@@ -51,9 +51,13 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
   const { matches, culprit } = decoded;
   const [first] = matches;
   // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
-  const isOfId = culprit?.how === 'id' && first?.about === 'history' && first.confidence === undefined;
+  const isOfId = culprit?.how === 'id' && isHistory(first);
+  // So is one beside a fault of the history that stands in one place and that the error is about without a doubt.
+  const isOfRule = culprit?.how === 'rule' && culprit.sure === 'certain' && isHistory(first);
   const refused = (decoded.refused ?? []).filter(
-    ({ how, at }) => !isOfId || how === 'path' || isWithin(at, culprit.at),
+    ({ how, at }) =>
+      !(isOfId && how !== 'path' && !isWithin(at, culprit.at)) &&
+      !(isOfRule && how === 'key' && !isWithin(at, list) && !isWithin(list, at)),
   );
   const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
   // What a path leads to, and no rule of ours finds fault with, is named all the same; an id that is not there names another.
@@ -84,11 +88,15 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
         missing === null && (asks.isMet || asks.values.length > 0) ? [at] : [],
       ),
     ),
-    isOfOther: first?.about === 'history' && first.confidence === undefined && !isOfTurns(first.rule),
+    isOfOther: isHistory(first) && !isOfTurns(first?.rule),
     isPlain: first?.rule !== undefined && first.confidence === undefined,
-    isLater: first?.about === 'history' && first.confidence === undefined && LATER.test(first.rule ?? ''),
+    isLater: isHistory(first) && LATER.test(first?.rule ?? ''),
   };
 }
+
+/** True for a text that is about messages without a doubt. */
+const isHistory = (match: DecodedError['matches'][number] | undefined): boolean =>
+  match?.about === 'history' && match.confidence === undefined;
 
 /** True for a rule of whose turn it is, and where it is not known what an error is about. */
 const isOfTurns = (rule: RuleId | undefined): boolean =>

@@ -70,7 +70,10 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
   const rule = first?.confidence === undefined ? first?.rule : undefined;
   const isVague = matches.every((match) => match.rule === undefined && match.about === 'history');
   const content = contentRequired(head, matches);
-  const roles = rule === 'roles/unknown' ? rolesLeft(head, facts, kind) : null;
+  const isOfRoles = matches.some((match) => match.rule === 'roles/unknown');
+  const roles = isOfRoles
+    ? (rolesSpelled(head) ?? (rule === 'roles/unknown' ? rolesLeft(head, facts, kind) : null))
+    : null;
   const most = mostIn(head);
   const isOfType = facts.imageTypes === undefined && TYPE_REJECTED.test(head);
   const shape = first?.confidence === 'possible' ? null : shapeRequired(head, first?.rule, facts);
@@ -79,6 +82,10 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
     ...(kind === 'template' && rule !== undefined && ORDERED.has(rule) ? { systemOnce: shown('required') } : {}),
     ...(roles && { roles }),
+    // Where the only roles are the two who speak, system text is the user's.
+    ...(roles?.is.includes('user') && !roles.is.some((role) => SYSTEM.test(role))
+      ? { refusedRoles: shown(['system', 'developer']) }
+      : {}),
     ...(content && { contentIs: content }),
     // A content that is rejected for being empty or absent is rejected beside calls too.
     ...(CONTENT.has(first?.rule ?? '') && /content/i.test(text)
@@ -115,6 +122,29 @@ function rolesLeft(head: string, { roles }: Facts, kind: Target['kind']): Facts[
     : null;
 }
 
+/** The roles that a text lists as the only ones. */
+function rolesSpelled(head: string): Fact<readonly string[]> | null {
+  const lists = ROLES_LISTED.flatMap((spelled) => spelled.exec(head)?.[1] ?? []).map(rolesIn);
+  const roles = lists.find((list) => list.length > 1);
+  return roles ? shown(roles) : null;
+}
+
+/** The roles at the beginning of some words. */
+function rolesIn(words: string): readonly string[] {
+  const all = words.match(/\w+/g)?.filter((word) => !BETWEEN.test(word)) ?? [];
+  const end = all.findIndex((word) => !ROLE.test(word));
+  return end < 0 ? all : all.slice(0, end);
+}
+
+const ROLE = /^(?:system|developer|user|assistant|tool|function|model|ipython|observation)$/;
+const SYSTEM = /^(?:system|developer)$/;
+const BETWEEN = /^(?:and|or|one|of|either)$/i;
+const ROLES_LISTED = [
+  /\broles? (?:are|is|must be|should be|can be)\b([^.\n]{0,160})/i,
+  /\bnot one of \[([^\]\n]{0,160})\]/i,
+  /\bonly ([^.\n]{0,80}) roles? (?:are|is)\b/i,
+];
+
 const TEMPLATE_ROLES = ['system', 'user', 'assistant', 'tool'];
 
 /** The types of pictures that are taken somewhere, without the one that a text rejects. */
@@ -139,6 +169,7 @@ const MOST =
 const OF_JSON = /json|\bescape\b|unterminated|delimiter|extra data|parse/i;
 
 const ROLE_REJECTED = [
+  /['"`](\w{1,20})['"`] is not (?:an? )?(?:allowed|supported|valid|known) role/i,
   /\brole:? ?\\?['"`](\w{1,20})\\?['"`] (?:is |was )?(?:not|in|un)/i,
   /\brole\b[^\n]{0,40}unknown variant [`'"](\w{1,20})[`'"]/i,
 ];

@@ -1,6 +1,7 @@
+import { rulesMeant } from '../../api-texts/texts.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
-import { LOOKED_AT } from './families.ts';
+import { familyOf, LOOKED_AT } from './families.ts';
 import type { Located } from './located.ts';
 
 type Absence = Pick<Located, 'notInFile' | 'notChecked'>;
@@ -19,14 +20,18 @@ export function absence(error: Placed, context: ErrorContext, culprit: Culprit |
     return missingId(id, context);
   if (match.messageIndex !== undefined && match.messageIndex >= context.messages.length && culprit === undefined)
     return beyondEnd(match.messageIndex, context);
-  if (match.rule === undefined || !LOOKED_AT.has(match.rule) || isOfOtherParts(error)) return {};
+  if (match.rule === undefined || !isLookedAt(match) || isOfOtherParts(error)) return {};
   const said = satisfied(context, error.hit.row.target);
   // What a wording is only likely to mean rules nothing out.
   if (said.notInFile === undefined || match.confidence === undefined) return said;
   return {
-    notChecked: `We checked ${counted(context.messages.length)} for what this wording is likely to mean, and found no such fault. Not checked: everything else that it can mean.`,
+    notChecked: `This wording can mean several things, and we could not tell which place of ${counted(context.messages.length)} it is about.`,
   };
 }
+
+/** True where rules that look at every history ask for all that the text is known to mean. */
+const isLookedAt = ({ error, rule = '' }: Placed['match']): boolean =>
+  LOOKED_AT.has(rule) && rulesMeant(error).every((one) => LOOKED_AT.has(one) || familyOf(rule).includes(one));
 
 /** True for a text about parts of a kind that its rule does not look at. */
 const isOfOtherParts = ({ match, hit: { row } }: Placed): boolean =>
@@ -61,7 +66,7 @@ export function unfound(
   if (!isAsked || culprit !== undefined || notInFile !== undefined) return undefined;
   const { messages, unchecked = [] } = context;
   const also = ['everything that this error can mean', ...unchecked];
-  return `We looked at ${counted(messages.length)} and found no place that this error fits. ${listed(also)}`;
+  return `We could not tell which place of ${counted(messages.length)} this error is about. ${listed(also)}`;
 }
 
 const counted = (messages: number): string => (messages === 1 ? 'the only message' : `all ${messages} messages`);

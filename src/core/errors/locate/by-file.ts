@@ -15,7 +15,7 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
   const silent =
     from === 'api' ? 'The text gives no reason that is known here.' : 'The text is of the client, not of an API.';
   // Without a reason nothing can be ruled out.
-  if (!first) return { notChecked: `${silent} Nothing in this file breaks a rule of ${targetId}. ${elsewhere(from)}` };
+  if (!first) return { notChecked: `${silent} We could not tell which place it is about. ${elsewhere(from)}` };
   const places = new Set(told.map((it) => it.messageIndex)).size;
   const count =
     places === 1
@@ -29,7 +29,7 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
 /** Where the named rule holds everywhere, and another one does not. */
 export function byOtherError({ diagnostics }: ErrorContext, culprit: Culprit | undefined): Located {
   const first = diagnostics.find((finding) => finding.severity === 'error' && finding.messageIndex >= 0);
-  const notChecked = 'We found no fault of the kind that the error names, but this file has other errors.';
+  const notChecked = 'We could not tell which place the error is about; this file has other errors.';
   if (culprit !== undefined || !first) return { ...(culprit ? { culprit } : {}), notChecked };
   return { culprit: { ...placeOf(first), how: 'file', sure: 'guess', note: `${notChecked} ${said(first)}` } };
 }

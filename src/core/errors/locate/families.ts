@@ -18,6 +18,7 @@ const FAMILIES: readonly (readonly RuleId[])[] = [
     'tools/result-before-call',
     'tools/duplicate-result',
     'tools/result-displaced',
+    'tools/results-split',
     'tools/missing-id',
   ],
   ['tools/results-not-first', 'tools/result-displaced', 'tools/results-split', 'tools/missing-result'],

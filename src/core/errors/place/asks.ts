@@ -32,7 +32,7 @@ const ONLY =
 const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
 const ENUM =
-  /(?:(?<!un)supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either)|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|unknown variant ["'`][^"'`\n]{1,60}["'`], expected|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
+  /(?:(?<!un)supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either|in(?=:? ?[[({"'`]))|model names are|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|unknown variant ["'`][^"'`\n]{1,60}["'`], expected|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
 /** Quoted values in a row: what is quoted after other words is another thing. */
 const QUOTED_LIST =
   /["'`][\w.-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w.-]{1,60}["'`]){0,40}/;

@@ -8,7 +8,7 @@ import { spelledIn } from './spelled.ts';
 
 /** Words by which an API says that a key must not be there. */
 const REJECTED =
-  /\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra(?:neous)?|rejects?|refuses?|not (?:\w{2,12} ){0,1}(?:supported|permitted|allowed|accepted|recogni[sz]ed)|(?:does|do) ?n[o']t (?:support|accept|allow|know|recogni[sz]e))\b/i;
+  /\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra(?:neous)?|rejects?|refuses?|not (?:\w{2,12} ){0,1}(?:supported|permitted|allowed|accepted|recogni[sz]ed)|(?:does|do) ?n[o']t (?:support|accept|allow|know|recogni[sz]e)|please (?:remove|omit|drop)|(?:must|should) be (?:removed|omitted))\b/i;
 
 /** Keys without which a message, a call or a result is none. */
 const STRUCTURE = new Set(

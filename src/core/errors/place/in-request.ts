@@ -2,13 +2,15 @@ import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
 import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
-import { basesIn, KEYWORDS, missingIn, placesOfKeyword } from './in-schema.ts';
+import { basesIn, isOfRoot, KEYWORDS, missingIn, placesOfKeyword } from './in-schema.ts';
 import { placesOfKey, resolve, squeezed } from './resolve.ts';
 import {
   besideKept,
   isAlone,
+  modelNamed,
   type Setting,
   settingNamed,
+  settingOfList,
   settingOfValue,
   toolsUnsupported,
   WORDS,
@@ -145,10 +147,12 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   const plain = instead === null ? text : text.replaceAll(instead, '');
   const byName = () =>
     bySetting(toolsUnsupported(text, body), request) ??
+    bySetting(settingOfList(text, body, listIn(request)), request) ??
     byTool(text, request) ??
-    byKey(spelled, body, request) ??
+    byKey(text, spelled, request) ??
     bySetting(settingNamed(plain, body, listIn(request)), request) ??
-    bySetting(settingOfValue(text, body, listIn(request)), request);
+    bySetting(settingOfValue(text, body, listIn(request)), request) ??
+    bySetting(modelNamed(text, body), request);
   const base = byPath(spelled, request, isEnvelope) ?? (isEnvelope ? null : byName());
   if (base === null) return null;
   const other = bySetting(besideKept(base.at.slice(request.at.length + 1), text, body), request);
@@ -248,15 +252,17 @@ const bySetting = (setting: Setting | null, { at }: Body): Found | null =>
   };
 
 /** A key that is written somewhere in the request around the messages. */
-function byKey(spelled: readonly Spelled[], body: unknown, request: Body): Found | null {
-  const { at } = request;
+function byKey(text: string, spelled: readonly Spelled[], request: Body): Found | null {
+  const { at, body, document, tools } = request;
   const within = listIn(request);
   for (const { steps, path } of spelled) {
     const key = steps.at(-1) ?? '';
     if (steps.length > 2 || WORDS.has(key)) continue;
-    const places = placesOfKey(body, key, within, 2);
+    const places = isOfRoot(text, key)
+      ? tools.flatMap((tool) => placesOfKeyword(text, document, tool.at, key, 2))
+      : placesOfKey(body, key, within, 2).map((place) => at + place);
     if (places[0] !== undefined)
-      return { at: at + places[0], path, how: 'key', isSure: places.length === 1, missing: null, depth: 1 };
+      return { at: places[0], path, how: 'key', isSure: places.length === 1, missing: null, depth: 1 };
   }
   return null;
 }

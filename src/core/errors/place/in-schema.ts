@@ -35,6 +35,10 @@ export const basesIn = (document: unknown, at: Pointer): Pointer[] =>
 
 const AT_THE_TOP = /\bat (?:the |its )?(?:top|root)(?:[ -]level)?\b|\btop[ -]level\b/i;
 
+/** True for a keyword that a text rejects at the root of a schema alone. */
+export const isOfRoot = (text: string, keyword: string): boolean =>
+  KEYWORDS.has(keyword) && AT_THE_TOP.test(text.slice(0, 4_000));
+
 /** Where a keyword is written that a text rejects in a declaration: at the root of its schema alone, where it says so. */
 export function placesOfKeyword(
   text: string,
@@ -43,7 +47,7 @@ export function placesOfKeyword(
   keyword: string,
   most: number,
 ): Pointer[] {
-  if (!KEYWORDS.has(keyword) || !AT_THE_TOP.test(text.slice(0, 4_000)))
+  if (!isOfRoot(text, keyword))
     return placesOfKey(valueAt(document, at), keyword, null, most).map((place) => at + place);
   return [at, ...schemasAt(document, at)]
     .map((start) => child(start, keyword))

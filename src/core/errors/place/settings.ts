@@ -91,14 +91,45 @@ export function settingOfValue(text: string, body: JsonObject, list: Pointer | n
   return !only || same.length > 1 || only.key === 'model' ? null : { at: only.at, named: String(only.value) };
 }
 
+/** The one setting of a key that has a value which is not in the list that the text allows for it. */
+export function settingOfList(text: string, body: JsonObject, list: Pointer | null): Setting | null {
+  const [, key = '', values = ''] = LISTED.exec(text.slice(0, 4_000)) ?? [];
+  const allowed = new Set(quotedIn(` ${values} `));
+  if (key === '' || allowed.size < 2) return null;
+  const others = settingsOf(body, list, true).filter(
+    (setting) => setting.key === key && typeof setting.value === 'string' && !allowed.has(setting.value),
+  );
+  const [only] = others;
+  return only && others.length === 1 ? { at: only.at, named: key, isSure: true } : null;
+}
+
+const LISTED =
+  /["'`](\w{1,40})["'`] (?:must be|should be|is not|has to be) (?:in|one of|any of):? ?\[([^\]\n]{1,300})\]/i;
+
+/** The model, where a text rejects it and writes its name. */
+export function modelNamed(text: string, { model }: JsonObject): Setting | null {
+  const head = text.slice(0, 4_000);
+  if (typeof model !== 'string' || model.length < 3 || !MODEL_REJECTED.test(head)) return null;
+  const at = head.indexOf(model);
+  const isWord = at >= 0 && !/[\w.-]/.test(head[at - 1] ?? ' ') && !/\w/.test(head[at + model.length] ?? ' ');
+  return isWord ? { at: '/model', named: model, isSure: true } : null;
+}
+
+const MODEL_REJECTED =
+  /\bmodels?\b[^\n]{0,120}\b(?:you passed|does not exist|doesn't exist|not (?:found|exist|supported|available|valid|a valid)|unknown|invalid)\b|\b(?:unknown|invalid|unsupported|no such) model\b/i;
+
 /** The settings of a request, those in groups of settings too. */
-function settingsOf(body: JsonObject, list: Pointer | null): { key: string; at: Pointer; value: unknown }[] {
+function settingsOf(
+  body: JsonObject,
+  list: Pointer | null,
+  withWords = false,
+): { key: string; at: Pointer; value: unknown }[] {
   const found: { key: string; at: Pointer; value: unknown }[] = [];
   const enter = (object: JsonObject, above: Pointer, depth: number): void => {
     for (const [key, value] of Object.entries(object)) {
       const at = child(above, key);
       if (at === list || BESIDE.has(key)) continue;
-      if (!WORDS.has(key)) found.push({ key, at, value });
+      if (withWords || !WORDS.has(key)) found.push({ key, at, value });
       if (isObject(value) && depth < 3) enter(value, at, depth + 1);
     }
   };
