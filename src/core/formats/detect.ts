@@ -5,6 +5,7 @@ import { anyLayout, listsOfAnyLayout } from './any-layout.ts';
 import { takenBelow } from './below.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
+import { bestOf, compare, isRead, isSent, isSigned, share } from './common/rank.ts';
 import type { Format, Source } from './format.ts';
 import { halfKnownIn } from './half-known.ts';
 import { FORMATS } from './registry.ts';
@@ -171,42 +172,6 @@ const rivalsFor = ({ key, body }: FoundList): readonly Format[] =>
 const keepsBareLists = ({ stored, keys, signs, named, enveloped }: Format): boolean =>
   stored && keys.every((it) => LIST_KEYS.includes(it)) && !signs && !named && !enveloped;
 
-/** What names a model beside its messages is sent to one. */
-const isSent = (body: JsonObject | null): boolean => typeof body?.model === 'string';
-
-/** A format that finds nothing of its own wants a clear majority; of an empty list only what is round it speaks. */
-function isRead({ format, list, of, explained, signs, round }: Weighed): boolean {
-  if (format.library && signs + round === 0 && isSent(list.body)) return false;
-  if (format.enveloped) return round > 0;
-  if (of === 0) return round > 0;
-  return signs + round > 0 ? explained * 5 >= of : explained * 5 >= of * 3;
-}
-
-const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
-
-/**
- * Positive if a reads better than b. The larger share wins, of equal shares the one that is named, then the one with more
- * signs. Where no element shows a sign, what stands round the list speaks first.
- */
-function compare(a: Weighed, b: Weighed): number {
-  if (a.isGuess && !b.isGuess && (isSigned(b) || share(b) >= share(a))) return -1;
-  if (b.isGuess && !a.isGuess) return -compare(b, a);
-  const named = Number(a.isNamed) - Number(b.isNamed);
-  if (a.signs > 0 || b.signs > 0) return share(a) - share(b) || named || a.signs + a.round - (b.signs + b.round);
-  return (
-    named ||
-    a.round - b.round ||
-    share(a) - share(b) ||
-    Number(a.format.anyones ?? false) - Number(b.format.anyones ?? false)
-  );
-}
-/** Of those that read equally well the first of the registry. */
-function bestOf(weighed: readonly (Weighed | null)[]): Weighed | null {
-  let first: Weighed | null = null;
-  for (const it of weighed) if (it && (first === null || compare(it, first) > 0)) first = it;
-  return first;
-}
-
 /** Lists that could be anybody's take the format of their neighbours, if it has lists in such places and explains them as well. */
 function alike(weighed: readonly Weighed[]): Detected[] {
   const signed = new Set(weighed.filter(isSigned).map((it) => it.format));
@@ -217,8 +182,6 @@ function alike(weighed: readonly Weighed[]): Detected[] {
     return detected(share(as) >= share(it) ? { ...as, why: ['as the lists beside it'] } : it);
   });
 }
-
-const isSigned = (it: Weighed): boolean => it.signs + it.round > 0;
 
 function detected({ format, list, why, of, explained, signs, isGuess }: Weighed): Detected {
   const isPlain = signs === 0 ? { isPlain: true as const, ...(isGuess ? { isGuess } : {}) } : {};

@@ -7,7 +7,8 @@ import { copy, Ordering, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement, Source } from '../format.ts';
 import { withOthers } from './arranged.ts';
 import { changedLeaves, type Leaves, placeIn } from './leaves.ts';
-import { type Around, likeSiblings, partLikeSiblings, TakenIds } from './siblings.ts';
+import { type Around, likeSiblings, partLikeSiblings } from './siblings.ts';
+import { TakenIds } from './taken-ids.ts';
 
 /** Keys of elements that name others: what is between two of them cannot be removed by itself. */
 const LINK = /^(?:parent|previous|prev|next|child|children|reply|ancestor)(?:$|[A-Z_])/;

@@ -1,4 +1,5 @@
 import type { CallPart, Part, ResultPart, Role } from '../../model/message.ts';
+import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import {
@@ -38,7 +39,7 @@ const SPEAKER_KEYS = ['role', 'author', 'speaker', 'sender', 'from', 'type', 'ki
 const DEEP = 3;
 
 /** What an element says of who speaks, and the object in which it says so. */
-export interface Spoken {
+interface Spoken {
   readonly role: Role;
   readonly roleName: string;
   readonly held: JsonObject;
@@ -136,7 +137,7 @@ function visit(value: unknown, at: Pointer, key: string, isThought: boolean, par
   } else if (isObject(value)) {
     const kind = ownString(value, 'type') ?? ownString(value, 'kind') ?? key;
     const found = pairIn(value, at, kind) ?? mediaIn(value, at);
-    if (found) parts.push(...found);
+    if (found) append(parts, found);
     else
       for (const inner of Object.keys(value))
         if (!NOTED.test(inner))
