@@ -31,16 +31,22 @@ export const emptyText: Pass<Options> = {
   plan(draft: Draft, { when, of, result }, context) {
     const isAlways = when === 'always';
     const rejected = isAlways ? 'blank' : context.facts.emptyText?.is;
+    // Turns may have been merged since.
+    const failed = of === 'not-failed' ? draft.original.filter(({ state }) => state === 'error') : [];
+    const spared = new Set(failed.flatMap(({ parts }) => parts));
     const isEmpty = (part: Part) =>
-      rejected !== undefined && part.kind === 'text' && (rejected === 'blank' ? part.text.trim() : part.text) === '';
+      rejected !== undefined &&
+      !spared.has(part) &&
+      part.kind === 'text' &&
+      (rejected === 'blank' ? part.text.trim() : part.text) === '';
     const isEmptied = (part: Part): boolean =>
       isEmptyResult(part, context) || (isAlways && result !== '' && part.kind === 'result' && saysNothing(part));
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
     const messages = draft.sight();
     const isWide = result !== '' || !context.native;
     for (const message of draft.having(isWide ? Trait.blank | Trait.result : Trait.blank)) {
-      const { parts, role, state } = messages[message]!;
-      if ((of !== 'all' && role !== 'assistant') || (of === 'not-failed' && state === 'error')) continue;
+      const { parts, role } = messages[message]!;
+      if (of !== 'all' && role !== 'assistant') continue;
       parts.forEach((it, part) => {
         if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);
       });

@@ -70,8 +70,8 @@ function ofSeptember(name: string, { api, facts }: PlanContext): Policy {
   if (target === 'openai-responses') return { ...PAIRED, ids: 'responses', thinking: 'switched' };
   // OpenAI itself gets plain ids and pairs; turns, a first question and reasoning are for those who speak its form.
   if (target === 'openai-chat') return { ...PAIRED, ids: 'strict' };
-  // Where reasoning has to come back it stays.
-  return facts.reasoningBack ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
+  // Where reasoning has to come back it stays; DeepSeek is sent it in any case.
+  return facts.reasoningBack || target === 'deepseek' ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
 }
 
 /** Claude behind Gemini's form rejects thinking that it did not sign. */
