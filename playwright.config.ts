@@ -3,11 +3,14 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 4319);
 const DIST = process.env.E2E_DIST ?? 'dist';
+/** Tests that take long and are run by `npm run laws`; `npm test` has others of the same parts. */
+const IS_LONG = process.env.LAWS === 'whole';
 /** Named in any case: by itself Playwright takes a headless shell, which is not the browser that people have. */
 const BROWSER = await findBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
+  ...(IS_LONG ? { testMatch: '**/*.long.spec.ts' } : { testIgnore: '**/*.long.spec.ts' }),
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
