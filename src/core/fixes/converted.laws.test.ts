@@ -188,8 +188,8 @@ function brokenWord(
   const isTop = (way.id === 'rename-property' ? parent(finding.at) : finding.at) === topAt;
   if (carry && (!isTop || text.includes('banana'))) return null;
   if ((carry || way.id === 'remove-empty-schema') && OF_NAMES.test(text)) return null;
-  // A schema that refers to its own top is no longer about arguments alone.
-  if (way.id === 'say-object' && text.includes('"#"')) return null;
+  // A schema that refers to its own top is no longer about arguments alone, and what it requires it requires below, too.
+  if ((way.id === 'say-object' || way.id === 'require-all') && text.includes('"#"')) return null;
   const path = finding.at.slice(held.at.length);
   const isTurned = TURNED.test(path) || (OF_ALL.includes(way.id) && TURNING.test(text));
   const isDrawn = (value: unknown): boolean => {
