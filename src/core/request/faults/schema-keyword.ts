@@ -146,9 +146,10 @@ function twinOf(
   return isFree ? { keyword: 'anyOf', isExact: areApart(value, held.schema) } : null;
 }
 
-/** One schema that says what it and all of a list say; null where the list is none. */
+/** One schema that says what it and all of a list say; null where the list is none, or a part means the schema above it. */
 function merged(schema: JsonObject, list: unknown) {
   if (!Array.isArray(list) || !list.every(isObject)) return null;
+  if (list.some((part) => typeof own(part, 'required') === 'boolean')) return null;
   const { allOf: _, ...whole }: { [key: string]: unknown } = schema;
   return together([...list, whole]);
 }

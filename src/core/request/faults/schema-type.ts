@@ -23,7 +23,8 @@ export const schemaType: RequestFault<'schema/type'> = {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);
           const said = { type: guess?.type ?? 'string', isKnown: guess !== null, isSure: guess?.isSure === true };
-          const data = { ...dataOf(held, node), ...said, beside, isBare: isBareUnionOfTypes(node.schema) };
+          const isBare = isBareUnionOfTypes(node.schema);
+          const data = { ...dataOf(held, node), ...said, beside, isBare, isUnion: isUnionOfUnions(node.schema) };
           yield { at: held.at + node.at, data, variant };
         }
   },
@@ -32,17 +33,24 @@ export const schemaType: RequestFault<'schema/type'> = {
       id: 'write-nullable',
       title: 'Write one type, and null as `nullable`',
       effect: 'lossless',
-      offers: ({ variant, data }) => variant === 'list' && data.isBare === false,
+      offers: ({ variant, data }) => variant === 'list' && data.isBare === false && data.isUnion === false,
       plan: (request, { at }) => oneType(request, at),
       reason: ({ data }) => `${data.path} of ${data.tool} has one type.`,
     },
     {
       id: 'write-one-type',
-      title: 'Write a union of types, with strings for the items of the array',
+      title: 'Write a union of types, which says less',
       effect: 'lossy',
-      offers: ({ variant, data }) => variant === 'list' && data.isBare === true,
+      offers: ({ variant, data }) => variant === 'list' && (data.isBare === true || data.isUnion === true),
       plan: (request, { at }) => oneType(request, at),
-      reason: ({ data }) => `${data.path} of ${data.tool} has a union of types; as an array it takes only strings.`,
+      reason: ({ data }) =>
+        [
+          `${data.path} of ${data.tool} has a union of types`,
+          ...(data.isBare ? ['as an array it takes only strings'] : []),
+          ...(data.isUnion ? ['the union that it had is no longer checked'] : []),
+        ]
+          .join('; ')
+          .concat('.'),
     },
     {
       id: 'add-known-type',
@@ -150,7 +158,9 @@ function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
 /** The keywords beside a union that may not be there. */
 function besideUnion(schema: JsonObject, { besideUnion: may, notBesideUnion: not }: TypeRequirement): string[] {
   if (may === undefined && not === undefined) return [];
-  return Object.keys(schema).filter((key) => !UNIONS.includes(key) && (may ? !may.includes(key) : not?.includes(key)));
+  // What references lead to asks nothing of a value; where it may not be written its keyword is found.
+  const others = Object.keys(schema).filter((key) => !UNIONS.includes(key) && key !== '$defs' && key !== 'definitions');
+  return others.filter((key) => (may ? !may.includes(key) : not?.includes(key)));
 }
 
 const isBareRequired = (schema: unknown): boolean =>
@@ -163,6 +173,10 @@ function isBareUnionOfTypes(schema: JsonObject): boolean {
   const types = typesOf(schema).filter((type) => type !== 'null');
   return types.length > 1 && types.includes('array') && own(schema, 'items') === undefined;
 }
+
+/** True for a list of several types beside a union, of which only one can be written. */
+const isUnionOfUnions = (schema: JsonObject): boolean =>
+  own(schema, 'anyOf') !== undefined && typesOf(schema).filter((type) => type !== 'null').length > 1;
 
 /** The type that the rest of a schema tells, for sure where its values do; null where nothing does. */
 function guessed(schema: JsonObject): { readonly type: string; readonly isSure: boolean } | null {
@@ -190,16 +204,24 @@ function addType(_request: RequestBody, { at, data }: RequestFinding): readonly 
 
 /** Of several types each gets a branch of its own; keywords of one type that has no other stay where they are. */
 function oneType(request: RequestBody, at: string) {
-  const types = typesOf(objectIn(request, at));
+  const schema = objectIn(request, at);
+  const types = typesOf(schema);
   const others = types.filter((type) => type !== 'null');
-  const nullable = types.includes('null') ? { nullable: true } : {};
+  // It is about the type beside it, and so belongs into each branch.
+  const nullable = types.includes('null') || own(schema, 'nullable') === true ? { nullable: true } : {};
   if (others.length === 0) return changedAt(at, { type: types[0] });
   if (others.length === 1) return changedAt(at, { type: others[0], ...nullable });
-  const { items = { type: 'string' }, prefixItems } = objectIn(request, at);
+  const { items = { type: 'string' }, prefixItems } = schema;
   // What says something together stays together.
   const list = { ...(prefixItems === undefined ? {} : { prefixItems }), items };
   const branches = others.map((type) => ({ type, ...(type === 'array' ? list : {}), ...nullable }));
-  return changedAt(at, { type: undefined, items: undefined, prefixItems: undefined, anyOf: branches });
+  return changedAt(at, {
+    type: undefined,
+    nullable: undefined,
+    items: undefined,
+    prefixItems: undefined,
+    anyOf: branches,
+  });
 }
 
 function branchesWith(schema: JsonObject): JsonObject {
