@@ -143,6 +143,8 @@ const CARRIED: { readonly [way: string]: (value: JsonObject, finding: RequestFin
     );
   },
 };
+/** Ways that change what the arguments may be as a whole. */
+const OF_TOP = ['say-object', 'require-all', 'rename-property'];
 /** What speaks of names or of their number, whatever they are called. */
 const OF_NAMES = /"(?:minProperties|maxProperties|propertyNames|patternProperties|not|if)":/;
 
@@ -188,10 +190,11 @@ function brokenWord(
   const isTop = (way.id === 'rename-property' ? parent(finding.at) : finding.at) === topAt;
   if (carry && (!isTop || text.includes('banana'))) return null;
   if ((carry || way.id === 'remove-empty-schema') && OF_NAMES.test(text)) return null;
-  // A schema that refers to its own top is no longer about arguments alone, and what it requires it requires below, too.
-  if ((way.id === 'say-object' || way.id === 'require-all') && text.includes('"#"')) return null;
+  // A schema that refers to its own top is no longer about arguments alone: what becomes of the top is so below, too.
+  if (OF_TOP.includes(way.id) && text.includes('"#"')) return null;
   const path = finding.at.slice(held.at.length);
-  const isTurned = TURNED.test(path) || (OF_ALL.includes(way.id) && TURNING.test(text));
+  const isBelow = OF_ALL.includes(way.id) || text.includes('"#"');
+  const isTurned = TURNED.test(path) || (isBelow && TURNING.test(text));
   const isDrawn = (value: unknown): boolean => {
     if (way.id === 'wrap-root') return true;
     // A tool without a schema is called without arguments, and any other with an object.

@@ -19,39 +19,53 @@ const isTrimmed = (id: string): boolean => id.charCodeAt(0) > 32 && id.charCodeA
 /**
  * Pairs calls and results of a wire that has no ids, or need not have them: the results of the messages after a message
  * with calls answer those of its calls that have the same name, first in, first out; a result without a name answers the
- * first call that is left. Two that name each other by an id keep it as their pair; an id that only one of them has tells
- * nothing. Linear.
+ * first call that is left. Where as many results as calls are left, and their names are those of no call, they are paired
+ * in their order: such an API counts them. Two that name each other by an id keep it as their pair; an id that only one of
+ * them has tells nothing. Linear.
  */
 export function pairedByOrder(messages: readonly Message[]): readonly Message[] {
   const told = toldIds(messages);
   const isTold = (id: string | null): boolean => id !== null && told.has(id);
-  let open: CallPart[] = [];
+  let open: Calls = { left: [], names: new Set() };
   let count = 0;
   return messages.map((message) => {
     const hasCalls = message.parts.some((part) => part.kind === 'call');
     if (!message.parts.some((part) => !isTold(idIn(part)) && (part.kind === 'call' || part.kind === 'result'))) {
-      if (hasCalls) open = [];
+      if (hasCalls) open = { left: [], names: new Set() };
       return message;
     }
-    const calls: CallPart[] = [];
-    const parts = message.parts.map((part): Part => {
+    const made: Calls = { left: [], names: new Set() };
+    const strays: number[] = [];
+    const parts = message.parts.map((part, i): Part => {
       if (part.kind === 'call' && !isTold(part.id)) {
         // A call that nothing names is paired by its place; its own id stays what it is found by.
         const paired = part.id === null ? { ...part, pair: `${ORDER}${count++}` } : part;
-        calls.push(paired);
+        made.left.push(paired);
+        made.names.add(part.name);
         return paired;
       }
       if (part.kind !== 'result' || isTold(part.callId)) return part;
       // Calls and results of one message pair too: some wires keep both there.
-      const among = calls.length > 0 ? calls : open;
+      const { left: among, names } = made.names.size > 0 ? made : open;
       const at = among.findIndex((call) => (part.name ? call.name === part.name : true));
       const [call] = at === -1 || isOther(part, among[at]!) ? [] : among.splice(at, 1);
       if (call) return { ...part, pair: call.pair ?? pairOf(call)! };
+      if (part.callId === null && part.name && !names.has(part.name)) strays.push(i);
       return part.callId === null ? { ...part, pair: `${ORDER}${count++}` } : part;
     });
-    if (hasCalls) open = calls;
+    const { left } = made.names.size > 0 ? made : open;
+    if (strays.length === left.length)
+      for (const [nth, call] of left.splice(0).entries())
+        parts[strays[nth]!] = { ...(parts[strays[nth]!] as ResultPart), pair: call.pair ?? pairOf(call)! };
+    if (hasCalls) open = made;
     return { ...message, parts };
   });
+}
+
+/** The calls of a message that have no result yet, and the names of all of them. */
+interface Calls {
+  readonly left: CallPart[];
+  readonly names: Set<string>;
 }
 
 /** True for a result and a call that both have an id, and not the same. */

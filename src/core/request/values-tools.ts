@@ -89,7 +89,13 @@ export interface ToolValues {
   /** Every object must say that it has no other properties; `isFilled`: every one that has some. */
   readonly 'schema/closed': { readonly on: Scope; readonly isFilled?: true };
   /** The root must say that it is an object, and may not be a union of others. */
-  readonly 'schema/root': { readonly on: Scope; readonly mustSay: boolean; readonly unions: readonly string[] };
+  readonly 'schema/root': {
+    readonly on: Scope;
+    readonly mustSay: boolean;
+    readonly unions: readonly string[];
+    /** A schema without a keyword that is not strict only warns. */
+    readonly mayBeEmpty?: true;
+  };
   /** Required properties must be declared; in strict schemas all that are declared are required. */
   readonly 'schema/required': { readonly on: Scope; readonly all: boolean };
   /** The values of an enum must be strings that say something, or of the declared type. */

@@ -2,7 +2,7 @@ import type { Finding, FindingData, Severity } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
-import { type Rule, severityUnder } from './rule.ts';
+import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, callWords, whichOf } from './sentence.ts';
 
 /** Finds calls that no result answers; one finding per call. */
@@ -13,10 +13,11 @@ export const toolsMissingResult: Rule = {
   why: 'A model that has called a tool must be told what came out before it can continue. A turn that was stopped, a tool that crashed or a conversation that was cut leaves calls without a result, and the whole request is rejected until each has one or is removed.',
   severity: 'error',
   fact: 'results',
-  also: ['answers', 'serverResults'],
+  also: ['answers', 'serverResults', 'undeclaredCalls'],
   visit(input) {
     const pairing = pairingOf(input);
     const { facts, transcript } = input;
+    const counted = countedOf(input);
     return {
       unsettled(call) {
         const { state, repeats, resultTaken, atEnd } = call;
@@ -33,7 +34,7 @@ export const toolsMissingResult: Rule = {
         const data = { ...callData(call, pairing), ...whichOf(message, call.link.part) };
         return atPart(message, call.link.part, data, {
           ...variantOf(call, transcript),
-          severity: isRunning(call, transcript) ? 'warning' : usual,
+          severity: isRunning(call, transcript) || !counted.has(call.link.message) ? 'warning' : usual,
         });
       },
     };
@@ -66,6 +67,13 @@ function unresolved({ link }: PairedCall, { messages }: Transcript, severity: Se
 /** In a session file the last calls may still be running, in an answer they are what comes next; a request must have all answered. */
 const isRunning = (call: PairedCall, { stored, answer }: Transcript): boolean =>
   call.atEnd && (stored || answer === true);
+
+/** The messages whose calls are counted: all, or in a request without tools for some APIs those with a result of a call. */
+function countedOf({ facts, native, transcript, links }: RuleInput): { has(message: number): boolean } {
+  if (!facts.undeclaredCalls || !native || transcript.tools?.length !== 0) return { has: () => true };
+  const { messages, answers } = links.columns;
+  return new Set([...messages].filter((_, call) => answers[call] !== null));
+}
 
 /** What every finding about an unanswered call says of it. */
 export function callData(call: PairedCall, pairing: Pairing): FindingData {

@@ -34,12 +34,32 @@ const ROUTES: readonly (readonly [route: string, hosts: RegExp])[] = [
 /** The provider behind which an API stands at an address; null where it is not known to be any. */
 export function routeOf(sentTo: SentTo | undefined): string | null {
   const host = hostOf(sentTo?.url);
+  if (OLLAMA_AS_OPENAI.test((sentTo?.url ?? '').slice(0, 2_000))) return 'openai';
   return host === null ? null : (ROUTES.find(([, hosts]) => hosts.test(host))?.[0] ?? null);
 }
+
+/** The endpoint of Ollama that speaks the form of OpenAI. */
+const OLLAMA_AS_OPENAI = /^https?:\/\/[a-z0-9.-]{1,253}:11434\/v1\/chat\/completions\/?$/i;
 
 /** The host of an address, in small letters. */
 export const hostOf = (url: string | undefined): string | null =>
   /^https?:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})/i.exec(url ?? '')?.[1]?.toLowerCase() ?? null;
+
+/** Hosts that run the open models of many makers themselves. */
+const SERVING =
+  /(?:^|\.)(?:together\.(?:xyz|ai)|fireworks\.ai|baseten\.co|deepinfra\.com|novita\.ai|siliconflow\.(?:cn|com)|huggingface\.co|api\.nvidia\.com|nebius\.(?:ai|com)|sambanova\.ai|hyperbolic\.xyz|venice\.ai)$/;
+
+/** Servers on the machine itself, and how weights are named that are run there: by the maker's page, or with a tag. */
+const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|host\.docker\.internal)$/;
+const WEIGHTS = /^(?:deepseek-ai|qwen|zai-org|thudm|moonshotai|minimaxai|mistralai)\/|^[\w.-]{1,100}:[\w.-]{1,60}$/i;
+
+/** True where an address, with or without a path, runs the open models of others: the API of a model's maker is not asked. */
+export function servesOthers(address: string, model: string | null, isOfMaker: boolean): boolean {
+  const host = address.split('/', 1)[0] ?? '';
+  return (
+    (isOfMaker && SERVING.test(host)) || (LOCAL.test(host) && model !== null && WEIGHTS.test(model.slice(0, LONGEST)))
+  );
+}
 
 /** The version of the API that an address asks for: "2024-08-01-preview". */
 export const versionIn = (url: string | undefined): string | null =>

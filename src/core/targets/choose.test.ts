@@ -104,6 +104,16 @@ describe('chooseTarget', () => {
     expect(chosen('generic', 'deepseek-chat', 'https://gateway.example/v1/messages').id).toBe('anthropic');
   });
 
+  it('asks nothing of the maker of an open model that others run', () => {
+    const together = 'https://api.together.xyz/v1/chat/completions';
+    expect(chosen('openai-chat', 'deepseek-ai/DeepSeek-V4-Pro', together).id).toBe('generic');
+    expect(chosen('openai-chat', 'meta-llama/Llama-3.3-70B-Instruct-Turbo', together).id).toBe('openai-chat');
+    const local = 'http://localhost:8000/v1/chat/completions';
+    expect(chosen('openai-chat', 'Qwen/Qwen3-0.6B', local).id).toBe('generic');
+    expect(chosen('openai-chat', 'deepseek/deepseek-chat', local).id).toBe('deepseek');
+    expect(chosen('openai-chat', 'gpt-5.4', local).id).toBe('openai-chat');
+  });
+
   it('names no target that is not there', () => {
     expect(chosen('some-future-api', null)).toEqual({ id: 'generic', reason: 'nothing names an API' });
     expect(chosen(null, null).id).toBe('generic');

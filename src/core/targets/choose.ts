@@ -1,5 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import { formAt } from './address.ts';
+import { formAt, servesOthers } from './address.ts';
 import { TARGETS, targetById, targetInForm } from './registry.ts';
 import type { Target } from './target.ts';
 
@@ -29,6 +29,9 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
   if (format && (format.kind === 'library' || format.binds)) return { id: format.id, reason: 'from the format' };
 
   const byModel = model === null || model.length > MODEL_LENGTH ? undefined : targetOfModel(model);
+  // What the maker of an open model requires is not required where others run it.
+  if (address !== null && servesOthers(address.address, model, byModel !== undefined))
+    return { id: 'generic', reason: `from the address ${address.address.replace(/\/.*$/s, '')}` };
   const asked = address === null ? null : formAt(address.address);
   // A gateway that speaks the form of one API serves the models of others in it.
   if (byModel && asked !== null && wireOf(byModel) !== asked) {

@@ -39,6 +39,12 @@ export const gemini: Target = {
       'reported',
       'The rejections name a turn with fewer results than calls; a call at the very end has not been seen rejected.',
     ),
+    undeclaredCalls: fact(
+      'uncounted',
+      'https://github.com/agentjido/req_llm',
+      'observed',
+      'Recorded requests to Gemini 2.0 and 2.5 without tools, in which a text followed a call, were accepted.',
+    ),
     orphans: fact('refused', 'https://github.com/GoogleCloudPlatform/generative-ai/pull/368', 'observed'),
     duplicateResults: fact('refused', COUNT, 'observed', 'Calls and results are counted.'),
     resultsTogether: fact(

@@ -45,8 +45,12 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
-  return { ...transcript, ...switchesOf(body, systemKey), ...(keys.continues?.(body) ? { continues: true } : {}) };
+  return { ...transcript, ...switchesOf(body, systemKey), ...(isContinued(body, keys) ? { continues: true } : {}) };
 }
+
+/** True if what is said next, or before, is not in the list: the first API of Cohere has the last message beside it. */
+const isContinued = (body: JsonObject, keys: BesideKeys): boolean =>
+  keys.continues?.(body) === true || (Array.isArray(own(body, 'chat_history')) && ownString(body, 'message') !== null);
 
 /** What a body asks for that changes what is demanded of its list. */
 function switchesOf(body: JsonObject, systemKey: string | undefined): Pick<Transcript, 'unstored' | 'marks'> {

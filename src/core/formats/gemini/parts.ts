@@ -40,7 +40,9 @@ function block(key: string, value: JsonObject, at: Pointer): Part | null {
   switch (camel(key)) {
     case 'functionCall':
     case 'toolCall': {
-      const call = callPart(at, { id, name, args: own(inner, 'args'), server: camel(key) === 'toolCall' });
+      // A call without arguments is answered like one with none.
+      const args = own(inner, 'args') ?? {};
+      const call = callPart(at, { id, name, args, server: camel(key) === 'toolCall' });
       return signature === null ? call : { ...call, signature };
     }
     case 'functionResponse':

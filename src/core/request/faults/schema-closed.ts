@@ -1,5 +1,5 @@
 import { isObject, own } from '../../text/json.ts';
-import type { RequestFault } from '../fault.ts';
+import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { changedAt } from '../schema-edits.ts';
 import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
@@ -19,7 +19,7 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
         if (closed === false || !isAnObject(node) || (isFilled && isEmpty(node))) continue;
         const isMap = closed !== undefined;
         const data = { ...dataOf(held, node), isMap, strictAt: held.strictAt };
-        yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map' } : {}) };
+        yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map', ...weightOf(node) } : {}) };
       }
   },
   ways: [
@@ -47,6 +47,10 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
 
 const isAnObject = ({ schema }: Node): boolean =>
   typesOf(schema).includes('object') || (own(schema, 'type') === undefined && isObject(own(schema, 'properties')));
+
+/** A recorded request with a map that may be null was accepted. */
+const weightOf = ({ schema }: Node): Pick<RequestFinding, 'severity'> =>
+  Array.isArray(own(schema, 'type')) ? { severity: 'warning' } : {};
 
 /** True for an object that declares no properties, and says nothing of others. */
 const isEmpty = ({ schema }: Node): boolean => {

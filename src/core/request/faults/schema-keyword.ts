@@ -5,7 +5,7 @@ import { code } from '../quoted.ts';
 import { bitsBeyond, partsWith } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
+import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn, typesOf } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
 
@@ -27,7 +27,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
         if (is.isRoot && node.parent !== null) break;
         for (const keyword in node.schema) {
           const value = own(node.schema, keyword);
-          const isUnknownFormat = keyword === 'format' && is.formats && !is.formats.includes(inWords(value));
+          const isUnknownFormat = keyword === 'format' && is.formats && !isKnownFormat(value, node.schema, is.formats);
           const isUnsureOf = keyword === 'pattern' && is.patterns === 'whole' && !isWhole(value);
           if (!isUnknownFormat && !isUnsureOf && isAccepted(keyword)) continue;
           const twin = twinOf(keyword, value, node.schema, is, held);
@@ -84,6 +84,13 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
         ? `${code(data.tool)} has a pattern at ${code(data.path)} that a grammar cannot say.`
         : `${code(data.tool)} has the keyword ${code(data.keyword)} at ${code(data.path)}, which the API does not accept.`,
 };
+
+/** The formats of numbers (`int64`, `double`) are accepted wherever a list of formats is known: it is about texts. */
+const isKnownFormat = (format: unknown, schema: JsonObject, known: readonly string[]): boolean =>
+  known.includes(inWords(format)) || isOfNumbers(typesOf(schema));
+
+const isOfNumbers = (types: readonly string[]): boolean =>
+  types.some((type) => type === 'number' || type === 'integer') && !types.includes('string');
 
 /** True for an expression about the whole text, in what every grammar knows. */
 const isWhole = (pattern: unknown): boolean =>

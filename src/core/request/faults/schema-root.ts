@@ -12,7 +12,7 @@ export const schemaRoot: RequestFault<'schema/root'> = {
   asks: 'Is the schema of a tool an object at the top, without a union?',
   why: 'Arguments are an object of named values. Most APIs want the schema to say so itself, and do not take several alternatives at the top.',
   severity: 'error',
-  *find(request, { on, mustSay, unions }) {
+  *find(request, { on, mustSay, unions, mayBeEmpty }) {
     for (const held of schemasOn(request, on)) {
       if (!isObject(held.schema)) continue;
       const schema = held.schema;
@@ -21,8 +21,11 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       if (isObjectType && union === undefined) continue;
       const data = { ...dataOf(held, { at: '' }), type: typesOf(schema).join(', ') };
       const isUnsaid = own(schema, 'type') === undefined || own(schema, 'type') === null || own(schema, 'type') === '';
-      if (!isObjectType && (mustSay || !isUnsaid))
-        yield { at: held.at, data: { ...data, union: union ?? '' }, variant: isUnsaid ? 'unsaid' : 'type' };
+      if (!isObjectType && (mustSay || !isUnsaid)) {
+        const isTaken = mayBeEmpty && !held.strict && Object.keys(schema).length === 0;
+        const weight = isTaken ? { severity: 'warning' as const } : {};
+        yield { at: held.at, data: { ...data, union: union ?? '' }, variant: isUnsaid ? 'unsaid' : 'type', ...weight };
+      }
       if (union !== undefined) yield { at: held.at, data: { ...data, union }, variant: 'union' };
     }
   },

@@ -213,7 +213,12 @@ export const CHOICES: readonly Requirement[] = [
     id: 'cohere-choice',
     rule: 'tools/choice',
     targets: ['cohere'],
-    finds: shape('tool_choice', (choice) => choice === 'REQUIRED' || choice === 'NONE', asCohere),
+    // Recorded requests with small letters were accepted.
+    finds: shape(
+      'tool_choice',
+      (choice) => typeof choice === 'string' && /^(?:required|none)$/i.test(choice),
+      asCohere,
+    ),
     text: 'value',
     source: 'https://docs.cohere.com/reference/chat',
     confidence: 'documented',

@@ -64,7 +64,7 @@ export const hasDeclarations: Condition = (sent) =>
 
 /** True if Gemini gets a tool that runs on its side. */
 export const hasHosted: Condition = (sent) =>
-  toolsOf(sent).some((tool) => Object.keys(tool).some((key) => !DECLARATIONS.includes(key)));
+  toolsOf(sent).some((tool) => Object.keys(tool).some((key) => !DECLARATIONS.includes(key) && tool[key] !== null));
 
 const isFilled = (value: unknown): boolean => isObject(value) || (Array.isArray(value) && value.length > 0);
 

@@ -85,7 +85,7 @@ function* bothSchemas(sent: Sent) {
       if (!Array.isArray(list)) continue;
       for (const [i, declared] of list.entries())
         for (const [open, full] of PAIRS)
-          if (isObject(declared) && own(declared, open) !== undefined && own(declared, full) !== undefined) {
+          if (isObject(declared) && (own(declared, open) ?? null) !== null && (own(declared, full) ?? null) !== null) {
             const at = [...path, key, `${i}`, open];
             const says = `\`${open}\` and \`${full}\` exclude each other.`;
             yield breach(sent, at, says, [{ ...removal(sent, at), effect: 'lossless' }]);

@@ -151,7 +151,10 @@ export const KEYS: readonly Requirement[] = [
   row(
     'mistral-unknown-key',
     ['mistral'],
-    unknownKeys({ keys: [...Object.keys(wireOf('mistral').keys), 'agent_id'], foreign: MISTRAL_FOREIGN }),
+    unknownKeys({
+      keys: [...Object.keys(wireOf('mistral').keys), 'agent_id', 'stream_options'],
+      foreign: MISTRAL_FOREIGN,
+    }),
     'https://github.com/editor-code-assistant/eca/issues/231',
   ),
   row(

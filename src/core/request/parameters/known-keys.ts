@@ -211,7 +211,6 @@ export const MISTRAL_FOREIGN: Twins = {
   top_k: null,
   logprobs: null,
   logit_bias: null,
-  stream_options: null,
   service_tier: null,
   verbosity: null,
   reasoning: null,

@@ -14,6 +14,8 @@ const NOT_STRICT = [
   ...['$dynamicRef', '$dynamicAnchor'],
 ];
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
+const ROOT = { on: 'tools', mustSay: true, unions: ['oneOf', 'anyOf', 'allOf', 'enum', 'not'] } as const;
+const ROOT_SOURCE = 'https://github.com/chatanywhere/GPT_API_free/issues/403';
 
 /** What OpenAI requires of requests, in both of its forms. */
 export const OPENAI: RequirementSet = {
@@ -43,13 +45,6 @@ export const OPENAI: RequirementSet = {
         'Seen once.',
       ),
     ],
-    'schema/root': [
-      fact(
-        { on: 'tools', mustSay: true, unions: ['oneOf', 'anyOf', 'allOf', 'enum', 'not'] },
-        'https://github.com/chatanywhere/GPT_API_free/issues/403',
-        'observed',
-      ),
-    ],
     'schema/invalid': [
       fact(
         { on: 'all', keywords: ['type', 'properties', 'required', 'enum'] },
@@ -58,6 +53,12 @@ export const OPENAI: RequirementSet = {
       ),
     ],
   },
+};
+
+/** What OpenAI requires of the root of a schema in the form of Chat Completions. */
+export const OPENAI_CHAT: RequirementSet = {
+  targets: ['openai-chat', 'azure-openai'],
+  rows: { 'schema/root': [fact(ROOT, ROOT_SOURCE, 'observed')] },
 };
 
 /** What OpenAI requires in the form of Chat Completions; others that take it require it as well. */
@@ -81,6 +82,14 @@ export const CHAT: RequirementSet = {
 export const RESPONSES: RequirementSet = {
   targets: ['openai-responses'],
   rows: {
+    'schema/root': [
+      fact(
+        { ...ROOT, mayBeEmpty: true },
+        ROOT_SOURCE,
+        'observed',
+        'Recorded requests with an empty schema that is not strict were accepted.',
+      ),
+    ],
     'tools/declaration': [
       fact(
         { keys: null, needsSchema: false },
