@@ -20,6 +20,9 @@ import type { OpenReading } from './open/reading.ts';
 import { requestRulesIn } from './open/request-rules.ts';
 import { alsoOf } from './open/said.ts';
 import { settingIn } from './open/setting.ts';
+import { elementsWithout } from './place/absent.ts';
+import type { RefusedPlace, RequestPlaces } from './place/in-request.ts';
+import { marksBeyond } from './place/marks.ts';
 import { refusedPlaces } from './place/refused-places.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
 import { unwrap } from './unwrap/unwrap.ts';
@@ -89,7 +92,7 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     context,
   );
   const where = (context && withoutKey(payload, likely.placed[0]?.match.rule, likely, context)) ?? likely;
-  const refused = context?.request ? refusedPlaces(payload, text, context.request) : [];
+  const refused = context?.request ? refusedIn(payload, text, context.request, where) : [];
   const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
   const { placed } = likely;
   // A value that the text says is wrong, at the place that it spells, is not denied by a rule that finds nothing there.
@@ -121,6 +124,19 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
     ...(notInFile === undefined || culprit !== where.culprit ? {} : { notInFile }),
     ...(notChecked === undefined || culprit !== where.culprit ? {} : { notChecked }),
   };
+}
+
+/** The places that a text names; where it names none, the marks that are too many, or the elements that lack what it misses. */
+function refusedIn(
+  payload: string,
+  text: string,
+  request: RequestPlaces,
+  { culprit }: Located,
+): readonly RefusedPlace[] {
+  const named = refusedPlaces(payload, text, request);
+  if (culprit !== undefined || named.some(({ how }) => how !== 'key')) return named;
+  const lacking = [...marksBeyond(payload, request), ...elementsWithout(`${payload}\n${text}`, request)];
+  return lacking.length > 0 ? lacking : named;
 }
 
 /** Of an error about the request around the messages the rules that it can be about, where no row names one. */

@@ -13,7 +13,12 @@ export const addPlaceholder: Fix = {
   // A result that says something besides an empty block needs no other words.
   offers: (diagnostic, context) => {
     const part = partOf(diagnostic, context);
-    return diagnostic.messageIndex >= 0 && (part?.kind !== 'result' || part.text.trim() === '');
+    // Who says nothing goes: words would be invented for it.
+    return (
+      diagnostic.messageIndex >= 0 &&
+      diagnostic.variant !== 'unsaid' &&
+      (part?.kind !== 'result' || part.text.trim() === '')
+    );
   },
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);

@@ -1,5 +1,6 @@
-import { removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { removeParts, removePlaces, sweepEmptied } from '../plan/operations.ts';
 import { inWords, isObject, type Json } from '../text/json.ts';
+import { isWithin } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import { type Fix, partOf } from './fix.ts';
 import { ANSWERS, note, written } from './refused-note.ts';
@@ -32,6 +33,34 @@ export const partToText: Fix = {
     const text = `[${part.part.label}] ${wordsAt(context.raw?.(part.part.at))}`;
     message.parts = message.parts.with(partIndex ?? 0, { part: { kind: 'text', at: '', text }, from: null });
     note(draft, { messageIndex, rule }, 'lossy', `What ${data.path ?? 'the part'} says is kept as text.`);
+  },
+};
+
+/** Writes the list that a tool gave back as the text of its JSON. */
+export const dataToText: Fix = {
+  id: 'data-to-text',
+  title: 'Write the list as its JSON text',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.holds === 'string',
+  plan(draft, { data, ...finding }, context) {
+    const at = inWords(data.holds);
+    draft.rewritten.set(at, JSON.stringify(context.raw?.(at)));
+    note(draft, finding, 'lossless', 'The list is the text of its JSON now.');
+  },
+};
+
+/** Takes out an item that the API keeps already, and leaves its result. */
+export const dropStored: Fix = {
+  id: 'drop-stored-item',
+  title: 'Remove the item that the API has already',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.stored === true,
+  plan(draft, { at, messageIndex, rule }) {
+    const because = { by: rule, reason: 'The response before it holds the item, and the API keeps that.' };
+    removeParts(draft, messageIndex, ({ from }) => from !== null && isWithin(from.part.at, at), because, 'lossless');
+    sweepEmptied(draft);
   },
 };
 

@@ -4,7 +4,15 @@ import { inWords, isObject, type Json, ownString } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
 import type { Fix } from './fix.ts';
 import { ANSWERS, note, written } from './refused-note.ts';
-import { elementToText, liftRole, partToText, removeElement, removePart } from './refused-part.ts';
+import {
+  dataToText,
+  dropStored,
+  elementToText,
+  liftRole,
+  partToText,
+  removeElement,
+  removePart,
+} from './refused-part.ts';
 
 /** Gives the key the name that the error says to use. */
 const renameKey: Fix = {
@@ -140,6 +148,8 @@ const removeKey: Fix = {
 /** What a fix of a place can do, the least loss first. */
 export const PLACE_FIXES: readonly Fix[] = [
   liftRole,
+  dataToText,
+  dropStored,
   renameKey,
   parseValue,
   writeAddress,
@@ -175,6 +185,8 @@ const ASKED = [
   'remove-element',
 ];
 
+/** Fixes that are offered only where they are what the error asks for. */
+const PLAIN = ['data-to-text', 'drop-stored-item'];
 const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
 
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
@@ -188,6 +200,8 @@ export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): 
   if (fixes.includes('remove-reasoning') && !isKeyOnly) return severity === 'error' ? 'remove-reasoning' : null;
   // A signature that is rejected has a value that is documented to be taken in its place.
   if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
+  const plain = PLAIN.find((fix) => fixes.includes(fix));
+  if (plain !== undefined) return severity === 'error' ? plain : null;
   if (fixes.includes('calls-to-text')) return 'calls-to-text';
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
   const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);

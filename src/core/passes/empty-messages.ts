@@ -2,6 +2,7 @@ import { strictObject, string, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../plan/context.ts';
+import { isWithout } from '../plan/empty-content.ts';
 import { removeMessages, reportIndex } from '../plan/operations.ts';
 import './options.ts';
 import type { Pass } from './pass.ts';
@@ -24,14 +25,16 @@ export const emptyMessages: Pass<Options> = {
     user: zEnum(['keep', 'remove']).default('keep'),
   }),
   plan(draft: Draft, options, context) {
-    const empty = draft.having(Trait.empty);
+    const isNamed = context.namedRules?.has('content/empty-message') === true;
+    const empty = draft.having(isNamed ? Trait.empty | Trait.contentless : Trait.empty);
     if (empty.length === 0) return;
     const gone = new Set<DraftMessage>();
     const last = draft.length - 1;
     const users = traitsOf(draft.sight()).filter((it) => (it & SPOKEN) === Trait.user).length;
     for (const i of empty) {
       const it = draft.at(i)!;
-      if (!isRefused(it, i === last, context)) continue;
+      const isUnsaid = isNamed && it.role === 'assistant' && isWithout(it);
+      if (!isUnsaid && (it.parts.length > 0 || !isRefused(it, i === last, context))) continue;
       if (it.role === 'user' && options.user === 'keep' && (i === last || users === 0)) {
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
         draft.note({

@@ -31,6 +31,8 @@ export const nullContent: Pass = {
       from !== null && isWanted(wanted, from.shape === 'null' ? 'null' : 'missing', from.roleName);
     for (let at = 0; at < draft.length; at++) {
       const from = draft.fromAt(at);
+      // An empty string is as empty as null to whoever misses content there.
+      if (from?.role === 'assistant' && namedRules?.has('content/empty-message')) continue;
       const mayBe = draft.untouchedAt(at) < 0 || (from !== null && isContentless(from));
       if (mayBe && isWithout(draft.at(at)!) && isAsked(draft.at(at)!.from))
         writeEmptyContent(draft, at, 'content/null');

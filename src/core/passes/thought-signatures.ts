@@ -12,9 +12,11 @@ export const thoughtSignatures: Pass = {
   effect: 'lossless',
   mends: ['reasoning/thought-signature', 'reasoning/invalid-signature'],
   options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, sent, facts, stored, more }) {
+  plan(draft: Draft, _, { native, sent, facts, stored, more, namedRules, api }) {
     if (facts.signatureBytes && (native || sent)) dropSignatures(draft, 'reasoning/invalid-signature');
     const fact = facts.thoughtSignature;
-    if (native && !stored && fact && !fact.assumed) standIn(draft, 'reasoning/thought-signature', more);
+    // The chat form of the API keeps the signature beside the function of the call.
+    const isNamed = namedRules?.has('reasoning/thought-signature') === true && api?.form === 'openai-chat';
+    if ((native || isNamed) && !stored && fact && !fact.assumed) standIn(draft, 'reasoning/thought-signature', more);
   },
 };

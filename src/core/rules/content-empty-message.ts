@@ -1,3 +1,4 @@
+import { isContentless } from '../model/contentless.ts';
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Rule, RuleInput } from './rule.ts';
@@ -16,12 +17,18 @@ export const contentEmptyMessage: Rule = {
     const last = messages.length - 1;
     // What an API answered with is nothing that is sent: the next request would be refused with it.
     const manner = sealed ? ({ severity: 'warning' } as const) : {};
+    // An error that misses content is not ended by an empty string, and thinking is no content.
+    const isNamed = input.namedRules?.has('content/empty-message') === true;
     return {
-      among: Trait.empty,
-      message: (message) =>
-        isEmpty(message) && isRefused(message, message.index === last, input)
-          ? atMessage(message, { role: message.role }, manner)
-          : null,
+      among: isNamed ? Trait.empty | Trait.contentless : Trait.empty,
+      message(message) {
+        const { role, index } = message;
+        if (isNamed && role === 'assistant' && isContentless(message))
+          return atMessage(message, { role }, { ...manner, variant: 'unsaid' });
+        return isEmpty(message) && isRefused(message, index === last, input)
+          ? atMessage(message, { role }, manner)
+          : null;
+      },
     };
   },
   say: ({ data, messageIndex }) => `Message ${messageIndex} (${data.role}) has no content.`,

@@ -1,5 +1,5 @@
 import { lacking } from './lacking.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Visitor } from './rule.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages whose content is null. */
@@ -13,9 +13,14 @@ export const contentNull: Rule = {
   wire: 'spelling',
   isOfAnyForm: true,
   also: ['content', 'contentOfCalls'],
-  visit({ facts }) {
+  visit({ facts, namedRules }) {
     const { contentOfCalls } = facts;
-    const asked = facts.content ? lacking('null', facts.content.is) : {};
+    const all = facts.content ? lacking('null', facts.content.is) : {};
+    // Of an assistant that says nothing the rule speaks that an error names.
+    const isNamed = namedRules?.has('content/empty-message') === true;
+    const asked: Visitor = isNamed
+      ? { ...all, message: (message) => (message.role === 'assistant' ? null : (all.message?.(message) ?? null)) }
+      : all;
     if (!contentOfCalls || contentOfCalls.assumed) return asked;
     return {
       message: (message) =>

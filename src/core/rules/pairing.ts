@@ -30,7 +30,8 @@ export function pairingOf(input: RuleInput): Pairing {
 
 function pair(input: RuleInput): Pairing {
   const { links } = input;
-  const placing = placingOf(input);
+  const isSentInOrder = input.native || input.namedRules?.has('tools/missing-result') === true;
+  const placing = placingOf({ ...input, isSentInOrder });
   const { hasRepeatedIds } = links;
   const judge = judgeOf(input, placing, hasRepeatedIds);
   const unsettled = verdicts(links, judge, judge.isSettled);

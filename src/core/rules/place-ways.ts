@@ -23,8 +23,13 @@ const BEGINNINGS: readonly (readonly [start: string, mime: string])[] = [
   ['UklGR', 'image/webp'],
   ['JVBERi0', 'application/pdf'],
 ];
+/** The schema of a tool without arguments. */
+const NO_ARGUMENTS = '{"type": "object", "properties": {}}';
 /** What a schema says where it says nothing: a key that an API requires and that can be added without a change of meaning. */
 const ADDED: { readonly [key: string]: string } = {
+  parameters: NO_ARGUMENTS,
+  input_schema: NO_ARGUMENTS,
+  inputSchema: NO_ARGUMENTS,
   type: 'object',
   items: '{}',
   properties: '{}',

@@ -1,4 +1,5 @@
 import { openLoop } from '../model/loop.ts';
+import { isObject, own } from '../text/json.ts';
 import type { Rule } from './rule.ts';
 import { atPart, code } from './sentence.ts';
 
@@ -11,7 +12,8 @@ export const reasoningThoughtSignature: Rule = {
   severity: 'error',
   fact: 'thoughtSignature',
   wire: 'request',
-  visit: ({ transcript }) => ({
+  isOfAnyForm: true,
+  visit: ({ transcript, native, sent, raw }) => ({
     *end() {
       const { messages, stored, more } = transcript;
       // An agent that keeps its own session sends what is needed.
@@ -20,7 +22,11 @@ export const reasoningThoughtSignature: Rule = {
         if (message.role !== 'assistant' || messages[message.index - 1]?.role === 'assistant') continue;
         const at = message.parts.findIndex((it) => it.kind === 'call' && !it.server);
         const call = message.parts[at];
-        if (call?.kind === 'call' && !call.signature) yield atPart(message, at, { name: call.name });
+        if (call?.kind !== 'call' || call.signature) continue;
+        // The chat form of the API keeps it beside the function.
+        const value = native || sent ? undefined : raw?.(call.at);
+        if (native || sent || (isObject(value) && isObject(own(value, 'function'))))
+          yield atPart(message, at, { name: call.name });
       }
     },
   }),

@@ -1,6 +1,7 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { messageAt } from '../model/message-at.ts';
+import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
@@ -28,10 +29,11 @@ export const requestRefused: Rule = {
 
 const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ? `, in the tool ${code(tool)}` : '');
 
-function* namedIn({ transcript, raw, refused = [] }: RuleInput): Iterable<Finding> {
+function* namedIn(input: RuleInput): Iterable<Finding> {
+  const { transcript, raw, refused = [] } = input;
   const { messages } = transcript;
   for (const place of refused) {
-    const named = partNamed(place, messages, raw);
+    const named = partNamed(place, input);
     if (named) yield named;
     if (place.message !== undefined) continue;
     const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
@@ -83,8 +85,7 @@ const isList = (at: Pointer, [first]: readonly Message[]): boolean =>
 /** A message or a part that the error is about and of which it asks for nothing that is known. */
 function partNamed(
   { message, part, at, isSure }: NamedPlace,
-  messages: readonly Message[],
-  raw: RuleInput['raw'],
+  { transcript: { messages, continues }, raw, namedRules }: RuleInput,
 ): Finding | null {
   const found = message === undefined ? undefined : messages[message];
   if (!found) return null;
@@ -94,7 +95,13 @@ function partNamed(
     messageIndex: found.index,
     partIndex,
     at,
-    data: { kind: named?.kind ?? 'message', says: named?.kind === 'opaque' && wordsAt(raw?.(named.at)) !== '' },
+    data: {
+      kind: named?.kind ?? 'message',
+      says: named?.kind === 'opaque' && wordsAt(raw?.(named.at)) !== '',
+      holds: named?.kind === 'result' ? placeOfData(raw?.(named.at), named.at) : null,
+      // What the API has of the response before is sent once more.
+      stored: continues === true && found.role === 'assistant' && namedRules?.has('ids/duplicate-item') === true,
+    },
     variant: 'part',
     ...(isSure ? {} : { severity: 'warning' as const }),
   };

@@ -1,6 +1,7 @@
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { append } from '../text/append.ts';
+import { argumentEdits } from '../text/arguments.ts';
 import { type Change, type Edit, singly } from '../text/change.ts';
 import type { OuterText, TextProblem } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
@@ -58,6 +59,7 @@ export function carriedEdits(snapshot: Snapshot, plans: readonly Plan[]): readon
     const { start, end, as } = outer;
     if (as === 'literal') edits = nestedEdits(outer.text, outer, edits);
     else if (as === 'quoted') edits = requoted(outer, text, edits);
+    else if (as === 'arguments') edits = argumentEdits(outer, text, applyEdits(text, edits));
     else if (as === 'mended') edits = [{ start, end, text: applyEdits(text, edits) }];
     else edits = edits.map((it) => ({ start: it.start + start, end: it.end + start, text: it.text }));
     text = outer.text;

@@ -2,6 +2,7 @@ import type { DecodedError } from '../errors/decoded.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { ruleById } from '../rules/registry.ts';
 import { factsFor, type Situation, speaks, statedBy } from '../targets/facts.ts';
+import { ANY_NAME, type NameShape } from '../targets/name-shape.ts';
 import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';
 import type { Fact, Facts, FactValues, Target } from '../targets/target.ts';
 import { keysNamed, readOnce } from './refusal.ts';
@@ -96,10 +97,13 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
       : {}),
     // An error without a reason, or about JSON, can be about arguments that nobody can read: no healthy call has them.
     ...(facts.argumentsParse === undefined && (isVague || OF_JSON.test(head)) ? { argumentsParse: shown(true) } : {}),
+    // Nor can anybody tell results of two calls apart that have one id in one turn.
+    ...(facts.uniqueCallIds === undefined && isVague ? { uniqueCallIds: suspected('turn') } : {}),
     ...(rule === 'media/wrong-type' && isOfType
       ? { imageTypes: shown(typesLeft(head)), imageTypeNamed: shown('checked') }
       : {}),
     ...(rule === 'limits/tools' && most !== null ? { maxTools: shown(most) } : {}),
+    ...(first?.rule === NAMES ? namesWithin(head, facts) : {}),
     // Whatever is known of the API: who rejects roles for not alternating does not merge them.
     ...(rule === 'roles/consecutive' ? { consecutive: shown('refused') } : {}),
     ...(rule === 'roles/consecutive' && kind === 'template' ? { resultTurns: shown('counted') } : {}),
@@ -111,6 +115,9 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
 }
 
 const shown = <const T>(is: T): Fact<T> => ({ is, source: 'this error', checked: '', confidence: 'observed' });
+
+/** What an error that gives no reason may be about. */
+const suspected = <const T>(is: T): Fact<T> => ({ ...shown(is), confidence: 'contested' });
 
 /** The roles of an API without the one that a text rejects; of a template that names none, those that every template has. */
 function rolesLeft(head: string, { roles }: Facts, kind: Target['kind']): Facts['roles'] | null {
@@ -156,6 +163,18 @@ function typesLeft(head: string): readonly string[] {
 const TYPE_REJECTED =
   /\b(?:unsupported|invalid|unknown) (?:mime|media|image)[ _]?type:? ?['"`]?(image\/[\w.+-]{1,40})/i;
 const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'bmp', 'avif'].map((type) => `image/${type}`);
+
+/** The names of tools that an API takes, within the length that a text allows. */
+function namesWithin(head: string, { callName, toolName }: Facts): Facts {
+  const found = LONGEST_NAME.exec(head);
+  const most = Number(found?.[1] ?? found?.[2]);
+  if (!(most > 0)) return {};
+  const within = (own: NameShape = ANY_NAME): NameShape => ({ ...own, max: Math.min(most, own.max ?? most) });
+  return { callName: shown(within(callName?.is)), toolName: shown(within(toolName?.is)) };
+}
+
+const LONGEST_NAME =
+  /\b(?:limit|max(?:imum)?(?: length)?|at most|up to|(?:longer|more) than|exceeds?)(?: of| is|:)? {0,2}(\d{1,3})[ -]?char|\b(\d{1,3})[ -]char(?:acter)?s?[ -](?:limit|max)/i;
 
 /** The largest number that a text allows. */
 function mostIn(head: string): number | null {

@@ -25,10 +25,12 @@ interface PlacingInput {
   readonly transcript: Pick<Transcript, 'messages'>;
   readonly facts: Facts;
   readonly native: boolean;
+  /** True where an error shows that results of another form were sent in the order that they are kept in. */
+  readonly isSentInOrder?: boolean;
 }
 
 /** Where the results of a history stand, for one target. */
-export function placingOf({ transcript: { messages }, facts, native }: PlacingInput): Placing {
+export function placingOf({ transcript: { messages }, facts, native, isSentInOrder = native }: PlacingInput): Placing {
   const traits = traitsOf(messages);
   const turnOf = turnNumbers(traits, facts.consecutive?.is === 'merged');
   const head = heads(traits);
@@ -53,7 +55,7 @@ export function placingOf({ transcript: { messages }, facts, native }: PlacingIn
     if (late === null || !isLate(result, part, late, turnOf[result]!)) return 'in-place';
     // Whoever converts a history of result messages keeps their order; other formats are sorted when they are sent.
     if (messages[result]!.role === 'tool') return 'displaced';
-    return native ? 'late' : 'in-place';
+    return isSentInOrder ? 'late' : 'in-place';
   };
   return {
     standing: (call, result) => standingOf(call.message, call.part, result.message, result.part),

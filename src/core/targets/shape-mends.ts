@@ -1,6 +1,7 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import { isData, PART_KEYS } from './data-list.ts';
 import type { PartsShape } from './shape-forms.ts';
 
 /** A place of the document with what is to stand there; undefined: the key goes. */
@@ -26,6 +27,8 @@ export function aContentOf(content: unknown, at: Pointer, shape: PartsShape | un
     const isPlain = typeof content !== 'object';
     return { at, to: isPlain ? String(content) : (JSON.stringify(content) ?? ''), lossless: true };
   }
+  const data = asData(content, at);
+  if (data !== null) return data;
   const texts = content.map((it: unknown) =>
     typeof it === 'string' ? it : isObject(it) ? ownString(it, 'text') : null,
   );
@@ -163,8 +166,13 @@ function wordsIn(value: unknown): string {
 
 /** A part without its type, told by the key that it has. */
 export function typed(part: JsonObject, at: Pointer): Mend | null {
-  const key = ['text', 'image_url', 'input_audio', 'refusal', 'file'].find((it) => own(part, it) !== undefined);
+  const key = PART_KEYS.find((it) => own(part, it) !== undefined);
   return key === undefined ? null : { at: child(at, 'type'), to: key, lossless: true };
+}
+
+/** A list of data where parts belong, as the text of its JSON; null where anything in it can be a part. */
+export function asData(content: readonly unknown[], at: Pointer): Mend | null {
+  return isData(content) ? { at, to: JSON.stringify(content), lossless: true } : null;
 }
 
 /** Text as the API writes it in a list of content. */

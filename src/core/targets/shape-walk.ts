@@ -11,6 +11,7 @@ import {
   aContentOf,
   aListOf,
   aPartOf,
+  asData,
   entryOf,
   leftover,
   type Mend,
@@ -137,9 +138,10 @@ export class ShapeWalk {
       else if (wanted === 'list' && typeof content === 'string')
         this.add({ ...said, variant: 'list', mend: aListOf(content, place, parts?.is, role) });
     }
-    if (Array.isArray(content) && wanted !== 'string')
-      for (let i = 0; i < content.length; i++)
-        this.part(content[i], role, `${place}/${i}`, leftover(content, i, place));
+    if (!Array.isArray(content) || wanted === 'string') return;
+    const data = wanted === 'list' || parts?.is.named === 'key' ? null : asData(content, place);
+    for (let i = 0; i < content.length; i++)
+      this.part(content[i], role, `${place}/${i}`, data ?? leftover(content, i, place));
   }
 
   private part(part: unknown, role: string, at: Pointer, restored: Mend | null = null): void {
@@ -157,7 +159,7 @@ export class ShapeWalk {
     const type =
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at) ?? (shape ? this.partOf(part, at, shape, role) : null);
+      const mend = typed(part, at) ?? restored ?? (shape ? this.partOf(part, at, shape, role) : null);
       const isAsked = needs?.is.part?.includes('type') || (forms && shape?.named === 'type');
       if (isAsked && (own(part, 'type') ?? null) === null)
         this.add({

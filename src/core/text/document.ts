@@ -17,16 +17,29 @@ export type CarrierId =
   | 'yaml'
   | 'none';
 
+/** One argument of a call, and where it is written. */
+export interface Argument {
+  /** A key with a literal, an object whose members are arguments (`**{...}`), or anything else. */
+  readonly kind: 'named' | 'spread' | 'opaque';
+  readonly key: string | null;
+  readonly start: number;
+  readonly end: number;
+  /** The value as JSON; empty of what is no literal. */
+  readonly json: string;
+}
+
 /** A text with another inside it, at `start..end`. */
 export interface OuterText {
   readonly text: string;
   readonly start: number;
   readonly end: number;
   /**
-   * How the inner text is written: as it is, mended before it could be read, as a string literal with its quotes, or as
-   * an argument of a command.
+   * How the inner text is written: as it is, mended before it could be read, as a string literal with its quotes, as
+   * an argument of a command, or as the arguments of a call.
    */
-  readonly as: 'text' | 'mended' | 'literal' | 'quoted';
+  readonly as: 'text' | 'mended' | 'literal' | 'quoted' | 'arguments';
+  /** The arguments of the call, in their order. */
+  readonly args?: readonly Argument[];
   /** How the argument is quoted. */
   readonly quote?: Quote;
   /** True if what stands in the quotes had to be mended. */

@@ -38,6 +38,16 @@ describe('a place that a text names itself', () => {
     ],
     ['another case', 'tools[1].inputSchema.type is wrong', '/tools/1/input_schema/type'],
     ['members counted from one', "Value '' at 'tools.2.member.name' failed", '/tools/1/name'],
+    [
+      'a validator of one parameter',
+      'body.nullable[list[Tool]].1.input_schema.type Field wrong',
+      '/tools/1/input_schema/type',
+    ],
+    [
+      'types of unions between the steps',
+      'body.list[union[UserMessage,tagged-union[A,B]]].1.AssistantMessage.content.list[union[T,U]].0.citations',
+      '/messages/1/content/0/citations',
+    ],
     ['a JSON pointer', 'schema error at #/tools/0/name', '/tools/0/name'],
     ['arrows', 'body -> messages -> 1 -> content -> 0', '/messages/1/content/0'],
     ['a list of steps', '{"path": ["messages", 1, "content", 0, "text"]}', '/messages/1/content/0/text'],

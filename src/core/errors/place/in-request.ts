@@ -3,7 +3,7 @@ import { child, isWithin, type Pointer, parent, valueAt } from '../../text/point
 import { type Asks, asksOf } from './asks.ts';
 import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
 import { basesIn, isOfRoot, KEYWORDS, missingIn, placesOfKeyword } from './in-schema.ts';
-import { placesOfKey, resolve, squeezed } from './resolve.ts';
+import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
 import {
   besideKept,
   isAlone,
@@ -168,7 +168,7 @@ function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boo
   for (const { steps, path, kind } of spelled) {
     if (kind === 'name' && (isPathOnly || !Object.hasOwn(body, steps[0] ?? ''))) continue;
     const group = kind === 'name' ? '' : groupOf(body, steps[0] ?? '');
-    const to = resolve(valueAt(body, group), steps);
+    const to = resolveInList(body, steps) ?? resolve(valueAt(body, group), steps);
     if (to === null || to.taken <= to.skipped) continue;
     const depth = to.taken + (to.missing === null ? 0 : 0.5);
     if (best !== null && best.depth >= depth) continue;
@@ -204,10 +204,13 @@ function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Sp
 const CALLED_KEY =
   /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;
 
+type At = Pick<Found, 'at' | 'missing'>;
+
 /** What the text asks for; a keyword of schemas that it rejects and that is no longer there asks for nothing. */
-function asksIn(text: string, { at }: Pick<Found, 'at'>, spelled: readonly Spelled[], places: RequestPlaces): Asks {
+function asksIn(text: string, { at, missing }: At, spelled: readonly Spelled[], places: RequestPlaces): Asks {
   const { document, at: root } = places;
-  const value = valueAt(document, at);
+  // What is said of the type of a key that is missing is not said of what it is missing in.
+  const value = missing === null ? valueAt(document, at) : undefined;
   const asks = asksOf(text, value);
   const keywords = spelled.map(({ steps }) => steps.at(-1) ?? '').filter((step) => KEYWORDS.has(step));
   const isGone =

@@ -3,6 +3,7 @@ import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
 import { anyPlaces, keysInMessages, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+import { withListed } from './listed-tools.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
@@ -17,7 +18,8 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
 function placesSpelled(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   if (request.isLoose)
     return placesNamed(payload, text, request).filter((place) => place.how !== 'path' || isWhole(place));
-  if (!request.isBare) return withSame(placesNamed(payload, text, request), payload, request);
+  if (!request.isBare)
+    return withSame(withListed(placesNamed(payload, text, request), text, request), payload, request);
   // A list that stands alone is sent under one of these keys: a path of the request leads into it.
   const document = { messages: request.document, contents: request.document, input: request.document };
   const places = placesNamed(payload, text, { ...request, document, at: '' })

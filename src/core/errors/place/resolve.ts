@@ -55,6 +55,22 @@ export function resolve(root: unknown, steps: readonly string[]): Resolved | nul
   return taken === 0 ? null : { at, taken, skipped, missing: null };
 }
 
+/**
+ * Follows a path that begins with `body` and a number, as a validator of one parameter writes it: into the one list of a
+ * request that it leads furthest in. Null where it does not begin so, or leads into several as far.
+ */
+export function resolveInList(body: unknown, [first, ...steps]: readonly string[]): Resolved | null {
+  if (first !== 'body' || !isObject(body) || Object.hasOwn(body, first) || !/^\d/.test(steps[0] ?? '')) return null;
+  const found = Object.entries(body).flatMap(([key, list]) => {
+    const to = Array.isArray(list) && steps.length > 1 ? resolve(list, steps) : null;
+    return to === null ? [] : [{ ...to, at: child('', key) + to.at }];
+  });
+  const [best, next] = found.sort((a, b) => furtherness(b) - furtherness(a));
+  return best === undefined || (next && furtherness(next) === furtherness(best)) ? null : best;
+}
+
+const furtherness = ({ taken, skipped, missing }: Resolved): number => taken - skipped + (missing === null ? 0.5 : 0);
+
 /** Variants of the unions of requests, which validators write as steps. */
 const VARIANTS = new Set(
   'custom function enabled disabled adaptive text image document thinking redacted_thinking tool_use tool_result server_tool_use auto any none base64 url str string list array object int float bool dict'.split(

@@ -41,6 +41,10 @@ const ABOVE = /(?:^|\n)([a-z]\w{0,40}(?:\.\w{1,40}){0,16})\s{0,4}\n\s{1,8}(?=[A-
 const VALIDATED =
   /\bvalidation errors? for \w{1,60}\s{1,4}([a-z]\w{0,40}(?:\.\w{1,40}){0,16})\s{1,8}(?=[A-Z][^\n]{2,200}\[type=)/g;
 
+/** A step by which a validator names the type that it tried: `.list[union[A,B]]`, `.function-wrap[run()]`. */
+const TYPED =
+  /\.(?:nullable|list|dict|tuple|set|union|tagged-union|function-[a-z]{2,12}|model|chain|default|literal|lax-or-strict|json-or-python)\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
+
 const LONGEST = 20_000;
 
 /** Everything in a text that may name a place of a request, in the order of the text. Linear. */
@@ -50,7 +54,8 @@ export function spelledIn(text: string): readonly Spelled[] {
     .replace(/\\{1,40}(["'`])/g, '$1')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
-    .replace(/\\n/g, ' \n');
+    .replace(/\\n/g, ' \n')
+    .replace(TYPED, '');
   const found: Spelled[] = [];
   const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
     if (steps.length > 0)

@@ -52,6 +52,17 @@ const valueSpelling = (value: unknown): Spelling | null =>
 /** An object with some of its keys changed; keys with dots are changed inside. No keys: the object as it was. */
 export function patchPaths(root: unknown, at: Pointer, keys: Keys): Spelling {
   if (keys.length === 0) return { t: 'copy', at };
+  const { set, nested } = byDepth(keys);
+  for (const [head, inner] of nested) {
+    const below = child(at, head);
+    if (isObject(valueAt(root, below))) set.push([head, patchPaths(root, below, inner)]);
+    else set.push([head, nestedObject(inner)]);
+  }
+  return patch(at, set);
+}
+
+/** Keys of an object itself, and keys of what is inside it, by the key that they are inside of. */
+function byDepth(keys: Keys) {
   const nested = new Map<string, [string, Spelling | null][]>();
   const set: [string, Spelling | null][] = [];
   for (const [path, spelling] of keys) {
@@ -65,12 +76,13 @@ export function patchPaths(root: unknown, at: Pointer, keys: Keys): Spelling {
       else nested.set(head, [rest]);
     }
   }
-  for (const [head, inner] of nested) {
-    const below = child(at, head);
-    if (isObject(valueAt(root, below))) set.push([head, patchPaths(root, below, inner)]);
-    else set.push([head, objectOf(inner)]);
-  }
-  return patch(at, set);
+  return { set, nested };
+}
+
+/** A new object of keys, those with dots inside objects of their own. */
+function nestedObject(keys: Keys): Spelling {
+  const { set, nested } = byDepth(keys);
+  return objectOf([...set, ...[...nested].map(([head, inner]) => [head, nestedObject(inner)] as const)]);
 }
 
 /** An object of keys; those without a spelling are left out. */

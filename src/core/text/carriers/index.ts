@@ -1,3 +1,4 @@
+import { calledCarrier } from './called.ts';
 import type { Carrier } from './carrier.ts';
 import { commentedCarrier } from './commented.ts';
 import { curlCarrier } from './curl.ts';
@@ -30,6 +31,7 @@ export const carriers: readonly Carrier[] = [
   eventsCarrier,
   curlCarrier,
   yamlCarrier,
+  calledCarrier,
   dumpCarrier,
   embeddedCarrier,
   printedCarrier,

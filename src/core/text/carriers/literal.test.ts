@@ -26,6 +26,10 @@ describe('literals', () => {
       "{ role: 'user', 'content': `a\nb`, n: undefined, list: [1, 2,], /* x */ f: -1 } // end",
       { role: 'user', content: 'a\nb', n: null, list: [1, 2], f: -1 },
     ],
+    [
+      "send({ model, max: 5, list: [{ role: 'user' }], stream })",
+      { model: 'model', max: 5, list: [{ role: 'user' }], stream: 'stream' },
+    ],
     ["[ { a: 'long ' +\n 'string', b: [Object] }, ... 3 more items ]", [{ a: 'long string', b: ['Object'] }]],
     ['const messages = [{ role: "user" }];', [{ role: 'user' }]],
     ["[ Note { role: 'user', at: Empty {} } ]", [{ role: 'user', at: {} }]],

@@ -31,3 +31,5 @@ export const MAP = /%([A-Z][\w.]{0,100})?(?=\{)/y;
 /** A symbol of Ruby, an atom of Elixir: `:user`, `:"tool call"`. */
 export const SYMBOL = /:([A-Za-z_]\w{0,200}[?!]?|(?="))/y;
 export const ARROW = /=>/y;
+/** A variable that an object of JavaScript has under its own name, before other members or at the end. */
+export const SHORTHAND = /[A-Za-z_$][\w$]{0,80}(?=\s{0,20}(?:\}|,[^{}[\]()'"]{0,200}:))/y;

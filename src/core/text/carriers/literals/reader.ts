@@ -11,6 +11,7 @@ import {
   NAME,
   NUMBER,
   PREFIX,
+  SHORTHAND,
   SPELLERS,
   SYMBOL,
   WORDS,
@@ -169,9 +170,10 @@ export class LiteralReader extends ScalarReader {
     this.foreign.objects++;
     let isSet = false;
     const count = this.elements('}', () => {
+      const from = this.at;
       if (isSet || this.key()) return this.value(depth + 1);
-      if (!this.isCut) isSet = true;
-      return false;
+      if (!this.isCut) isSet = !this.shorthand(from);
+      return !this.isCut && !isSet;
     });
     if (count >= 0) {
       this.out.push('}');
@@ -184,6 +186,15 @@ export class LiteralReader extends ScalarReader {
     this.foreign.tuples++;
     this.foreign.objects--;
     return this.list(depth, '}', '[');
+  }
+
+  private shorthand(from: number): boolean {
+    this.at = from;
+    const name = this.match(SHORTHAND)?.[0];
+    if (name === undefined) return false;
+    this.foreign.names.add(name);
+    this.out.push(`"${name}": "${name}"`);
+    return true;
   }
 
   /** A key with its colon, as a string; false if none is here. */

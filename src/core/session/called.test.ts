@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { decodeError } from './errors.ts';
+
+const REFUSED = '`temperature` is deprecated for this model.';
+const body = (text: string): unknown => openTranscript(text).document.value;
+const repaired = (text: string, refusal: string): string => {
+  const snapshot = openTranscript(text);
+  return applyPlan(snapshot, planRepair(snapshot, { refusal })).text;
+};
+
+describe('a call of Python that sends a request', () => {
+  const messages = [
+    { role: 'user', content: 'tea?' },
+    { role: 'assistant', content: null },
+  ];
+  const spelled = "[{'role': 'user', 'content': 'tea?'}, {'role': 'assistant', 'content': None}]";
+
+  it.each([
+    ['alone', `completion(model='m', messages=${spelled}, temperature=0.3)`],
+    ['given to a variable', `resp = client.chat.completions.create(model='m', messages=${spelled}, temperature=0.3,)`],
+    [
+      'awaited',
+      `async def ask():\n    return await acompletion(\n        model='m',\n        messages=${spelled},\n        temperature=0.3,\n    )\n`,
+    ],
+    ['with a spread', `r = litellm.completion(model='m', **{'messages': ${spelled}, 'temperature': 0.3})`],
+    [
+      'behind other code',
+      `import litellm\ntools = [{'type': 'function'}]\nlitellm.completion(model='m', messages=${spelled}, temperature=0.3)\nprint(1)`,
+    ],
+  ])('is read as the body that its named arguments make: %s', (_name, text) => {
+    expect(body(text)).toEqual({ model: 'm', messages, temperature: 0.3 });
+  });
+
+  it('leaves out what is no literal, and says so', () => {
+    const text = `completion(get_model(), messages=${spelled}, tools=load(a, "b)", c[1]), temperature=cfg.t if x else 1)`;
+    expect(body(text)).toEqual({ messages });
+    expect(openTranscript(text).problems[0]?.message).toMatch(/`tools`, `temperature` are no literal, and not read/);
+  });
+
+  it('is edited in place', () => {
+    const text = `r = completion(\n    model='m',\n    messages=[{'role': 'user', 'content': 'tea?'}],\n    temperature=0.3,  # warm\n    timeout=T,\n)\nprint(r)`;
+    const snapshot = openTranscript(text);
+    expect(decodeError(REFUSED, snapshot).refused?.[0]?.at).toBe('/temperature');
+    expect(repaired(text, REFUSED)).toBe(text.replace('temperature=0.3,  # warm\n    ', ''));
+  });
+
+  it('keeps its other arguments where one of them changes', () => {
+    const asked = "{'role': 'assistant', 'content': [{'type': 'tool_use', 'id': 'toolu_1', 'name': 'x', 'input': {}}]}";
+    const said = "{'role': 'user', 'content': 'tea?'}";
+    const text = `r = create(model='m', max_tokens=MAX, messages=[${said}, ${asked}], tools=TOOLS)`;
+    const after = repaired(text, 'messages.1: `tool_use` ids were found without `tool_result` blocks: toolu_1');
+    expect(after).toBe(
+      'r = create(model=\'m\', max_tokens=MAX, messages=[{"role": "user", "content": "tea?"}], tools=TOOLS)',
+    );
+    expect(body(after)).toEqual({ model: 'm', messages: [{ role: 'user', content: 'tea?' }] });
+  });
+
+  it('is not what a printed object, a log or a lone list is', () => {
+    expect(body(`x = Message(role='user', content=[{'type': 'text', 'text': 'a'}], b=1)`)).not.toHaveProperty('b.1');
+    expect(body(`messages = ${spelled}`)).toEqual(messages);
+    expect(validateMessages(openTranscript(`send(messages=${spelled}, x=1`)).map((it) => it.rule)).toContain(
+      'json/repaired',
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { Argument, OuterText, TextProblem } from '../document.ts';
+import { lineAt } from '../lines.ts';
+import { memberSpans } from '../scan.ts';
+import { type Carrier, parse, UNREADABLE } from './carrier.ts';
+import { NO_CLASSES } from './literal.ts';
+import { argumentsAt, jsonOf } from './literals/arguments.ts';
+import type { Classes } from './literals/constructed.ts';
+
+/** So many calls are tried, and so many characters looked through, until it is clear that there is none. */
+const TRIES = 2000;
+const PATIENCE = 10_000_000;
+/** A statement that calls a function by name: alone, given to a variable, awaited or returned. */
+const LEAD =
+  /(?:^|\n)[ \t]*(?:[\w.,]{1,80}(?:: ?[\w.[\]]{1,80})?[ \t]{0,9}=[ \t]{0,9})?(?:(?:await|return|yield|print\()[ \t]{0,9}){0,3}/;
+const NAME = /((?:[A-Za-z_]\w{0,80}(?:\(\))?\.){0,6}[a-z_]\w{0,80})\(/;
+/** A list of objects, without which a call sends nothing that was said. */
+const OBJECTS = /^\[\s*\{/;
+
+interface Call {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly args: readonly Argument[];
+}
+
+/**
+ * A call of Python that sends a request, `client.messages.create(model="x", messages=[...])`: its named arguments are the
+ * body. What is no literal is not read. An edit changes the arguments that it is about; all else stays as it is written.
+ */
+export const calledCarrier: Carrier = {
+  id: 'called',
+  read(text, _isKnown = false, classes = NO_CLASSES) {
+    const call = longest(text, classes);
+    if (call === null) return null;
+    const json = jsonOf(call.args);
+    const value = parse(json);
+    if (value === UNREADABLE) return null;
+    const { start, end, args } = call;
+    const outer: OuterText = { text, start, end, as: 'arguments', args };
+    const document = { text: json, carrier: 'python', value, records: null } as const;
+    return { document, problems: [told(text, call)], outer: [outer] };
+  },
+};
+
+function longest(text: string, classes: Classes): Call | null {
+  let best: Call | null = null;
+  for (const it of callsIn(text, classes)) if (!best || it.end - it.start > best.end - best.start) best = it;
+  return best;
+}
+
+function* callsIn(text: string, classes: Classes): Iterable<Call> {
+  let patience = PATIENCE;
+  const pattern = new RegExp(LEAD.source + NAME.source, 'g');
+  for (let tries = 0; tries < TRIES && patience > 0; tries++) {
+    const found = pattern.exec(text);
+    if (found === null) return;
+    const start = pattern.lastIndex;
+    const read = argumentsAt(text, start, classes);
+    patience -= (read?.end ?? text.length) - start;
+    // The line break behind a call begins the next statement.
+    pattern.lastIndex = read?.end ?? start;
+    const members = read?.args.flatMap((it) => (it.kind === 'opaque' ? [] : [it])) ?? [];
+    if (read && members.length > 0 && isRequest(members, read.args.length))
+      yield { path: found[1]!, start, end: read.end, args: read.args };
+  }
+}
+
+const isRequest = (members: readonly Argument[], count: number): boolean =>
+  count > 1 && members.some((it) => hasObjects(it));
+
+/** True if an argument is a list of objects, or has one among its members. */
+function hasObjects({ kind, json }: Argument): boolean {
+  if (kind === 'named') return OBJECTS.test(json.slice(0, 1000));
+  const spans = memberSpans(json, 0);
+  for (let i = 0; i < spans.length; i += 4)
+    if (OBJECTS.test(json.slice(spans[i + 2], spans[i + 2]! + 1000))) return true;
+  return false;
+}
+
+function told(text: string, { path, start, end, args }: Call): TextProblem {
+  const line = lineAt(text, start);
+  const unread = args.flatMap(({ kind, key }) => (kind === 'opaque' && key !== null ? [`\`${key}\``] : []));
+  const left =
+    unread.length === 0
+      ? ''
+      : ` ${unread.slice(0, 4).join(', ')}${unread.length > 4 ? ' and others' : ''} ${unread.length === 1 ? 'is' : 'are'} no literal, and not read.`;
+  const message = `The request is the call of \`${path}\` from line ${line} to line ${lineAt(text, end)}: its named arguments are read as the body; all else stays as it is.${left}`;
+  return { kind: 'text-around', message, offset: start, line };
+}

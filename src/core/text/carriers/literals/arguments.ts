@@ -1,0 +1,82 @@
+import type { Argument } from '../../document.ts';
+import type { Classes } from './constructed.ts';
+import { KEYWORD, SPACE } from './patterns.ts';
+import { LiteralReader } from './reader.ts';
+import { stringAt } from './strings.ts';
+
+/** What a literal begins with: a bracket, a quote, a digit, a class, or a word that stands for a value. */
+const LITERAL = /[[{('"]|[bBrRuUfF]{1,2}['"]|[-+]?[.\d]|(?:json|orjson)\.dumps\(|[A-Z]\w*\(|(?:None|True|False)\b/y;
+
+/** The arguments of a call of Python up to its closing bracket at `end`; null if they are none. Linear. */
+export function argumentsAt(
+  text: string,
+  start: number,
+  classes: Classes,
+): { readonly args: readonly Argument[]; readonly end: number } | null {
+  const args: Argument[] = [];
+  for (let at = start; ; ) {
+    at = behind(SPACE, text, at);
+    if (text[at] === ')') return { args, end: at };
+    const arg = argumentAt(text, at, classes);
+    if (arg === null || arg.end === at) return null;
+    args.push(arg);
+    at = behind(SPACE, text, arg.end);
+    if (text[at] === ',') at++;
+    else if (text[at] !== ')') return null;
+  }
+}
+
+function argumentAt(text: string, start: number, classes: Classes): Argument | null {
+  KEYWORD.lastIndex = start;
+  const named = KEYWORD.exec(text);
+  const key = named?.[1] ?? null;
+  const isSpread = text.startsWith('**', start);
+  const from = behind(SPACE, text, named ? KEYWORD.lastIndex : isSpread ? start + 2 : start);
+  if (named || (isSpread && text[from] === '{')) {
+    const read = literalAt(text, from, classes);
+    if (read !== null) return { kind: named ? 'named' : 'spread', key, start, ...read };
+  }
+  const end = endOfExpression(text, from);
+  return end < 0 ? null : { kind: 'opaque', key, start, end, json: '' };
+}
+
+/** A literal that is the whole argument. */
+function literalAt(text: string, at: number, classes: Classes): { end: number; json: string } | null {
+  LITERAL.lastIndex = at;
+  if (!LITERAL.test(text)) return null;
+  const reader = new LiteralReader(text, at, classes);
+  if (!reader.value()) return null;
+  const next = text[behind(SPACE, text, reader.at)];
+  return next === ',' || next === ')' ? { end: reader.at, json: reader.json.trim() } : null;
+}
+
+/** Where an expression ends: at the comma or the bracket behind it, less the white space before that; -1 if it does not. */
+function endOfExpression(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const char = text[at]!;
+    if (char === '"' || char === "'") {
+      const end = stringAt(text, at)?.end ?? -1;
+      if (end < 0) return -1;
+      at = end - 1;
+    } else if ('([{'.includes(char)) depth++;
+    else if (depth === 0 && (char === ',' || char === ')')) return start + text.slice(start, at).trimEnd().length;
+    else if (')]}'.includes(char)) depth--;
+  }
+  return -1;
+}
+
+/** The body that arguments make, as JSON with a member on each line. */
+export function jsonOf(args: readonly Argument[]): string {
+  const members = args.flatMap(({ kind, key, json }) => {
+    if (kind === 'named') return [`${JSON.stringify(key)}: ${json}`];
+    const inner = kind === 'spread' ? json.slice(1, -1).trim().replace(/,$/, '') : '';
+    return inner === '' ? [] : [inner];
+  });
+  return `{\n${members.join(',\n')}\n}`;
+}
+
+function behind(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
