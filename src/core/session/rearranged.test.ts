@@ -47,6 +47,22 @@ describe('a format that is only read', () => {
     expect(validateMessages(after.snapshot).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
+  it('is given a result in words also where the others are objects', () => {
+    const answered = message('tool', { ...result('call_1', ''), result: { soup: 3, bread: 1 } });
+    const snapshot = opened(
+      kept[0]!,
+      message('assistant', call('call_1')),
+      answered,
+      message('assistant', call('call_2')),
+      kept[2]!,
+    );
+    const [found] = validateMessages(snapshot).filter(({ severity }) => severity === 'error');
+    const after = applyPlan(snapshot, planFix(snapshot, found!.key, 'add-interrupted-result'));
+    expect(JSON.parse(after.text).messages[4].items[0]).toEqual({
+      ...result('call_2', 'The tool call was interrupted before it produced a result.'),
+    });
+  });
+
   it('has a result moved to its call, in the same characters', () => {
     const called = message('assistant', text('I look.'), call('call_1'));
     const between = message('user', text('Quick, please.'));

@@ -137,8 +137,24 @@ function wordsIn(root: unknown, { at }: Part, key: string): Pointer | null {
   const places = Object.entries(valueAt(root, at) ?? {}).flatMap(([name, inner]) =>
     WORDED.test(name) && typeof inner === 'object' ? textsIn(inner, child(at, name)) : [],
   );
-  return places.length === 1 ? places[0]! : null;
+  return places.length === 1 ? places[0]! : valueIn(root, at);
 }
+
+/** Where a result keeps what came back, whatever that is: a text can stand there too. */
+function valueIn(root: unknown, at: Pointer): Pointer | null {
+  let level = [at];
+  for (let depth = 0; depth < DEEP; depth++) {
+    const below = level.flatMap((place) => Object.keys(valueAt(root, place) ?? {}).map((key) => child(place, key)));
+    const objects = below.filter((place) => typeof valueAt(root, place) === 'object' && valueAt(root, place) !== null);
+    const found = objects.filter((place) => KEPT.test(place));
+    if (found.length > 0) return found.length === 1 ? found[0]! : null;
+    level = objects;
+  }
+  return null;
+}
+
+const DEEP = 3;
+const KEPT = /\/(?:result|response|output|content)$/i;
 
 const WORDED = /result|response|output|content/i;
 
