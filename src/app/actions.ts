@@ -8,6 +8,7 @@ import * as plans from './plans.ts';
 import { select } from './selecting.ts';
 import * as session from './session.ts';
 import {
+  chosenRequest,
   type DialogId,
   type Folder,
   getState,
@@ -113,7 +114,7 @@ export const actions = {
   /** Chooses a plan and shows it where it acts. Applies nothing. */
   choosePlan: (request: PlanRequest, wait?: number) => {
     // What follows a hand that moves, or a better count, leaves the rows as they are shown.
-    const isFollowing = wait !== undefined && getState().planRequest?.kind === request.kind;
+    const isFollowing = wait !== undefined && chosenRequest(getState())?.kind === request.kind;
     const isOther = request.kind !== 'trim';
     setState({ writing: null, ...(!isFollowing && { sideBySide: true }), ...(isOther && { trimming: false }) });
     plans.choosePlan(request, wait);
@@ -164,7 +165,7 @@ export const actions = {
 
   /** Opens a panel of _Details_. */
   setTab: (tab: Tab) =>
-    setState({ tab, details: true, trimming: tab === 'trim' || getState().planRequest?.kind === 'trim' }),
+    setState({ tab, details: true, trimming: tab === 'trim' || chosenRequest(getState())?.kind === 'trim' }),
   showDetails: (details: boolean) => setState({ details }),
   setMain: (main: MainTab) => setState({ main, writing: null, details: staysOpen() }),
   setFilter: (change: Partial<RowFilter>) => {

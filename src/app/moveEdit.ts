@@ -1,4 +1,5 @@
 import type { HandEdit } from '../worker/protocol.ts';
+import { editIn, requestIn } from './planStep.ts';
 import type { State } from './state.ts';
 
 type Move = HandEdit & { readonly do: 'move' };
@@ -8,11 +9,12 @@ type Move = HandEdit & { readonly do: 'move' };
  * it stands, null where there is no such place.
  */
 export function movedOn(
-  { planRequest, view }: Pick<State, 'planRequest' | 'view'>,
+  { planStep, view }: Pick<State, 'planStep' | 'view'>,
   index: number,
   by: 1 | -1,
 ): Move | 'back' | null {
-  const shown = planRequest?.kind === 'hand' && planRequest.edit.do === 'move' ? planRequest.edit : null;
+  const edit = editIn(requestIn(planStep));
+  const shown = edit?.do === 'move' ? edit : null;
   const before = shown?.message === index ? shown.before : index;
   const to = (before > index ? before - 1 : before) + by;
   if (view === null || to < 0 || to >= view.counts.messages) return null;

@@ -5,6 +5,7 @@ import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { inputIdle } from './inputIdle.ts';
+import { NOTHING_CHOSEN } from './planStep.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
 import { leaveRecorded, takeRecorded } from './unsavedWork.ts';
@@ -47,11 +48,8 @@ function taken(view: SessionView, proved: Proved | null): void {
     view,
     phase: 'ready',
     offer: hasWork(view) ? 'asking' : 'unasked',
-    plan: null,
-    planRequest: null,
-    planning: false,
+    planStep: NOTHING_CHOSEN,
     peek: null,
-    declined: false,
     trimming: false,
     writing: null,
     proved,
@@ -118,7 +116,7 @@ async function checkAgainst(errorText: string): Promise<void> {
   const view = await client.refuse(errorText);
   if (view === null || getState().view?.revision !== view.revision) return;
   const offered = hasWork(view) ? 'asking' : 'unasked';
-  setState({ view, offer: offered, plan: null, planRequest: null, declined: false, planning: false, peek: null });
+  setState({ view, offer: offered, planStep: NOTHING_CHOSEN, peek: null });
   await refilter();
   await offer(view);
 }

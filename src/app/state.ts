@@ -10,6 +10,7 @@ import type {
   RowView,
   SessionView,
 } from '../worker/protocol.ts';
+import { isBuildingIn, NOTHING_CHOSEN, type PlanStep, planIn, requestIn } from './planStep.ts';
 import type {
   Aside,
   DialogId,
@@ -66,14 +67,8 @@ export interface State {
   readonly tab: Tab;
   /** Whether the panels of _Details_ are shown beside the conversation. */
   readonly details: boolean;
-  /** The plan that was built last for what is chosen. Null once it is applied, discarded, or the text changes. */
-  readonly plan: PlanView | null;
   /** The plan that is chosen: the one that Apply applies. */
-  readonly planRequest: PlanRequest | null;
-  /** Somebody closed the fix that is shown unasked; another revision or target shows its own. */
-  readonly declined: boolean;
-  /** The chosen plan is being built: `plan` is that of an earlier choice, or null. */
-  readonly planning: boolean;
+  readonly planStep: PlanStep;
   /** A plan that is looked at in passing: the rows show it instead of the chosen one. Nothing applies it. */
   readonly peek: PlanView | null;
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
@@ -150,10 +145,7 @@ const initial: State = {
   main: 'conversation',
   tab: 'case',
   details: false,
-  plan: null,
-  planRequest: null,
-  declined: false,
-  planning: false,
+  planStep: NOTHING_CHOSEN,
   peek: null,
   offer: 'unasked',
   trim: { unit: 'tokens', budget: null, options: {}, adopted: null },
@@ -206,11 +198,8 @@ export const SESSION_GONE = {
   opened: initial.opened,
   picked: initial.picked,
   bySize: false,
-  plan: null,
-  planRequest: null,
-  declined: false,
+  planStep: NOTHING_CHOSEN,
   trimming: false,
-  planning: false,
   peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
@@ -227,6 +216,19 @@ export const SESSION_GONE = {
   other: null,
   writing: null,
 } as const satisfies Partial<State>;
+
+/** The request of the plan that is chosen; null where none is. */
+export const chosenRequest = ({ planStep }: Pick<State, 'planStep'>): PlanRequest | null => requestIn(planStep);
+
+/** The plan that was built last for what is chosen; null where there is none. */
+export const builtPlan = ({ planStep }: Pick<State, 'planStep'>): PlanView | null => planIn(planStep);
+
+/** The chosen plan is being built. */
+export const isBuilding = ({ planStep }: Pick<State, 'planStep'>): boolean => isBuildingIn(planStep);
+
+/** The plan of what is chosen now; null while it is built. */
+export const readyPlan = ({ planStep }: Pick<State, 'planStep'>): PlanView | null =>
+  isBuildingIn(planStep) ? null : planIn(planStep);
 
 /** The error text that somebody typed or pasted, and not one that a sample brought. */
 export const ownErrorText = ({ sample, errorText }: State): string =>
@@ -252,12 +254,14 @@ export function useStore<T>(selector: (state: State) => T): T {
 export const showsSides = (state: State): boolean => state.sideBySide && state.pane === 'rows' && hasSides(state);
 
 /** True while a plan is chosen that changes something, or a trim that does not fit. */
-export const hasSides = ({ plan }: State): boolean =>
-  plan !== null && (plan.rows.length > 0 || plan.trim?.fits === false);
+export function hasSides(state: State): boolean {
+  const plan = builtPlan(state);
+  return plan !== null && (plan.rows.length > 0 || plan.trim?.fits === false);
+}
 
 /** True while a file that was written anew is beside the conversation. */
 export const showsWritten = ({ writing }: State): boolean =>
   writing?.shown != null && ('copy' in writing.shown || writing.shown.format.sides !== null);
 
 /** The plan whose marks the rows show. */
-export const shownPlan = ({ peek, plan }: State): PlanView | null => peek ?? plan;
+export const shownPlan = (state: State): PlanView | null => state.peek ?? builtPlan(state);

@@ -3,17 +3,21 @@ export { actions } from './actions.ts';
 export { client } from './client.ts';
 export { canApply, REST } from './plans.ts';
 export {
+  builtPlan,
+  chosenRequest,
   type DialogId,
   type Folder,
   followsUsage,
   getState,
   hasSides,
+  isBuilding,
   type MainTab,
   NO_FILTER,
   type Notice,
   type Origin,
   type Proved,
   REQUEST,
+  readyPlan,
   type Selection,
   type State,
   shownPlan,

@@ -2,6 +2,7 @@
 import type { SessionRecord, SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
+import { NOTHING_CHOSEN } from './planStep.ts';
 import {
   type Aside,
   getState,
@@ -57,7 +58,7 @@ export function present(state: State): Partial<State> {
 }
 
 /** Nothing is planned. */
-export const NO_PLAN = { progress: null, plan: null, planRequest: null, planning: false, peek: null } as const;
+export const NO_PLAN = { progress: null, planStep: NOTHING_CHOSEN, peek: null } as const;
 
 /** What a sample brought goes with it: its error text, and the address that led to it. */
 export function leaveSample(): void {
@@ -130,7 +131,7 @@ export function watchWorker(): void {
   client.onDeath(() => {
     const record = client.record();
     const isOpen = getState().phase === 'ready';
-    setState({ progress: null, plan: null, planRequest: null, planning: false });
+    setState({ progress: null, planStep: NOTHING_CHOSEN });
     if (isOpen && record === null && last !== null) {
       const text = 'The work stopped again when the text was opened again. Close other pages, then bring it back.';
       const aside = asideOf(last);

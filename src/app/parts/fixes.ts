@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Effect } from '../../core/index.ts';
 import type { DiagnosticView, FixView, PlanRequest } from '../../worker/protocol.ts';
-import { actions, client, useStore } from '../store.ts';
+import { actions, builtPlan, chosenRequest, client, isBuilding, useStore } from '../store.ts';
 import { effectWords } from './formatting.ts';
+import { useQuery } from './query.ts';
 
 /** How long a pointer rests on a repair before the rows show what it would do. */
 const REST = 140;
@@ -33,9 +34,9 @@ export interface ChoiceProps {
 
 /** Whether a repair is the chosen one, what it costs as far as is known, and how it is looked at. */
 export function useChoice({ request, cost }: Pick<ChoiceProps, 'request' | 'cost'>) {
-  const chosen = useStore((state) => sameRequest(state.planRequest, request));
+  const chosen = useStore((state) => sameRequest(chosenRequest(state), request));
   // What is worked out for this very repair says more than what was known before.
-  const exact = useStore((state) => (chosen && !state.planning ? (state.plan?.cost ?? null) : null));
+  const exact = useStore((state) => (chosen && !isBuilding(state) ? (builtPlan(state)?.cost ?? null) : null));
   return { chosen, cost: exact ?? cost, look: useLook(request, chosen) };
 }
 
@@ -54,21 +55,9 @@ function isOnlyKind(fix: FixView): boolean {
 
 /** The fixes with the costs the view knows, then with the exact ones. */
 export function useFixes(diagnostic: DiagnosticView | null, exact: boolean): readonly FixView[] {
-  const [known, setKnown] = useState<{ readonly of: DiagnosticView; readonly fixes: readonly FixView[] } | null>(null);
-  useEffect(() => {
-    if (!exact || diagnostic === null || !diagnostic.fixViews.some(isOnlyKind)) return;
-    let current = true;
-    client.fixes(diagnostic.key).then(
-      (fixes) => {
-        if (current && fixes.length > 0) setKnown({ of: diagnostic, fixes });
-      },
-      // The kinds of cost are still there; the exact figures come with the plan.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [diagnostic, exact]);
+  const isAsked = exact && diagnostic?.fixViews.some(isOnlyKind) === true;
+  const found = useQuery(isAsked ? [diagnostic] : null, () => client.fixes(diagnostic?.key ?? ''));
   if (diagnostic === null) return [];
-  return known?.of === diagnostic ? known.fixes : diagnostic.fixViews;
+  // Where they do not come the kinds of cost are still there; the exact figures come with the plan.
+  return found !== null && found.length > 0 ? found : diagnostic.fixViews;
 }

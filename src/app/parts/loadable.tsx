@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { untilGone } from './query.ts';
 
 /** A component whose code is a chunk of its own. */
 export interface Loadable<P extends object> {
@@ -40,14 +41,12 @@ export function Load<P extends object>({ what, props }: { readonly what: Loadabl
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (what.here() !== null) return;
-    let current = true;
-    what.preload().then(
-      () => current && setHere(what),
-      (error: unknown) => current && setFailure(error ?? 'This part of the page could not be loaded.'),
-    );
-    return () => {
-      current = false;
-    };
+    return untilGone((signal) => {
+      what.preload().then(
+        () => signal.aborted || setHere(what),
+        (error: unknown) => signal.aborted || setFailure(error ?? 'This part of the page could not be loaded.'),
+      );
+    });
   }, [what]);
   if (failure !== null) throw failure;
   const Part = what.here();

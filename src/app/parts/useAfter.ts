@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type State, useStore } from '../store.ts';
+import { chosenRequest, readyPlan, type State, useStore } from '../store.ts';
 import { type After, afterPlan } from './after.ts';
 import { isTooLong, isUnexplained, leftWords, provedWords, useRefusal } from './story.ts';
 
@@ -7,8 +7,8 @@ import { isTooLong, isUnexplained, leftWords, provedWords, useRefusal } from './
 export function useAfter(): After {
   const view = useStore((state) => state.view);
   const writing = useStore((state) => state.writing?.after ?? null);
-  const request = useStore((state) => state.planRequest);
-  const plan = useStore((state) => (state.planning ? null : state.plan));
+  const request = useStore(chosenRequest);
+  const plan = useStore(readyPlan);
   const proved = useStore((state) => state.proved);
   const isOpen = useStore(isUnexplained);
   const offer = useStore((state) => state.offer);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlanRequest, PlanView } from '../../worker/protocol.ts';
-import { client, useStore } from '../store.ts';
+import { chosenRequest, client, readyPlan, useStore } from '../store.ts';
+import { untilGone } from './query.ts';
 
 /** Changes whenever a plan that was built is no longer about what is open. */
 export function useBasis(): string {
@@ -27,24 +28,22 @@ interface Planned {
 export function usePlan(request: PlanRequest | null): Planned {
   const basis = useBasis();
   const last = useRef<{ readonly basis: string; readonly plan: PlanView; readonly answers: PlanRequest } | null>(null);
-  const chosen = useStore((state) => state.planRequest === request);
-  const shown = useStore((state) => (state.planRequest === request && !state.planning ? state.plan : null));
+  const chosen = useStore((state) => chosenRequest(state) === request);
+  const shown = useStore((state) => (chosenRequest(state) === request ? readyPlan(state) : null));
   const [, arrived] = useState(0);
 
   useEffect(() => {
     if (request === null || chosen) return;
-    let current = true;
-    client.peek(request).then(
-      (plan) => {
-        if (!current) return;
-        last.current = { basis, plan, answers: request };
-        arrived((n) => n + 1);
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
+    return untilGone((signal) => {
+      client.peek(request).then(
+        (plan) => {
+          if (signal.aborted) return;
+          last.current = { basis, plan, answers: request };
+          arrived((n) => n + 1);
+        },
+        () => undefined,
+      );
+    });
   }, [request, basis, chosen]);
 
   if (shown !== null && request !== null) last.current = { basis, plan: shown, answers: request };

@@ -1,5 +1,5 @@
 import type { SessionView } from '../../worker/protocol.ts';
-import { actions, canApply, client, getState, type State } from '../store.ts';
+import { actions, canApply, client, getState, readyPlan, type State } from '../store.ts';
 import { bytes } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
 import { save } from './save.ts';
@@ -33,8 +33,10 @@ export async function downloadNow(planId: number | null = null): Promise<void> {
 }
 
 /** The plan that After shows, if any: what is downloaded or copied is what is shown. */
-export const shownPlanId = ({ plan, planning }: Pick<State, 'plan' | 'planning'>): number | null =>
-  plan !== null && !planning && canApply(plan) ? plan.id : null;
+export function shownPlanId(state: Pick<State, 'planStep'>): number | null {
+  const plan = readyPlan(state);
+  return plan !== null && canApply(plan) ? plan.id : null;
+}
 
 /** Downloads what After shows; without a plan, the conversation as it is. */
 export const downloadShown = async (): Promise<void> =>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { placeRef } from '../parts/focusPlaces.ts';
 import { Load, type Loadable, loadable } from '../parts/loadable.tsx';
+import { untilGone } from '../parts/query.ts';
 import { actions, TABS, type Tab, useStore } from '../store.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 import { usePaper } from './usePaper.ts';
@@ -31,12 +32,10 @@ async function preloadAll(): Promise<void> {
 function useShownTab(tab: Tab): Tab {
   const [shown, setShown] = useState(tab);
   useEffect(() => {
-    let current = true;
-    const show = () => current && setShown(tab);
-    PANELS[tab].preload().then(show, show);
-    return () => {
-      current = false;
-    };
+    return untilGone((signal) => {
+      const show = () => signal.aborted || setShown(tab);
+      PANELS[tab].preload().then(show, show);
+    });
   }, [tab]);
   return PANELS[tab].here() === null ? shown : tab;
 }

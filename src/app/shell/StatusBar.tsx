@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { Surveyed } from '../../core/index.ts';
 import type { SessionView } from '../../worker/protocol.ts';
 import { roughly } from '../parts/formatting.ts';
+import { useQuery } from '../parts/query.ts';
 import { actions, client, useStore } from '../store.ts';
 import { visibleWords } from '../ui/VisibleText.tsx';
 import css from './workbench.module.css';
@@ -71,19 +70,8 @@ function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcrip
   const revision = useStore((state) => state.view?.revision ?? 0);
   // Of the one that is shown more is known: a pasted error, and the target that was chosen.
   const shown = useStore((state) => state.view?.counts.errors ?? 0);
-  const [found, setFound] = useState<{ readonly revision: number; readonly of: readonly Surveyed[] } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other problems
-  useEffect(() => {
-    let current = true;
-    client.survey().then(
-      (of) => current && setFound({ revision, of }),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [revision, transcripts.length]);
-  const known = found?.revision === revision && found.of.length === transcripts.length ? found.of : null;
+  const found = useQuery([revision, transcripts.length], client.survey);
+  const known = found !== null && found.length === transcripts.length ? found : null;
   return (
     <label className={css.transcripts}>
       <span className="soft">Conversation</span>

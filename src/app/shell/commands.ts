@@ -4,7 +4,7 @@ import { saveWords } from '../parts/saveWords.ts';
 import { copyOf } from '../parts/sharing.ts';
 import { copyNow, downloadShown, shownPlanId } from '../parts/written.ts';
 import { idOf, STORIES } from '../samples/stories.ts';
-import { actions, asideWords, getState, type State, TABS, type Tab } from '../store.ts';
+import { actions, asideWords, chosenRequest, getState, type State, TABS, type Tab } from '../store.ts';
 import { pickFiles, pickFolder } from './files.ts';
 import { GO_TO } from './goTo.ts';
 import { leadWith } from './paletteKeys.ts';
@@ -25,7 +25,8 @@ const TAB_TITLES: { readonly [T in Tab]: string } = {
 
 /** Everything that can be done now, for the palette. */
 export function commandsOf(state: State): Command[] {
-  const { view, planRequest, phase } = state;
+  const { view, phase } = state;
+  const planRequest = chosenRequest(state);
   const working = phase === 'ready' && view !== null;
   return [
     ...(working ? workCommands(state) : []),
@@ -56,7 +57,8 @@ export function commandsOf(state: State): Command[] {
 }
 
 function workCommands(state: State): Command[] {
-  const { view, dense, pane, planRequest, sample, selection, picked, bySize } = state;
+  const { view, dense, pane, sample, selection, picked, bySize } = state;
+  const planRequest = chosenRequest(state);
   if (!view) return [];
   const selected = selection?.index ?? -1;
   const { verdict, undo, redo, recommended } = view;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { placeElement } from '../parts/focusPlaces.ts';
 import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
-import { actions, getState, REQUEST, TABS } from '../store.ts';
+import { actions, chosenRequest, getState, REQUEST, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
 import { GO_TO } from './goTo.ts';
 import { leadWith } from './paletteKeys.ts';
@@ -29,9 +29,15 @@ function press(event: KeyboardEvent): void {
   if (state.dialog !== null) return;
   const ready = state.phase === 'ready';
   const writing = isWriting(event.target);
-  if (ready && command && event.key === 'Enter' && state.writing === null && (!writing || state.planRequest !== null)) {
+  if (
+    ready &&
+    command &&
+    event.key === 'Enter' &&
+    state.writing === null &&
+    (!writing || chosenRequest(state) !== null)
+  ) {
     done();
-    if (state.planRequest === null && state.proved === null && limitOf(state.decoded) !== null) void trimToLimit();
+    if (chosenRequest(state) === null && state.proved === null && limitOf(state.decoded) !== null) void trimToLimit();
     else void actions.applyPlan();
     keepFocus('verdict');
     return;
@@ -46,7 +52,7 @@ function press(event: KeyboardEvent): void {
     done();
     actions.closeWriting();
     keepFocus('verdict');
-  } else if (ready && !writing && state.planRequest !== null && event.key === 'Escape') {
+  } else if (ready && !writing && chosenRequest(state) !== null && event.key === 'Escape') {
     done();
     actions.discardPlan();
     keepFocus('verdict');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Acceptance } from '../../../core/index.ts';
+import { untilGone } from '../../parts/query.ts';
 import { client } from '../../store.ts';
 
 export interface Asked {
@@ -24,14 +25,12 @@ export function useAcceptance(targets: readonly { readonly id: string }[]): Aske
       if (targets.length > 0) setState('done');
       return;
     }
-    let wanted = true;
-    client.acceptance(next.id).then(
-      (row) => wanted && setRows((all) => new Map(all).set(next.id, row)),
-      () => wanted && setState('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
+    return untilGone((signal) => {
+      client.acceptance(next.id).then(
+        (row) => signal.aborted || setRows((all) => new Map(all).set(next.id, row)),
+        () => signal.aborted || setState('failed'),
+      );
+    });
   }, [targets, rows, state]);
   return {
     rows,

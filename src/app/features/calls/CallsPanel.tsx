@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CALLS_LISTED, type CallView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/formatting.ts';
 import panelCss from '../../parts/panel.module.css';
+import { useAnswer } from '../../parts/query.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { client, useStore } from '../../store.ts';
 import { CallsTable } from './CallsTable.tsx';
@@ -12,9 +13,9 @@ import { STATUS, STATUSES } from './status.ts';
 /** Calls that come in one answer: unpacking more would hold the page. */
 const PAGE = 1000;
 
-async function fetchCalls(isWanted: () => boolean): Promise<readonly CallView[]> {
+async function fetchCalls(signal: AbortSignal): Promise<readonly CallView[]> {
   const calls: CallView[] = [];
-  for (let from = 0; isWanted(); from += PAGE) {
+  for (let from = 0; !signal.aborted; from += PAGE) {
     const page = await client.calls(from, from + PAGE);
     for (const call of page) calls.push(call);
     if (page.length < PAGE) break;
@@ -22,25 +23,20 @@ async function fetchCalls(isWanted: () => boolean): Promise<readonly CallView[]>
   return calls;
 }
 
+/** Those of the text before stay until these have come; null while there are none. */
+function useCalls(): readonly CallView[] | 'failed' | null {
+  const basis = useBasis();
+  const answer = useAnswer([basis], fetchCalls);
+  if (answer.at === 'failed') return 'failed';
+  return (answer.at === 'here' ? answer.value : answer.last) ?? null;
+}
+
 /** Every tool call of the transcript with what became of it. */
 export function CallsPanel() {
   const view = useStore((state) => state.view);
-  const basis = useBasis();
-  const [calls, setCalls] = useState<readonly CallView[] | 'failed' | null>(null);
+  const calls = useCalls();
   const [status, setStatus] = useState<CallView['status'] | 'all'>('all');
   const [words, setWords] = useState('');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again
-  useEffect(() => {
-    let current = true;
-    fetchCalls(() => current).then(
-      (answer) => current && setCalls(answer),
-      () => current && setCalls('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [basis]);
 
   const sizes = useMemo(() => sizesOf(Array.isArray(calls) ? calls : []), [calls]);
 

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { DiagnosticView, RowView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
+import { useLastAnswer } from '../../parts/query.ts';
 import { client, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import css from './case.module.css';
@@ -68,20 +68,14 @@ export function Cards({ cards, rule, finding }: CardsProps) {
   );
 }
 
+const NO_ROWS: ReadonlyMap<number, RowView> = new Map();
+
 function useRows(indices: string): ReadonlyMap<number, RowView> {
   const basis = useStore((state) => `${state.view?.revision} ${state.view?.transcript}`);
-  const [rows, setRows] = useState<ReadonlyMap<number, RowView>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other rows
-  useEffect(() => {
-    let current = true;
+  const rows = useLastAnswer([indices, basis], async () => {
     const wanted = indices === '' ? [] : indices.split(',').map(Number);
-    Promise.all(wanted.map((index) => client.rows(index, index + 1))).then(
-      (found) => current && setRows(new Map(found.flat().map((row) => [row.index, row]))),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [indices, basis]);
-  return rows;
+    const found = await Promise.all(wanted.map((index) => client.rows(index, index + 1)));
+    return new Map(found.flat().map((row) => [row.index, row]));
+  });
+  return rows ?? NO_ROWS;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import panelCss from '../../parts/panel.module.css';
 import { usePlan } from '../../parts/usePlan.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, chosenRequest, isBuilding, useStore } from '../../store.ts';
 import { Outcome } from './Outcome.tsx';
 import { Passes } from './Passes.tsx';
 import css from './passes.module.css';
@@ -12,8 +12,9 @@ import { type Repair, requestOf, toggled, withOption } from './request.ts';
 /** A preset, its passes with switches, and what the choice would do. */
 export function Presets({ view }: { readonly view: SessionView }) {
   const presets = useStore((state) => state.catalogue?.presets) ?? [];
-  const busy = useStore((state) => state.planning);
-  const pinned = useStore((state) => (state.planRequest?.kind === 'repair' ? state.planRequest : null));
+  const busy = useStore(isBuilding);
+  const chosen = useStore(chosenRequest);
+  const pinned = chosen?.kind === 'repair' ? chosen : null;
   const [own, setOwn] = useState(() => requestOf(view.recommended, null));
   // What is chosen elsewhere is shown here; what is chosen here is chosen everywhere.
   const request = pinned ?? own;

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Receipt as Given, ReceiptRule } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/formatting.ts';
+import { useQuery } from '../../parts/query.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -143,16 +144,5 @@ function Rules({ rules, label, children }: RulesProps) {
 /** The receipt of what is open; null until it is known. */
 function useReceipt(): Given | null {
   const basis = useBasis();
-  const [known, setKnown] = useState<{ readonly basis: string; readonly receipt: Given | null } | null>(null);
-  useEffect(() => {
-    let current = true;
-    client.receipt().then(
-      (receipt) => current && setKnown({ basis, receipt }),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [basis]);
-  return known?.basis === basis ? known.receipt : null;
+  return useQuery([basis], client.receipt);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { EditableView, HandEdit } from '../../../worker/protocol.ts';
 import { count, messageName } from '../../parts/formatting.ts';
+import { useAnswer } from '../../parts/query.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
@@ -210,17 +211,10 @@ function change(edit: HandEdit, onClose: () => void): void {
   onClose();
 }
 
+const NOT_EDITABLE: EditableView = { parts: [], written: null, unshown: 0 };
+
 function useEditable(index: number): EditableView | null {
-  const [editable, setEditable] = useState<EditableView | null>(null);
-  useEffect(() => {
-    let current = true;
-    client.editable(index).then(
-      (view) => current && setEditable(view),
-      () => current && setEditable({ parts: [], written: null, unshown: 0 }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [index]);
-  return editable;
+  const answer = useAnswer([index], () => client.editable(index));
+  if (answer.at === 'waiting') return answer.last ?? null;
+  return answer.at === 'failed' ? NOT_EDITABLE : answer.value;
 }

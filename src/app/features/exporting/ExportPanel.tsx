@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { PlanView, SessionView } from '../../../worker/protocol.ts';
 import { CopyReport } from '../../parts/CopyReport.tsx';
 import { bytes, count, digits } from '../../parts/formatting.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
+import { useAnswer } from '../../parts/query.ts';
 import { save } from '../../parts/save.ts';
 import { stem } from '../../parts/stem.ts';
 import { nameOf } from '../../parts/written.ts';
-import { actions, client, useStore } from '../../store.ts';
+import { actions, builtPlan, client, useStore } from '../../store.ts';
 import css from './exporting.module.css';
 import { planAsJson } from './planAsJson.ts';
 
@@ -16,7 +16,7 @@ const MyWords = loadable(async () => (await import('./TextDownloads.tsx')).TextD
 /** What would be written: the file, and its words as text. */
 export function ExportPanel() {
   const view = useStore((state) => state.view);
-  const plan = useStore((state) => state.plan);
+  const plan = useStore(builtPlan);
   if (view === null) return null;
   const open = plan !== null && plan.rows.length > 0 ? plan : null;
   return (
@@ -98,22 +98,8 @@ function Written({ view, plan }: { readonly view: SessionView; readonly plan: Pl
 
 /** The file as it would be written, read ahead so that the size is known and a click answers at once. */
 function useContent(revision: number, plan: number | null): Blob | 'failed' | null {
-  const [content, setContent] = useState<{
-    readonly revision: number;
-    readonly plan: number | null;
-    readonly blob: Blob | 'failed';
-  } | null>(null);
-  useEffect(() => {
-    let current = true;
-    client.exportBlob(plan).then(
-      (blob) => current && setContent({ revision, plan, blob }),
-      () => current && setContent({ revision, plan, blob: 'failed' }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [revision, plan]);
-  return content !== null && content.revision === revision && content.plan === plan ? content.blob : null;
+  const answer = useAnswer([revision, plan], () => client.exportBlob(plan));
+  return answer.at === 'here' ? answer.value : answer.at === 'failed' ? 'failed' : null;
 }
 
 /** Of a section of a file what was done before its lines were opened, in a sentence. */

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { FactReference } from '../../../core/index.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { count } from '../../parts/formatting.ts';
+import { useAnswer } from '../../parts/query.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
@@ -129,17 +130,7 @@ function matching(facts: readonly FactReference[], target: string, words: string
 }
 
 function useFacts(): readonly FactReference[] | 'failed' | null {
-  const [facts, setFacts] = useState<readonly FactReference[] | 'failed' | null>(null);
-  useEffect(() => {
-    let current = true;
-    // The clock of the device; facts are dated by the world's day.
-    client.facts(new Date().toISOString().slice(0, 10)).then(
-      (found) => current && setFacts(found),
-      () => current && setFacts('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
-  return facts;
+  // The clock of the device; facts are dated by the world's day.
+  const answer = useAnswer([], () => client.facts(new Date().toISOString().slice(0, 10)));
+  return answer.at === 'here' ? answer.value : answer.at === 'failed' ? 'failed' : null;
 }

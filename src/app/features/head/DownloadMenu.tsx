@@ -4,14 +4,14 @@ import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
 import { copyNow, downloadNow, downloadShown, nameOf, shownPlanId } from '../../parts/written.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, builtPlan, useStore } from '../../store.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 
 /** The file as After shows it; from the menu beside it a copy, another format, an example to share, a report. */
 export function DownloadMenu() {
   const view = useStore((state) => state.view);
   const planId = useStore(shownPlanId);
-  const plan = useStore((state) => state.plan);
+  const plan = useStore(builtPlan);
   const { finding } = useStory();
   if (view === null) return null;
   const name = nameOf(view, planId !== null);

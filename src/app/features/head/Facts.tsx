@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DecodedError, RuleReference } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Degree } from '../../parts/Degree.tsx';
 import { titleOf } from '../../parts/formatting.ts';
+import { useQuery } from '../../parts/query.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { Story } from '../../parts/story.ts';
 import { whereOf } from '../../parts/whereOf.ts';
@@ -114,16 +115,5 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 const dayOf = (iso: string): string => (Number.isNaN(Date.parse(iso)) ? iso : DAY.format(new Date(iso)));
 
 function useRule(id: string): RuleReference | null {
-  const [known, setKnown] = useState<RuleReference | null>(null);
-  useEffect(() => {
-    let current = true;
-    client.rule(id).then(
-      (rule) => current && setKnown(rule),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [id]);
-  return known?.id === id ? known : null;
+  return useQuery([id], () => client.rule(id));
 }

@@ -7,7 +7,7 @@ import { fixesOf } from '../../parts/problems.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import { isTooLong, LONG, type Story } from '../../parts/story.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, chosenRequest, useStore } from '../../store.ts';
 import css from './head.module.css';
 import { TooLong } from './TooLong.tsx';
 
@@ -128,7 +128,7 @@ function Everything({ view }: { readonly view: SessionView }) {
 
 /** A plan that was made elsewhere is chosen. */
 function OtherPlan() {
-  const request = useStore((state) => state.planRequest);
+  const request = useStore(chosenRequest);
   const catalogue = useStore((state) => state.catalogue);
   const view = useStore((state) => state.view);
   const isOther = request !== null && request.kind !== 'fix' && request.kind !== 'all';

@@ -1,7 +1,8 @@
+import type { PlanView } from '../../../worker/protocol.ts';
 import css from '../../parts/headActions.module.css';
 import { fixableIn } from '../../parts/offered.ts';
 import { keepFocus } from '../../shell/focus.ts';
-import { actions, canApply, type State, useStore } from '../../store.ts';
+import { actions, canApply, chosenRequest, readyPlan, type State, useStore } from '../../store.ts';
 import { Cross } from '../../ui/Cross.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 
@@ -9,7 +10,7 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 export function HeadActions() {
   const undo = useStore((state) => state.view?.undo ?? null);
   const redo = useStore((state) => state.view?.redo ?? null);
-  const isChosen = useStore((state) => state.planRequest !== null || state.trimming);
+  const isChosen = useStore((state) => chosenRequest(state) !== null || state.trimming);
   return (
     <div className={css.headActions}>
       {undo === null && redo === null ? null : (
@@ -26,7 +27,7 @@ export function HeadActions() {
 
 /** Applies what is chosen; beside a fix for one problem, the fix for all. */
 function Apply() {
-  const enabled = useStore((state) => state.planning || state.plan === null || canApply(state.plan));
+  const enabled = useStore((state) => isApplicable(readyPlan(state)));
   const kind = useStore(kindOf);
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
   const hasMore = useStore(({ view }) => view !== null && view.verdict.repair !== null && fixableIn(view).length > 1);
@@ -77,11 +78,16 @@ function Apply() {
 const NAMES = { fix: 'Apply fix', all: 'Fix all', trim: 'Apply trim', other: 'Apply' } as const;
 
 /** What Apply is called: by what it applies. */
-function kindOf({ planRequest, view }: State): keyof typeof NAMES {
+/** A plan that is not there yet may be one that can be applied. */
+const isApplicable = (plan: PlanView | null): boolean => plan === null || canApply(plan);
+
+function kindOf(state: State): keyof typeof NAMES {
+  const planRequest = chosenRequest(state);
   if (planRequest === null) return 'other';
   if (planRequest.kind === 'fix' || planRequest.kind === 'all') return 'fix';
   if (planRequest.kind === 'trim') return 'trim';
-  const isOffered = planRequest.kind === 'repair' && !planRequest.passes && planRequest.preset === view?.recommended;
+  const isOffered =
+    planRequest.kind === 'repair' && !planRequest.passes && planRequest.preset === state.view?.recommended;
   return isOffered ? 'all' : 'other';
 }
 

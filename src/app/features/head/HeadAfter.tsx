@@ -3,7 +3,8 @@ import { Load, loadable } from '../../parts/loadable.tsx';
 import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
-import { actions, useStore } from '../../store.ts';
+import { editIn } from '../../planStep.ts';
+import { actions, chosenRequest, readyPlan, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Fixes } from './Fixes.tsx';
 import css from './head.module.css';
@@ -17,8 +18,8 @@ const NOTHING = {};
 /** The right half of the head: what can be done, what it costs, and what else it changes. */
 export function HeadAfter() {
   const view = useStore((state) => state.view);
-  const isTrim = useStore((state) => state.trimming || state.planRequest?.kind === 'trim');
-  const isRemoval = useStore(({ planRequest }) => planRequest?.kind === 'hand' && planRequest.edit.do === 'remove');
+  const isTrim = useStore((state) => state.trimming || chosenRequest(state)?.kind === 'trim');
+  const isRemoval = useStore((state) => editIn(chosenRequest(state))?.do === 'remove');
   const story = useStory();
   if (view === null) return null;
   return (
@@ -78,7 +79,7 @@ function Was() {
 
 /** What the chosen plan does to the rest: messages, bytes, and the way to keep one's own words. */
 function Consequences() {
-  const plan = useStore((state) => (state.planRequest === null || state.planning ? null : state.plan));
+  const plan = useStore(readyPlan);
   const view = useStore((state) => state.view);
   if (plan === null || view === null || plan.rows.length === 0) return null;
   const others = plan.before.messages - plan.tally.reduce((sum, n, mark) => (mark === 0 ? sum : sum + n), 0);

@@ -1,6 +1,7 @@
 import { count, rowCost } from '../../parts/formatting.ts';
 import { Place } from '../../parts/Place.tsx';
-import { useStore } from '../../store.ts';
+import { editIn } from '../../planStep.ts';
+import { chosenRequest, readyPlan, useStore } from '../../store.ts';
 import css from './head.module.css';
 
 /** So many are named; the others are in the rows. */
@@ -8,8 +9,8 @@ const NAMED = 6;
 
 /** What goes along with messages that are removed by hand, so that no half of a pair is left: each with its cost. */
 export function RemovedAlongside() {
-  const plan = useStore((state) => (state.planning ? null : state.plan));
-  const edit = useStore(({ planRequest }) => (planRequest?.kind === 'hand' ? planRequest.edit : null));
+  const plan = useStore(readyPlan);
+  const edit = useStore((state) => editIn(chosenRequest(state)));
   if (plan === null || edit?.do !== 'remove') return null;
   const removed = new Set(edit.messages);
   const along = plan.rows.filter(({ index }) => !removed.has(index));

@@ -4,7 +4,7 @@ import { STRATEGIES } from '../../parts/trim/options.ts';
 import { divide } from '../../parts/trim/room.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { type TrimPlan, useChosenTrim, useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
-import { actions, getState, useStore } from '../../store.ts';
+import { actions, chosenRequest, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import headCss from './head.module.css';
 import trimBarCss from './trimBar.module.css';
@@ -70,7 +70,7 @@ function useWindowBudget({ settings, counter, curve }: TrimPlan): void {
     if (found === undefined) return;
     const fit = divide(found, room, found.output ?? 0, curve.total).budget;
     // A fix that is chosen stays until somebody moves the budget.
-    const { planRequest } = getState();
+    const planRequest = chosenRequest(getState());
     const isFree = planRequest === null || planRequest.kind === 'trim';
     if (isFree && fit > 0 && fit < curve.total) actions.setTrim({ budget: fit });
   }, [isAsked, room, curve, windows]);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { untilGone } from '../../parts/query.ts';
 import { client, useStore } from '../../store.ts';
 import type { Sight } from './useWindow.ts';
 
@@ -16,20 +17,16 @@ export function useFound(revision: number, sights: readonly Sight[]): ReadonlyMa
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words stand for the list, which is new every time.
   useEffect(() => {
     if (wanted.length === 0) return;
-    let current = true;
-    client.found(wanted, words).then(
-      (texts) => {
-        if (current)
-          setFound({
-            key,
-            words: new Map([...known, ...wanted.map((index, at) => [index, texts[at] ?? ''] as const)]),
-          });
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
+    return untilGone((signal) => {
+      client.found(wanted, words).then(
+        (texts) => {
+          if (signal.aborted) return;
+          const came = wanted.map((index, at) => [index, texts[at] ?? ''] as const);
+          setFound({ key, words: new Map([...known, ...came]) });
+        },
+        () => undefined,
+      );
+    });
   }, [asked, key]);
   return known;
 }

@@ -4,7 +4,7 @@ import { count } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
 import { shownEdges } from '../../parts/strip/scale.ts';
 import { useLater } from '../../parts/useLater.ts';
-import { shownPlan, useStore } from '../../store.ts';
+import { builtPlan, chosenRequest, isBuilding, shownPlan, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
 import css from './overview.module.css';
 import { Position } from './Position.tsx';
@@ -29,14 +29,15 @@ function Strip({ view }: { readonly view: SessionView }) {
   const id = useId();
   const tokens = useStore((state) => state.tokens);
   const plan = useStore(shownPlan);
-  const isPlanning = useStore((state) => state.planning || state.plan === null);
+  const isPlanning = useStore((state) => isBuilding(state) || builtPlan(state) === null);
   const found = useStore(({ filter, visible }) => (filter.text.trim() === '' ? null : visible));
   const { rows, outline } = view;
   const edges = shownEdges(outline, tokens);
   const trim = useTrimCut(view, edges);
-  const quick = useStore(({ planRequest, trimming }) =>
-    planRequest === null ? trimming : planRequest.kind === 'trim',
-  );
+  const quick = useStore((state) => {
+    const request = chosenRequest(state);
+    return request === null ? state.trimming : request.kind === 'trim';
+  });
   const planned = useMemo(() => {
     // A hand that moves the cut sees it at once; the plan comes when it rests.
     if (trim !== null && quick && isPlanning) return trim.planned;

@@ -6,7 +6,7 @@ import { brokenBy, REMOVED } from '../../parts/strip/marks.ts';
 import { cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
-import { actions, type TrimSettings, useStore } from '../../store.ts';
+import { actions, chosenRequest, type TrimSettings, useStore } from '../../store.ts';
 
 /** Pairs drawn as broken; more would be a black bar. */
 const BROKEN = 24;
@@ -28,7 +28,7 @@ export interface TrimCut {
 /** null while no trim is set, where it has no one place to cut at, and until the cuts are known. */
 export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | null {
   const isOpen = useStore((state) => state.trimming);
-  const isChosen = useStore((state) => state.planRequest?.kind === 'trim');
+  const isChosen = useStore((state) => chosenRequest(state)?.kind === 'trim');
   const { unit, budget, options } = useStore((state) => state.trim);
   const counter = useCounter(unit);
   const isOn = (isOpen || isChosen) && (options.strategy ?? 'suffix') === 'suffix';

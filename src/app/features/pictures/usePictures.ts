@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PictureState, Pictures } from '../../../core/index.ts';
 import type { PictureView } from '../../../worker/protocol.ts';
+import { untilGone } from '../../parts/query.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { client } from '../../store.ts';
 
@@ -26,16 +27,14 @@ export function usePictures(): Looked {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text or target has other pictures
   useEffect(() => {
-    let wanted = true;
     setViews(NONE);
     setState('looking');
-    client.pictures().then(
-      (found) => wanted && setPictures(found),
-      () => wanted && setState('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
+    return untilGone((signal) => {
+      client.pictures().then(
+        (found) => signal.aborted || setPictures(found),
+        () => signal.aborted || setState('failed'),
+      );
+    });
   }, [basis]);
 
   useEffect(() => {
@@ -45,14 +44,12 @@ export function usePictures(): Looked {
       setState('done');
       return;
     }
-    let wanted = true;
-    client.picture(next.at).then(
-      (view) => wanted && setViews((all) => new Map(all).set(next.at, view)),
-      () => wanted && setState('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
+    return untilGone((signal) => {
+      client.picture(next.at).then(
+        (view) => signal.aborted || setViews((all) => new Map(all).set(next.at, view)),
+        () => signal.aborted || setState('failed'),
+      );
+    });
   }, [pictures, order, views, state]);
 
   return { pictures, order, views, state, stop: () => setState('stopped'), goOn: () => setState('looking') };

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: they are rows of the table of messages.
 // biome-ignore-all lint/a11y/useFocusableInteractive: what can be pressed in a row has the focus.
+
 import { useEffect, useRef, useState } from 'react';
 import type { AroundLine, AroundPart, DiagnosticView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/formatting.ts';
+import { useLastAnswer } from '../../parts/query.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { worstOf } from '../../parts/worst.ts';
 import { actions, client, REQUEST, useStore } from '../../store.ts';
@@ -14,6 +16,8 @@ import css from './request.module.css';
 /** Tools that are listed at first, besides those with a problem. */
 const LISTED = 12;
 const NONE: readonly DiagnosticView[] = [];
+const NO_PARTS: readonly AroundPart[] = [];
+const NO_LINES: readonly AroundLine[] = [];
 
 interface PartsProps {
   readonly revision: number;
@@ -22,19 +26,8 @@ interface PartsProps {
 
 /** The parts of the request, a row each. */
 export function RequestParts({ revision, cell }: PartsProps) {
-  const [parts, setParts] = useState<readonly AroundPart[]>([]);
+  const parts = useLastAnswer([revision], client.aroundParts) ?? NO_PARTS;
   const [isWhole, setWhole] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another request.
-  useEffect(() => {
-    let current = true;
-    client.aroundParts().then(
-      (found) => current && setParts(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [revision]);
   const diagnostics = useStore((state) => state.view?.diagnostics ?? NONE);
   const byPart = findingsBy(parts, diagnostics);
   const tools = parts.filter(({ kind }) => kind === 'tool');
@@ -148,18 +141,7 @@ interface LinesProps {
 
 /** A part line by line; what is wrong is marked where it is written, with its words. */
 function Lines({ at, findings, asked, revision }: LinesProps) {
-  const [lines, setLines] = useState<readonly AroundLine[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another text.
-  useEffect(() => {
-    let current = true;
-    client.aroundLines(at).then(
-      (found) => current && setLines(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [at, revision]);
+  const lines = useLastAnswer([at, revision], () => client.aroundLines(at)) ?? NO_LINES;
   const byLine = findingsBy(lines, findings);
   const box = useRef<HTMLDivElement>(null);
   const isHere = lines.length > 0;

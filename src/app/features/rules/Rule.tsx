@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { RuleReference } from '../../../core/index.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { effectWords, SEVERITY_WORD } from '../../parts/formatting.ts';
+import { useAnswer } from '../../parts/query.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { actions, client } from '../../store.ts';
 import { Examples } from './Examples.tsx';
@@ -100,16 +100,6 @@ function Target({ target: { title, severity, facts, texts } }: { readonly target
 const inWords = (fact: string): string => fact.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function useRule(id: string): RuleReference | null | 'loading' {
-  const [page, setPage] = useState<RuleReference | null | 'loading'>('loading');
-  useEffect(() => {
-    let current = true;
-    client.rule(id).then(
-      (found) => current && setPage(found),
-      () => current && setPage(null),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id]);
-  return page;
+  const answer = useAnswer([id], () => client.rule(id));
+  return answer.at === 'here' ? answer.value : answer.at === 'failed' ? null : (answer.last ?? 'loading');
 }

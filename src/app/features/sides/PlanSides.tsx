@@ -1,12 +1,12 @@
-import { useStore } from '../../store.ts';
+import { builtPlan, isBuilding, useStore } from '../../store.ts';
 import { Refused } from './Refused.tsx';
 import { Sides } from './Sides.tsx';
 import css from './sides.module.css';
 
 /** The plan that is chosen, before and after, in place of the messages. */
 export function PlanSides() {
-  const plan = useStore((state) => state.plan);
-  const planning = useStore((state) => state.planning);
+  const plan = useStore(builtPlan);
+  const planning = useStore(isBuilding);
   if (plan === null) return null;
   return (
     <section className={css.planSides} aria-label="Comparison" aria-busy={planning}>

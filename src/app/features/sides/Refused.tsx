@@ -1,13 +1,13 @@
 import type { PlanView, TrimView } from '../../../worker/protocol.ts';
 import { amount, digits, messageName } from '../../parts/formatting.ts';
 import { countedWith } from '../../parts/trim/counted.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, chosenRequest, useStore } from '../../store.ts';
 import { ranges, refusing } from './refusing.ts';
 import css from './sides.module.css';
 
 /** Messages that are left unchanged on request, each with the way back, and what a trim comes to with them. */
 export function Refused({ plan }: { readonly plan: PlanView | null }) {
-  const request = useStore((state) => state.planRequest);
+  const request = useStore(chosenRequest);
   const found = refusing(request);
   if (found === null) return null;
   const { refused, without } = found;
@@ -40,7 +40,7 @@ interface SumProps {
 
 /** What is kept of how much; what is kept with it so that no pair is broken; or that it no longer fits. */
 function Sum({ trim, isRefused }: SumProps) {
-  const request = useStore((state) => state.planRequest);
+  const request = useStore(chosenRequest);
   const roles = useStore((state) => state.view?.rows.role);
   if (!trim.fits && request?.kind === 'trim') {
     return (

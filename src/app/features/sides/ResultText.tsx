@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { PlanRequest, PlanRow } from '../../../worker/protocol.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, chosenRequest, useStore } from '../../store.ts';
 import css from './sides.module.css';
 
 /** So long after the last key the plan follows. */
@@ -9,7 +9,7 @@ const WAIT = 400;
 /** The placeholder as a field: whoever knows what the call returned writes it here. */
 export function ResultText({ row }: { readonly row: PlanRow }) {
   const id = useId();
-  const request = useStore((state) => state.planRequest);
+  const request = useStore(chosenRequest);
   const call = row.call ?? '';
   const given = givenIn(request)?.[call];
   const [typed, setTyped] = useState(given ?? '');

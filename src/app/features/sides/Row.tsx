@@ -4,7 +4,7 @@ import { count, digits, messageName } from '../../parts/formatting.ts';
 import outcomeCss from '../../parts/outcome.module.css';
 import { Sentence } from '../../parts/Sentence.tsx';
 import { keyAt } from '../../parts/worst.ts';
-import { actions, getState, type State, useStore } from '../../store.ts';
+import { actions, chosenRequest, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
 import type { SideItem } from './items.ts';
 import { ResultText } from './ResultText.tsx';
@@ -157,7 +157,7 @@ interface ReasonProps {
 
 /** Why a message is changed, and the way to leave it as it is. */
 function Reason({ row, isSaid, isSelected, canLeave }: ReasonProps) {
-  const request = useStore((state) => state.planRequest);
+  const request = useStore(chosenRequest);
   const found = refusing(request);
   const leave =
     canLeave && found !== null && canRefuse(request, row)

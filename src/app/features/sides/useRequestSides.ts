@@ -1,12 +1,6 @@
-import { useEffect, useState } from 'react';
-import type {
-  DiagnosticView,
-  PlanRow,
-  PlanView,
-  RequestPair,
-  RequestSides,
-  SidesOf,
-} from '../../../worker/protocol.ts';
+import { useState } from 'react';
+import type { DiagnosticView, PlanRow, PlanView, RequestPair, SidesOf } from '../../../worker/protocol.ts';
+import { useLastAnswer } from '../../parts/query.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { worstOf } from '../../parts/worst.ts';
 import { client } from '../../store.ts';
@@ -65,17 +59,6 @@ export function useRequestSides(of: SidesOf) {
   const basis = useBasis();
   const [all, setAll] = useState(false);
   const [whole, setWhole] = useState<readonly string[]>([]);
-  const [sides, setSides] = useState<RequestSides | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another request.
-  useEffect(() => {
-    let current = true;
-    client.requestSides(of, { all, whole }).then(
-      (found) => current && setSides(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [of, all, whole, basis]);
+  const sides = useLastAnswer([of, all, whole, basis], () => client.requestSides(of, { all, whole }));
   return { sides, all, setAll, whole, open: (at: string) => setWhole([...whole, at]) };
 }

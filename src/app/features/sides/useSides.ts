@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PairAsk, PairView, SidesOf, SidesView } from '../../../worker/protocol.ts';
+import { useAnswer } from '../../parts/query.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { client } from '../../store.ts';
 
@@ -15,18 +16,10 @@ const KEPT = 1500;
 /** The rows of a plan. Those of the plan before stay until they have come. */
 export function useSides(of: SidesOf): Shown | 'failed' | null {
   const basis = useBasis();
-  const [shown, setShown] = useState<{ readonly basis: string; readonly value: Shown | 'failed' } | null>(null);
-  useEffect(() => {
-    let current = true;
-    client.sides(of).then(
-      (sides) => current && setShown({ basis, value: { of, sides } }),
-      () => current && setShown({ basis, value: 'failed' }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [of, basis]);
-  return shown?.basis === basis ? shown.value : null;
+  const answer = useAnswer([of, basis], async () => ({ basis, shown: { of, sides: await client.sides(of) } }));
+  if (answer.at === 'failed') return 'failed';
+  const known = answer.at === 'here' ? answer.value : answer.last;
+  return known?.basis === basis ? known.shown : null;
 }
 
 /** What is written in the rows: asked for as they come into sight. */

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Span } from '../../../core/index.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { hasLongLine, layOut } from '../../monaco/layout.ts';
 import { Sheet } from '../../monaco/sheet.ts';
+import { useAnswer } from '../../parts/query.ts';
 import { useTyping } from './typing.ts';
 import { readWritten, type What, type Written } from './written.ts';
 
@@ -90,21 +91,14 @@ function cutOf(part: Written | null): Shown['cut'] {
 
 /** Something as it is written, what is very long in pieces; null while it is read and for nothing. */
 function useWritten(revision: number, what: What | null, from?: number, round?: number): Written | null {
-  const [written, setWritten] = useState<Written | null>(null);
-  useEffect(() => {
-    if (what === null) return;
-    let current = true;
+  const answer = useAnswer(what === null ? null : [revision, what, from, round], async (): Promise<Written> => {
     const where = from === undefined ? (round === undefined ? {} : { round }) : { from };
-    const nothing = { revision, what, text: '', from: 0, of: 0, offset: null, line: null, message: null };
-    readWritten(revision, what, where).then(
-      (read) => current && setWritten(read),
-      () => current && setWritten(nothing),
-    );
-    return () => {
-      current = false;
-    };
-  }, [revision, what, from, round]);
-  return written !== null && written.revision === revision && written.what === what ? written : null;
+    return readWritten(revision, what!, where);
+  });
+  if (what !== null && answer.at === 'failed')
+    return { revision, what, text: '', from: 0, of: 0, offset: null, line: null, message: null };
+  const written = answer.at === 'here' ? answer.value : answer.at === 'waiting' ? answer.last : undefined;
+  return written !== undefined && written.revision === revision && written.what === what ? written : null;
 }
 
 const placeIn =

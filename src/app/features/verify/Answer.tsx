@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Agreement } from '../../../core/index.ts';
+import { useLastAnswer } from '../../parts/query.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
@@ -11,21 +12,12 @@ const WORDS = { agrees: 'Agrees', disagrees: 'Disagrees', unclear: 'Not about th
 /** The field for what the command printed, and what that means. */
 export function Answer({ model }: { readonly model: string }) {
   const [answer, setAnswer] = useState('');
-  const [read, setRead] = useState<{ readonly agreement: Agreement; readonly day: string } | null>(null);
-  useEffect(() => {
-    if (answer.trim() === '') {
-      setRead(null);
-      return;
-    }
-    let current = true;
-    client.agreement(answer).then(
-      (agreement) => current && setRead({ agreement, day: new Date().toISOString().slice(0, 10) }),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [answer]);
+  const isEmpty = answer.trim() === '';
+  const last = useLastAnswer(isEmpty ? null : [answer], async () => ({
+    agreement: await client.agreement(answer),
+    day: new Date().toISOString().slice(0, 10),
+  }));
+  const read = isEmpty ? null : last;
   return (
     <>
       <label className={css.verifyAnswer}>

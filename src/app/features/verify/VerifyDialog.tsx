@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { VerificationView } from '../../../worker/protocol.ts';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { bytes } from '../../parts/formatting.ts';
+import { useAnswer } from '../../parts/query.ts';
 import { save } from '../../parts/save.ts';
 import { useBasis } from '../../parts/usePlan.ts';
 import { actions, client, useStore } from '../../store.ts';
@@ -116,17 +117,7 @@ function Steps({ made, model, onModel }: StepsProps) {
 
 function useVerification(model: string | null): VerificationView | null | 'making' {
   const basis = useBasis();
-  const [made, setMade] = useState<VerificationView | null | 'making'>('making');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text or target makes another body
-  useEffect(() => {
-    let current = true;
-    client.verification(model).then(
-      (view) => current && setMade(view),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [model, basis]);
-  return made;
+  const answer = useAnswer([model, basis], () => client.verification(model));
+  if (answer.at === 'here') return answer.value;
+  return answer.at === 'waiting' && answer.last !== undefined ? answer.last : 'making';
 }

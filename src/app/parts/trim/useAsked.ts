@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { CalibrationView, RoomView } from '../../../worker/protocol.ts';
 import { client, followsUsage, useStore } from '../../store.ts';
+import { useQuery } from '../query.ts';
 import { useBasis } from '../usePlan.ts';
 
 /** What takes room besides the messages; null until the counter can count, and while it is worked out. */
@@ -14,13 +14,6 @@ export function useCalibration(counter: string | null): CalibrationView | null {
   return useAsked(counter, true, client.calibration);
 }
 
-interface Known<T> {
-  readonly basis: string;
-  readonly counter: string;
-  readonly usage: boolean;
-  readonly view: T;
-}
-
 /** Of an answer to an earlier question nothing is shown. */
 function useAsked<T>(
   counter: string | null,
@@ -28,19 +21,6 @@ function useAsked<T>(
   ask: (counter: string, usage: boolean) => Promise<T>,
 ): T | null {
   const basis = useBasis();
-  const [known, setKnown] = useState<Known<T> | null>(null);
-  useEffect(() => {
-    if (counter === null) return;
-    let current = true;
-    ask(counter, usage).then(
-      (view) => current && setKnown({ basis, counter, usage, view }),
-      // The trim works without; the next text or counter asks again.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [basis, counter, usage, ask]);
-  if (known === null || known.basis !== basis || known.counter !== counter || known.usage !== usage) return null;
-  return known.view;
+  // Where it fails the trim works without; the next text or counter asks again.
+  return useQuery(counter === null ? null : [basis, counter, usage, ask], () => ask(counter ?? '', usage));
 }

@@ -1,15 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { TrimOptions, TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
 import { client, followsUsage, useStore } from '../../store.ts';
+import { useAnswer } from '../query.ts';
 import { useBasis } from '../usePlan.ts';
-
-interface Known {
-  readonly basis: string;
-  readonly unit: TrimUnit;
-  readonly view: CurveView | null;
-  readonly failed: string | null;
-}
 
 interface Asked {
   readonly by: readonly unknown[];
@@ -40,22 +33,14 @@ export function useCurve(
 ): { readonly curve: CurveView | null; readonly failed: string | null } {
   const basis = useBasis();
   const usage = useStore(followsUsage);
-  const [known, setKnown] = useState<Known | null>(null);
-  useEffect(() => {
-    if (counter === null) return;
-    let current = true;
-    ask(unit, counter, options, { basis, usage }).then(
-      (view) => current && setKnown({ basis, unit, view, failed: null }),
-      (error: unknown) => {
-        if (current)
-          setKnown({ basis, unit, view: null, failed: error instanceof Error ? error.message : String(error) });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [basis, unit, counter, options, usage]);
+  const answer = useAnswer(counter === null ? null : [basis, unit, counter, options, usage], async () => ({
+    basis,
+    unit,
+    curve: await ask(unit, counter ?? '', options, { basis, usage }),
+  }));
+  if (answer.at === 'failed') return { curve: null, failed: answer.error };
   // The last curve stays while another option is worked out, so that nothing jumps.
-  if (known === null || known.basis !== basis || known.unit !== unit) return { curve: null, failed: null };
-  return { curve: known.view, failed: known.failed };
+  const known = answer.at === 'here' ? answer.value : answer.last;
+  const isMeant = known !== undefined && known.basis === basis && known.unit === unit;
+  return { curve: isMeant ? known.curve : null, failed: null };
 }

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { CurveView, PlanRequest, PlanView } from '../../../worker/protocol.ts';
-import { actions, followsUsage, getState, REST, type TrimRequest, type TrimSettings, useStore } from '../../store.ts';
+import {
+  actions,
+  chosenRequest,
+  followsUsage,
+  getState,
+  REST,
+  type TrimRequest,
+  type TrimSettings,
+  useStore,
+} from '../../store.ts';
 import { useBasis, usePlan } from '../usePlan.ts';
 import { cutFor } from './cut.ts';
 import { isPlain } from './options.ts';
@@ -78,7 +87,7 @@ function usePinned(
   const basis = useBasis();
   const chosen = useRef<{ readonly settings: TrimSettings; readonly basis: string } | null>(null);
   useEffect(() => {
-    const now = getState().planRequest;
+    const now = chosenRequest(getState());
     const ours = now === null || now.kind === 'trim';
     // What was discarded comes back when a hand moves something, and not because tokens have been counted better.
     const isDiscarded = now === null && chosen.current?.settings === settings && chosen.current.basis === basis;

@@ -1,0 +1,60 @@
+/** What is chosen to be done: from the choice over the plan that is built for it to the plan that is applied. */
+import type { HandEdit, PlanRequest, PlanView } from '../worker/protocol.ts';
+
+/** Nothing is applied. */
+type Choice =
+  /** Nothing is chosen: a fix that is offered is shown as soon as it is known. */
+  | { readonly at: 'none' }
+  /** Somebody closed what was shown: nothing is shown unasked until another text or target. */
+  | { readonly at: 'declined' }
+  /** `last`: the plan of an earlier choice, shown until this one is built; null where there is none. */
+  | { readonly at: 'building'; readonly request: PlanRequest; readonly last: PlanView | null }
+  | { readonly at: 'built'; readonly request: PlanRequest; readonly plan: PlanView };
+
+/** While a plan is applied what was chosen stays; nothing else is shown or built. */
+export type PlanStep = Choice | { readonly at: 'applying'; readonly choice: Choice };
+
+export const NOTHING_CHOSEN: PlanStep = { at: 'none' };
+
+const choiceIn = (step: PlanStep): Choice => (step.at === 'applying' ? step.choice : step);
+
+/** The request that is chosen; null where none is. */
+export function requestIn(step: PlanStep): PlanRequest | null {
+  const choice = choiceIn(step);
+  return choice.at === 'building' || choice.at === 'built' ? choice.request : null;
+}
+
+/** The edit by hand that a request asks for; null for other plans. */
+export const editIn = (request: PlanRequest | null): HandEdit | null =>
+  request?.kind === 'hand' ? request.edit : null;
+
+/** The last plan that was built for what is chosen, possibly for an earlier choice; null while there is none. */
+export function planIn(step: PlanStep): PlanView | null {
+  const choice = choiceIn(step);
+  return choice.at === 'built' ? choice.plan : choice.at === 'building' ? choice.last : null;
+}
+
+/** The chosen plan is being built. */
+export const isBuildingIn = (step: PlanStep): boolean => choiceIn(step).at === 'building';
+
+/** Another plan is chosen. */
+export const chosen = (step: PlanStep, request: PlanRequest): PlanStep => ({
+  at: 'building',
+  request,
+  last: planIn(step),
+});
+
+/** The plan of a request is there; one that is no longer chosen changes nothing. */
+export const built = (step: PlanStep, request: PlanRequest, plan: PlanView): PlanStep =>
+  step.at === 'building' && step.request === request ? { at: 'built', request, plan } : step;
+
+/** The plan of a request cannot be built. */
+export const failed = (step: PlanStep, request: PlanRequest): PlanStep =>
+  step.at === 'building' && step.request === request ? NOTHING_CHOSEN : step;
+
+/** Somebody closed what was shown. */
+export const declined = (): PlanStep => ({ at: 'declined' });
+
+/** A plan is applied; `ended` without it, where that failed. */
+export const applying = (step: PlanStep): PlanStep => ({ at: 'applying', choice: choiceIn(step) });
+export const ended = (step: PlanStep): PlanStep => choiceIn(step);
