@@ -70,7 +70,7 @@ function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcrip
   const revision = useStore((state) => state.view?.revision ?? 0);
   // Of the one that is shown more is known: a pasted error, and the target that was chosen.
   const shown = useStore((state) => state.view?.counts.errors ?? 0);
-  const found = useQuery([revision, transcripts.length], client.survey);
+  const found = useQuery([revision, transcripts.length], () => client.survey());
   const known = found !== null && found.length === transcripts.length ? found : null;
   return (
     <label className={css.transcripts}>

@@ -144,5 +144,5 @@ function Rules({ rules, label, children }: RulesProps) {
 /** The receipt of what is open; null until it is known. */
 function useReceipt(): Given | null {
   const basis = useBasis();
-  return useQuery([basis], client.receipt);
+  return useQuery([basis], () => client.receipt());
 }

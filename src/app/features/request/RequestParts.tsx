@@ -26,7 +26,7 @@ interface PartsProps {
 
 /** The parts of the request, a row each. */
 export function RequestParts({ revision, cell }: PartsProps) {
-  const parts = useLastAnswer([revision], client.aroundParts) ?? NO_PARTS;
+  const parts = useLastAnswer([revision], () => client.aroundParts()) ?? NO_PARTS;
   const [isWhole, setWhole] = useState(false);
   const diagnostics = useStore((state) => state.view?.diagnostics ?? NONE);
   const byPart = findingsBy(parts, diagnostics);
