@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { inNextTask } from './nextTask.ts';
 import { Load, loadable } from './parts/loadable.tsx';
-import { useLate } from './parts/useLate.ts';
+import { useLasting } from './parts/useLasting.ts';
 import { Announcer } from './shell/Announcer.tsx';
 import { Dialogs } from './shell/Dialogs.tsx';
 import { DropZone } from './shell/DropZone.tsx';
@@ -28,7 +28,7 @@ const PATIENCE = 150;
 
 export function App() {
   const phase = useStore((state) => state.phase);
-  const slow = useLate(phase === 'opening', PATIENCE);
+  const slow = useLasting(phase === 'opening', PATIENCE);
   const atWork = phase === 'ready' || (phase === 'opening' && slow);
   useShortcuts();
   useEffect(startFocus, []);

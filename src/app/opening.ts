@@ -6,7 +6,7 @@ import type { Unpacked } from './archives.ts';
 import { client } from './client.ts';
 import { compareWith } from './compareFile.ts';
 import { heapLimit } from './heap.ts';
-import { allDrawn } from './parts/later.ts';
+import { allDrawn } from './parts/drawQueue.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { drawLater } from '../parts/later.ts';
+import { drawLater } from '../parts/drawQueue.ts';
 import { contentFont } from './font.ts';
 import { type Heard, hear, listen } from './keys.ts';
 import { decorations, rangeOf, type SourceMark } from './marks.ts';

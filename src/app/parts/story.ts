@@ -151,7 +151,7 @@ export function leftWords({ counts, target }: SessionView, isRefused: boolean): 
 
 type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;
 
-/** What was put in order, in one sentence: "Message 3 is answered now." */
+/** What was fixed, in one sentence: "Message 3 is fixed: adds 1 placeholder result." */
 export function provedWords(
   { plan, request, finding }: Pick<Proved, 'request' | 'finding'> & { readonly plan: Sums },
   view: Pick<SessionView, 'diagnostics'>,
@@ -165,7 +165,6 @@ export function provedWords(
       ? `${count(ended, 'problem')} ${ended === 1 ? 'is' : 'are'} removed.`
       : `Applied: ${plan.summary}.`;
   if (request.kind === 'repair' && left > 0) return `Applied: ${plan.summary}.`;
-  if (finding.messageIndex < 0) return 'The transcript is in order there now.';
-  const verb = finding.rule === 'tools/missing-result' ? 'answered' : 'in order';
-  return `Message ${digits(finding.messageIndex)} is ${verb} now.`;
+  if (finding.messageIndex < 0) return `Fixed: ${plan.summary}.`;
+  return `Message ${digits(finding.messageIndex)} is fixed: ${plan.summary}.`;
 }

@@ -1,5 +1,5 @@
+import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { placeRef } from '../parts/focusPlaces.ts';
-import { Later } from '../parts/Later.tsx';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useRefusal } from '../parts/story.ts';
 import { useAfter } from '../parts/useAfter.ts';
@@ -50,9 +50,9 @@ export function Head() {
           </p>
         </div>
         <div className={css.headRest}>
-          <Later>
+          <AfterPaint>
             <Load what={HeadBefore} props={NOTHING} />
-          </Later>
+          </AfterPaint>
         </div>
       </div>
       <div className={`${css.headHalf} ${css.isAfter}`} data-part="after">
@@ -61,14 +61,14 @@ export function Head() {
           <p className={css.afterSentence} data-known={after.sign !== null}>
             {after.sentence}
           </p>
-          <Later>
+          <AfterPaint>
             <Load what={isWriting ? WritingActions : HeadActions} props={NOTHING} />
-          </Later>
+          </AfterPaint>
         </div>
         <div className={css.headRest}>
-          <Later>
+          <AfterPaint>
             <Load what={isWriting ? WritingChoices : HeadAfter} props={NOTHING} />
-          </Later>
+          </AfterPaint>
         </div>
       </div>
     </section>

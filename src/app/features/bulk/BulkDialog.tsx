@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ByteProfile } from '../../../worker/bulk/protocol.ts';
 import { bytes, count, digits } from '../../parts/formatting.ts';
 import { actions, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
@@ -6,6 +7,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Bars } from './Bars.tsx';
 import css from './bulk.module.css';
+import { type BulkStep, profileIn } from './bulkStep.ts';
 import { summaryWords } from './byteBars.ts';
 import { Smaller } from './Smaller.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
@@ -57,7 +59,7 @@ function Choose({ isFirst, onChoose }: { readonly isFirst: boolean; readonly onC
 
 function Told({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const bulk = useBulk(file);
-  const { profile, phase } = bulk;
+  const profile = profileIn(bulk.step);
   const open = () =>
     bulk.take((made) => {
       onClose();
@@ -76,42 +78,39 @@ function Told({ file, onClose }: { readonly file: File; readonly onClose: () => 
             </p>
           )}
           <Kinds profile={profile} />
-          {phase !== 'stopped' && phase !== 'failed' && <Smaller bulk={bulk} profile={profile} onOpen={open} />}
+          {'plan' in bulk.step && <Smaller bulk={bulk} step={bulk.step} onOpen={open} />}
         </>
       )}
     </>
   );
 }
 
-function State({ bulk }: { readonly bulk: Bulk }) {
-  const { phase, progress, failure } = bulk;
-  const isWriting = phase === 'writing';
-  const label = isWriting ? 'Bytes written' : 'Bytes read';
+function State({ bulk: { step, cancel, again } }: { readonly bulk: Bulk }) {
+  const isOver = step.at === 'stopped' || step.at === 'failed';
   return (
     <div className={css.bulkState}>
       <span role="status" aria-label="State of the work">
-        {phase === 'reading' &&
-          `${bytes(progress.done)} of ${bytes(progress.total)} read${progress.lines > 0 ? `, ${count(progress.lines, 'line')}` : ''}`}
-        {isWriting && `${bytes(progress.done)} of ${bytes(progress.total)} read`}
-        {phase === 'ready' && 'Read to its end.'}
-        {phase === 'written' && 'Written.'}
-        {phase === 'stopped' && 'Cancelled. No file was changed.'}
+        {stateWords(step)}
       </span>
-      {(phase === 'reading' || isWriting) && (
+      {'progress' in step && (
         <>
-          <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={label} />
-          <button type="button" className="button" onClick={bulk.cancel}>
+          <progress
+            value={step.progress.done}
+            max={Math.max(1, step.progress.total)}
+            aria-label={step.at === 'writing' ? 'Bytes written' : 'Bytes read'}
+          />
+          <button type="button" className="button" onClick={cancel}>
             Cancel
           </button>
         </>
       )}
-      {phase === 'failed' && (
+      {step.at === 'failed' && (
         <p className={css.bulkFailure} role="alert">
-          <Sign kind="error" size={16} /> {failure}
+          <Sign kind="error" size={16} /> {step.why}
         </p>
       )}
-      {(phase === 'stopped' || phase === 'failed') && (
-        <button type="button" className="button" onClick={bulk.again}>
+      {isOver && (
+        <button type="button" className="button" onClick={again}>
           Read it again
         </button>
       )}
@@ -119,7 +118,23 @@ function State({ bulk }: { readonly bulk: Bulk }) {
   );
 }
 
-function Kinds({ profile }: { readonly profile: NonNullable<Bulk['profile']> }) {
+function stateWords(step: BulkStep): string {
+  if ('progress' in step) {
+    const { done, total, lines } = step.progress;
+    const more = step.at === 'reading' && lines > 0 ? `, ${count(lines, 'line')}` : '';
+    return `${bytes(done)} of ${bytes(total)} read${more}`;
+  }
+  return WORDS[step.at];
+}
+
+const WORDS = {
+  ready: 'Read to its end.',
+  written: 'Written.',
+  stopped: 'Cancelled. No file was changed.',
+  failed: '',
+};
+
+function Kinds({ profile }: { readonly profile: ByteProfile }) {
   if (!profile.isLines) return null;
   const { kinds, longest } = profile;
   return (

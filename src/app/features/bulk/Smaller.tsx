@@ -1,7 +1,7 @@
 import type { SalvageChoices } from '../../../core/index.ts';
-import type { ByteProfile } from '../../../worker/bulk/protocol.ts';
 import { count } from '../../parts/formatting.ts';
 import css from './bulk.module.css';
+import type { BulkStep } from './bulkStep.ts';
 import { savingWords } from './byteBars.ts';
 import type { Bulk } from './useBulk.ts';
 
@@ -14,16 +14,17 @@ const PICTURES: readonly (readonly [SalvageChoices['pictures'], string])[] = [
 /** The same file with less in it: choices, what they leave, and the file itself. */
 export function Smaller({
   bulk,
-  profile,
+  step,
   onOpen,
 }: {
   readonly bulk: Bulk;
-  readonly profile: ByteProfile;
+  readonly step: Extract<BulkStep, { readonly plan: unknown }>;
   readonly onOpen: () => void;
 }) {
-  const { choices, plan, choose, phase } = bulk;
-  const { pictures, items, lines, copiesNeeded } = profile;
-  const isBusy = phase === 'writing';
+  const { choices, choose } = bulk;
+  const { plan } = step;
+  const { pictures, items, lines, copiesNeeded } = step.profile;
+  const isBusy = step.at === 'writing';
   const hasPictures = pictures.compaction.count + pictures.elsewhere.count > 0;
   if (!hasPictures && items.copies === 0 && lines.progress === 0)
     return <p>It has no pictures, copies or progress lines that could be removed.</p>;

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { CallView } from '../../../worker/protocol.ts';
 import { digits } from '../../parts/formatting.ts';
 import panelCss from '../../parts/panel.module.css';
-import { useLater } from '../../parts/useLater.ts';
+import { useAfterPaint } from '../../parts/useAfterPaint.ts';
 import { useStore } from '../../store.ts';
 import { CallRow } from './CallRow.tsx';
 import css from './calls.module.css';
@@ -30,7 +30,7 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
   const [order, setOrder] = useState<Order | null>(null);
   const found = useMemo(() => problemsFirst(matching(calls, status, words)), [calls, status, words]);
   const rows = useMemo(() => sorted(found, order), [found, order]);
-  const overscan = useLater() ? OVERSCAN : 0;
+  const overscan = useAfterPaint() ? OVERSCAN : 0;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

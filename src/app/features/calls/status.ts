@@ -22,7 +22,7 @@ export const STATUS: {
   cancelled: { sign: '×', word: 'cancelled', tone: 'warning' },
   error: { sign: '!', word: 'error result', tone: 'warning' },
   retried: { sign: '↻', word: 'tried again', tone: 'info' },
-  answered: { sign: '✓', word: 'answered', tone: 'healthy' },
+  answered: { sign: '✓', word: 'has result', tone: 'healthy' },
 };
 
 const TROUBLED: ReadonlySet<CallView['status']> = new Set(['dangling', 'duplicate', 'pending']);

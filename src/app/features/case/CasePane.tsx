@@ -1,4 +1,4 @@
-import { Later } from '../../parts/Later.tsx';
+import { AfterPaint } from '../../parts/AfterPaint.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { useStory } from '../../parts/story.ts';
 import { useStore } from '../../store.ts';
@@ -23,16 +23,16 @@ export function CasePane() {
       {decoded !== null || finding !== null ? (
         <section aria-label="What the error says">
           <Explanation view={view} story={story} />
-          <Later>
+          <AfterPaint>
             <Culprit view={view} story={story} />
-          </Later>
+          </AfterPaint>
         </section>
       ) : null}
       <AboutRule rule={finding?.rule ?? (isAsked ? decoded?.matches[0]?.rule : undefined)} />
       {view.counts.errors === 0 ? <Load what={Receipt} props={{ view }} /> : null}
-      <Later>
+      <AfterPaint>
         <AllPasses view={view} />
-      </Later>
+      </AfterPaint>
     </section>
   );
 }

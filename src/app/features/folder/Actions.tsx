@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { count, digits } from '../../parts/formatting.ts';
 import { useStore } from '../../store.ts';
-import type { Desk } from './desk.ts';
 import css from './folder.module.css';
+import type { FolderState } from './folderState.ts';
+import type { FolderStore } from './folderStore.ts';
 import { repairedOf, repairedWords } from './folderText.ts';
 import { saveZip, select } from './lineActions.ts';
 import { groupOf } from './order.ts';
 import { SaveDialog } from './SaveDialog.tsx';
-import type { DeskView } from './view.ts';
 
 interface Props {
-  readonly desk: Desk;
-  readonly view: DeskView;
+  readonly folder: FolderStore;
+  readonly view: FolderState;
 }
 
 /** What can be done with the selected files, and what was done. */
-export function Actions({ desk, view }: Props) {
+export function Actions({ folder, view }: Props) {
   const { lines, selected, job, isListing, counts } = view;
   const chosen = lines.filter((it) => selected.has(it.at));
   const readable = chosen.filter((it) => it.view?.triage).length;
   const broken = () =>
     select(
-      desk,
+      folder,
       lines.filter((it) => groupOf(it) === 'errors'),
       true,
     );
@@ -44,27 +44,27 @@ export function Actions({ desk, view }: Props) {
               <b>{digits(chosen.length)}</b> selected
               {readable < chosen.length && <span className="soft">, {digits(chosen.length - readable)} not read</span>}
             </span>
-            <button type="button" className="link" onClick={() => desk.set({ selected: new Set() })}>
+            <button type="button" className="link" onClick={() => folder.set({ selected: new Set() })}>
               Clear
             </button>
-            <Preset desk={desk} view={view} />
+            <Preset folder={folder} view={view} />
             <button
               type="button"
               className="button primary"
               disabled={isBusy || readable === 0}
-              onClick={() => void desk.repair(chosen)}
+              onClick={() => void folder.repair(chosen)}
             >
               Repair selected
             </button>
           </>
         )}
       </div>
-      <Made desk={desk} view={view} isBusy={isBusy} />
+      <Made folder={folder} view={view} isBusy={isBusy} />
     </footer>
   );
 }
 
-function Preset({ desk, view: { preset } }: Props) {
+function Preset({ folder, view: { preset } }: Props) {
   const presets = useStore((state) => state.catalogue?.presets) ?? [];
   return (
     <label className={css.folderPreset}>
@@ -73,7 +73,7 @@ function Preset({ desk, view: { preset } }: Props) {
         className="select"
         value={preset}
         title={presets.find((it) => it.id === preset)?.about}
-        onChange={(event) => desk.set({ preset: event.target.value })}
+        onChange={(event) => folder.set({ preset: event.target.value })}
       >
         {presets.map((it) => (
           <option key={it.id} value={it.id}>
@@ -86,11 +86,11 @@ function Preset({ desk, view: { preset } }: Props) {
 }
 
 /** What the repairs made, with the ways to take it. Nothing is in any file before one of them is gone. */
-function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
+function Made({ folder, view, isBusy }: Props & { readonly isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const mended = view.lines.filter((it) => it.mend !== null);
   const made = mended.filter((it) => it.mend?.file);
-  const writable = desk.shelf.writable(made);
+  const writable = folder.files.writable(made);
   const packed = made.length - writable.length;
   return (
     <div className={css.folderMade} hidden={mended.length === 0}>
@@ -100,7 +100,7 @@ function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
       {mended.length > 0 && (
         <>
           {made.length > 0 && (
-            <button type="button" className="button" disabled={isBusy} onClick={() => void saveZip(desk, made)}>
+            <button type="button" className="button" disabled={isBusy} onClick={() => void saveZip(folder, made)}>
               Download ZIP <span className="soft">{count(made.length, 'file')}</span>
             </button>
           )}
@@ -109,18 +109,18 @@ function Made({ desk, view, isBusy }: Props & { readonly isBusy: boolean }) {
               Save in place
             </button>
           )}
-          {desk.isWritable && packed > 0 && (
+          {folder.isWritable && packed > 0 && (
             <span className="soft">
               {count(packed, 'file')} from archives cannot be saved in place: the ZIP has {packed === 1 ? 'it' : 'them'}
               .
             </span>
           )}
-          <button type="button" className="button quiet" disabled={isBusy} onClick={() => desk.discard()}>
+          <button type="button" className="button quiet" disabled={isBusy} onClick={() => folder.discard()}>
             Discard
           </button>
         </>
       )}
-      {isAsking && <SaveDialog desk={desk} made={writable} onClose={() => setAsking(false)} />}
+      {isAsking && <SaveDialog folder={folder} made={writable} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { digits } from '../../parts/formatting.ts';
-import type { Desk } from './desk.ts';
 import css from './folder.module.css';
+import type { FolderState } from './folderState.ts';
+import type { FolderStore } from './folderStore.ts';
 import { GROUP_WORDS } from './folderText.ts';
 import { type Filter, formatsOf, GROUPS } from './order.ts';
-import type { DeskView } from './view.ts';
 
 interface Props {
-  readonly desk: Desk;
-  readonly view: DeskView;
+  readonly folder: FolderStore;
+  readonly view: FolderState;
   readonly shown: number;
 }
 
 /** Which files are shown: by what is wrong, by format, by words. The counts of the groups add up to all. */
-export function Filters({ desk, view, shown }: Props) {
+export function Filters({ folder, view, shown }: Props) {
   const { lines, counts, filter } = view;
   const formats = useMemo(() => formatsOf(lines), [lines]);
-  const change = (by: Partial<Filter>) => desk.set({ filter: { ...filter, ...by } });
+  const change = (by: Partial<Filter>) => folder.set({ filter: { ...filter, ...by } });
   const groups = GROUPS.filter((it) => counts[it] > 0 || filter.group === it);
   return (
     <div className={css.folderFilters}>

@@ -8,14 +8,14 @@ import { useFocusPlace } from '../../parts/focusPlaces.ts';
 import { count } from '../../parts/formatting.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { columns, features } from './columns.tsx';
-import type { Desk } from './desk.ts';
 import { FolderRow } from './FolderRow.tsx';
 import css from './folder.module.css';
+import type { FolderState } from './folderState.ts';
+import type { FolderStore } from './folderStore.ts';
 import { underOf } from './folderText.ts';
 import { openLine, select, tellBytes } from './lineActions.ts';
 import { COLUMNS, type ColumnId, type Line, NO_FILTER, nextSorting } from './order.ts';
 import { useRowKeys } from './useRowKeys.ts';
-import type { DeskView } from './view.ts';
 
 /** Below this what is known of a file stands under its name; the style sheet has no figure of its own. */
 const NARROW = 760;
@@ -27,13 +27,13 @@ const NARROW_ROW = 92;
 const PLAIN_ROW = 74;
 
 interface Props {
-  readonly desk: Desk;
-  readonly view: DeskView;
+  readonly folder: FolderStore;
+  readonly view: FolderState;
   readonly shown: readonly Line[];
 }
 
 /** All files, the worst first; only the rows in sight exist. */
-export function FolderTable({ desk, view, shown }: Props) {
+export function FolderTable({ folder, view, shown }: Props) {
   const { selected, active, sorting } = view;
   const scroller = useRef<HTMLDivElement>(null);
   useFocusPlace('messages', scroller);
@@ -47,7 +47,7 @@ export function FolderTable({ desk, view, shown }: Props) {
     overscan: 8,
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
-    initialOffset: desk.scroll,
+    initialOffset: folder.scroll,
   });
   const plain = isNarrow ? shown : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other heights of rows are measured anew
@@ -55,19 +55,19 @@ export function FolderTable({ desk, view, shown }: Props) {
   useEffect(() => {
     const { current } = scroller;
     if (current === null) return;
-    current.scrollTop = desk.scroll;
+    current.scrollTop = folder.scroll;
     const note = () => {
-      desk.scroll = current.scrollTop;
+      folder.scroll = current.scrollTop;
     };
     current.addEventListener('scroll', note, { passive: true });
     return () => current.removeEventListener('scroll', note);
-  }, [desk]);
+  }, [folder]);
   const items = virtual.getVirtualItems();
   const data = items.flatMap((it) => shown[it.index] ?? []);
   const table = useTable({ features, columns, data, getRowId: (line) => String(line.at) });
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 2);
-  const press = useRowKeys(desk, shown, { page, scrollTo: (to) => virtual.scrollToIndex(to, { align: 'auto' }) });
-  const doing = useDoing(desk, shown);
+  const press = useRowKeys(folder, shown, { page, scrollTo: (to) => virtual.scrollToIndex(to, { align: 'auto' }) });
+  const doing = useDoing(folder, shown);
   const isInSight = active !== null && data.some((it) => it.at === active);
   return (
     <div
@@ -84,7 +84,7 @@ export function FolderTable({ desk, view, shown }: Props) {
     >
       <div role="row" aria-rowindex={1} className={`${css.folderRow} ${css.folderHead}`}>
         <div role="columnheader" tabIndex={-1} className={css.folderCell} data-column="box">
-          <AllShown desk={desk} shown={shown} selected={selected} />
+          <AllShown folder={folder} shown={shown} selected={selected} />
         </div>
         {table.getHeaderGroups()[0]?.headers.map((header) => {
           const id = COLUMNS.find((it) => it === header.column.id)!;
@@ -97,7 +97,7 @@ export function FolderTable({ desk, view, shown }: Props) {
               data-column={id}
               aria-sort={sortWord(sorting, id)}
             >
-              <button type="button" onClick={() => desk.set({ sorting: nextSorting(sorting, id) })}>
+              <button type="button" onClick={() => folder.set({ sorting: nextSorting(sorting, id) })}>
                 <table.FlexRender header={header} />
                 <span aria-hidden="true">{sorting?.column === id ? (sorting.isDown ? ' ↓' : ' ↑') : ''}</span>
               </button>
@@ -123,7 +123,7 @@ export function FolderTable({ desk, view, shown }: Props) {
       {shown.length === 0 && !view.isListing && (
         <p className={`${css.folderNone} soft`}>
           No file fits the filter.{' '}
-          <button type="button" className="link" onClick={() => desk.set({ filter: NO_FILTER })}>
+          <button type="button" className="link" onClick={() => folder.set({ filter: NO_FILTER })}>
             Show all {count(view.lines.length, 'file')}
           </button>
         </p>
@@ -139,35 +139,35 @@ function isPlain(line: Line | undefined): boolean {
   return where === '' && project === null;
 }
 
-const sortWord = (sorting: DeskView['sorting'], id: ColumnId) =>
+const sortWord = (sorting: FolderState['sorting'], id: ColumnId) =>
   sorting?.column !== id ? 'none' : sorting.isDown ? 'descending' : 'ascending';
 
 /** What the rows tell of clicks. Always the same functions, so that rows that stay are not drawn anew. */
-function useDoing(desk: Desk, shown: readonly Line[]) {
+function useDoing(folder: FolderStore, shown: readonly Line[]) {
   const order = useRef(shown);
   order.current = shown;
   const last = useRef<number | null>(null);
   return useMemo(
     () => ({
       onSelect: (line: Line, isRange: boolean) => {
-        const isOn = !desk.get().selected.has(line.at);
+        const isOn = !folder.get().selected.has(line.at);
         const lines = order.current;
         const to = lines.findIndex((it) => it.at === line.at);
         const from = isRange ? lines.findIndex((it) => it.at === last.current) : to;
         const [low, high] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
         last.current = line.at;
-        desk.set({ active: line.at });
-        select(desk, lines.slice(low, high + 1), isOn);
+        folder.set({ active: line.at });
+        select(folder, lines.slice(low, high + 1), isOn);
       },
-      onOpen: (line: Line) => void openLine(desk, line),
-      onActive: (line: Line) => desk.set({ active: line.at }),
-      onBytes: (line: Line) => tellBytes(desk, line),
+      onOpen: (line: Line) => void openLine(folder, line),
+      onActive: (line: Line) => folder.set({ active: line.at }),
+      onBytes: (line: Line) => tellBytes(folder, line),
     }),
-    [desk],
+    [folder],
   );
 }
 
-function AllShown({ desk, shown, selected }: Pick<Props, 'desk' | 'shown'> & Pick<DeskView, 'selected'>) {
+function AllShown({ folder, shown, selected }: Pick<Props, 'folder' | 'shown'> & Pick<FolderState, 'selected'>) {
   const chosen = shown.filter((it) => selected.has(it.at)).length;
   const isAll = chosen > 0 && chosen === shown.length;
   return (
@@ -179,7 +179,7 @@ function AllShown({ desk, shown, selected }: Pick<Props, 'desk' | 'shown'> & Pic
           if (input) input.indeterminate = chosen > 0 && !isAll;
         }}
         checked={isAll}
-        onChange={() => select(desk, shown, !isAll)}
+        onChange={() => select(folder, shown, !isAll)}
       />
     </label>
   );

@@ -4,22 +4,22 @@ import { pickFolder } from '../../shell/files.ts';
 import { actions } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Actions } from './Actions.tsx';
-import type { Desk } from './desk.ts';
 import { Filters } from './Filters.tsx';
 import { FolderTable } from './FolderTable.tsx';
 import css from './folder.module.css';
+import type { FolderStore } from './folderStore.ts';
 import { takeBack } from './lineActions.ts';
 import { State } from './State.tsx';
-import { useDesk, useFolder, useShown } from './useDesk.ts';
+import { useFolder, useFolderState, useShown } from './useFolder.ts';
 
 /** Many files in a table: what they are, what is wrong with them, and their repair by one preset. */
 export function FolderView() {
-  const desk = useFolder();
-  return desk === null ? <main className={css.folder} /> : <Shown key={desk.name} desk={desk} />;
+  const folder = useFolder();
+  return folder === null ? <main className={css.folder} /> : <Shown key={folder.name} folder={folder} />;
 }
 
-function Shown({ desk }: { readonly desk: Desk }) {
-  const view = useDesk(desk);
+function Shown({ folder }: { readonly folder: FolderStore }) {
+  const view = useFolderState(folder);
   const shown = useShown(view);
   useEffect(() => {
     takeBack();
@@ -30,7 +30,7 @@ function Shown({ desk }: { readonly desk: Desk }) {
       <header className={css.folderTop}>
         <div className={css.folderTitle}>
           <h2>
-            <VisibleText text={desk.name} />
+            <VisibleText text={folder.name} />
           </h2>
           <button type="button" className="link" onClick={pickFolder}>
             Open another folder
@@ -39,11 +39,11 @@ function Shown({ desk }: { readonly desk: Desk }) {
             Start over
           </button>
         </div>
-        <State desk={desk} view={view} />
+        <State folder={folder} view={view} />
       </header>
-      <Filters desk={desk} view={view} shown={shown.length} />
-      <FolderTable desk={desk} view={view} shown={shown} />
-      <Actions desk={desk} view={view} />
+      <Filters folder={folder} view={view} shown={shown.length} />
+      <FolderTable folder={folder} view={view} shown={shown} />
+      <Actions folder={folder} view={view} />
     </main>
   );
 }

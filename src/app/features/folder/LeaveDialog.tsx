@@ -13,7 +13,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const [question] = useState(asked);
   const [isPacking, setPacking] = useState(false);
   if (question === null) return null;
-  const { desk } = question;
+  const { folder } = question;
   const go = () => {
     asked()?.answer(true);
     onClose();
@@ -21,8 +21,8 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const take = async () => {
     setPacking(true);
     const isSaved = await saveZip(
-      desk,
-      desk.get().lines.filter((it) => it.mend?.file),
+      folder,
+      folder.get().lines.filter((it) => it.mend?.file),
     );
     setPacking(false);
     if (isSaved) go();
@@ -31,8 +31,9 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={TITLE} onClose={onClose}>
       <DialogHead title={TITLE} onClose={onClose} />
       <p>
-        {count(desk.unsaved, 'repaired file')} of <VisibleText text={desk.name} /> {desk.unsaved === 1 ? 'was' : 'were'}{' '}
-        neither downloaded nor saved. Another folder replaces this table and its repairs.
+        {count(folder.unsaved, 'repaired file')} of <VisibleText text={folder.name} />{' '}
+        {folder.unsaved === 1 ? 'was' : 'were'} neither downloaded nor saved. Another folder replaces this table and its
+        repairs.
       </p>
       <p className={css.folderVerbs}>
         <button type="button" className="button primary" disabled={isPacking} onClick={() => void take()}>

@@ -2,29 +2,29 @@ import { useState } from 'react';
 import { count } from '../../parts/formatting.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import type { Desk } from './desk.ts';
 import css from './folder.module.css';
+import type { FolderStore } from './folderStore.ts';
 import type { Line } from './order.ts';
 
 const TITLE = 'Save in place';
 
 interface Props {
-  readonly desk: Desk;
+  readonly folder: FolderStore;
   readonly made: readonly Line[];
   readonly onClose: () => void;
 }
 
 /** Says what will be written before anything is. */
-export function SaveDialog({ desk, made, onClose }: Props) {
+export function SaveDialog({ folder, made, onClose }: Props) {
   const [isRefused, setRefused] = useState(false);
   const day = new Date().toISOString().slice(0, 10);
   const save = async () => {
-    if (!(await desk.askToWrite())) {
+    if (!(await folder.askToWrite())) {
       setRefused(true);
       return;
     }
     onClose();
-    await desk.save(made, day);
+    await folder.save(made, day);
   };
   return (
     <Dialog title={TITLE} onClose={onClose}>

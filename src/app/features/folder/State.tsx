@@ -1,8 +1,8 @@
 import { count } from '../../parts/formatting.ts';
-import type { Desk } from './desk.ts';
 import css from './folder.module.css';
+import type { FolderState } from './folderState.ts';
+import type { FolderStore } from './folderStore.ts';
 import { foundWords, progressWords } from './folderText.ts';
-import type { DeskView } from './view.ts';
 
 const LABELS = {
   reading: 'Files read',
@@ -12,7 +12,7 @@ const LABELS = {
 } as const;
 
 /** How far the work is, with its counts; what was found, once nothing runs. */
-export function State({ desk, view }: { readonly desk: Desk; readonly view: DeskView }) {
+export function State({ folder, view }: { readonly folder: FolderStore; readonly view: FolderState }) {
   const { lines, counts, isListing, job, note } = view;
   const isOver = !isListing && job === null;
   return (
@@ -22,7 +22,7 @@ export function State({ desk, view }: { readonly desk: Desk; readonly view: Desk
         <>
           <progress value={job.done} max={Math.max(1, job.total)} aria-label={LABELS[job.kind]} />
           <span>{progressWords(job, counts)}</span>
-          <button type="button" className="button" onClick={() => void desk.stop()}>
+          <button type="button" className="button" onClick={() => void folder.stop()}>
             Cancel
           </button>
         </>
@@ -31,7 +31,7 @@ export function State({ desk, view }: { readonly desk: Desk; readonly view: Desk
         {isOver && foundWords(lines.length, counts)}
       </span>
       {isOver && counts.waiting > 0 && (
-        <button type="button" className="button" onClick={() => desk.read()}>
+        <button type="button" className="button" onClick={() => folder.read()}>
           Go on
         </button>
       )}

@@ -1,8 +1,8 @@
 import { spawn } from '../../../worker/spawn.ts';
 import { heapLimit } from '../../heap.ts';
 import { actions } from '../../store.ts';
-import { Desk } from './desk.ts';
 import { FILE_LIMIT, type FolderFile, filesOfEntries, filesOfHandle, filesOfList } from './files.ts';
+import { FolderStore } from './folderStore.ts';
 import { mayReplace } from './leaving.ts';
 import { withMembers } from './packed.ts';
 
@@ -49,18 +49,18 @@ async function take(
   root: FileSystemDirectoryHandle | null = null,
 ): Promise<void> {
   const workers = Math.max(2, Math.min(6, (navigator.hardwareConcurrency || 2) - 1));
-  const desk = new Desk(name, { spawn, workers, heap: heapLimit(), root });
+  const folder = new FolderStore(name, { spawn, workers, heap: heapLimit(), root });
   let isFull = false;
   let since = performance.now();
   for await (const file of withMembers(found)) {
-    if (desk.size >= FILE_LIMIT) {
+    if (folder.size >= FILE_LIMIT) {
       isFull = true;
       break;
     }
-    desk.add(file);
-    if (desk.size === 2) {
+    folder.add(file);
+    if (folder.size === 2) {
       if (!(await mayReplace())) return;
-      actions.openFolder(desk);
+      actions.openFolder(folder);
     }
     // Asking for the size of a file holds the page: others have their turn in between.
     if (performance.now() - since > TURN) {
@@ -68,15 +68,15 @@ async function take(
       since = performance.now();
     }
   }
-  const only = desk.shelf.fileOf(0);
-  if (desk.size === 0) actions.notify('This folder has no files.', 'error');
-  else if (desk.size === 1 && only !== null) void actions.openFiles([only]);
+  const only = folder.files.fileOf(0);
+  if (folder.size === 0) actions.notify('This folder has no files.', 'error');
+  else if (folder.size === 1 && only !== null) void actions.openFiles([only]);
   else {
-    if (desk.size === 1) {
+    if (folder.size === 1) {
       if (!(await mayReplace())) return;
-      actions.openFolder(desk);
+      actions.openFolder(folder);
     }
-    desk.listed(isFull);
+    folder.listed(isFull);
   }
 }
 

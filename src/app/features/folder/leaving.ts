@@ -1,9 +1,9 @@
 import { actions, getState, subscribe } from '../../store.ts';
-import { Desk } from './desk.ts';
+import { FolderStore } from './folderStore.ts';
 
 /** A table with repairs that are in no file, and another one that would take its place. */
 interface Question {
-  readonly desk: Desk;
+  readonly folder: FolderStore;
   answer(isLeft: boolean): void;
 }
 
@@ -15,7 +15,7 @@ export const asked = (): Question | null => question;
 /** Asks before another folder takes the place of one whose repairs nobody has taken. False: everything stays. */
 export function mayReplace(): Promise<boolean> {
   const { folder } = getState();
-  if (!(folder instanceof Desk) || folder.unsaved === 0) return Promise.resolve(true);
+  if (!(folder instanceof FolderStore) || folder.unsaved === 0) return Promise.resolve(true);
   // Whoever asks again has left the first question where it was.
   question?.answer(false);
   actions.openDialog('leaving');
@@ -29,6 +29,6 @@ export function mayReplace(): Promise<boolean> {
     const stop = subscribe(() => {
       if (getState().dialog !== 'leaving') answer(false);
     });
-    question = { desk: folder, answer };
+    question = { folder, answer };
   });
 }

@@ -1,30 +1,30 @@
 import { save } from '../../parts/save.ts';
 import { actions, getState } from '../../store.ts';
-import type { Desk } from './desk.ts';
+import type { FolderStore } from './folderStore.ts';
 import type { Line } from './order.ts';
 
 /** Selects lines, or no longer; the others stay as they are. */
-export function select(desk: Desk, lines: readonly Line[], isOn: boolean): void {
-  const selected = new Set(desk.get().selected);
+export function select(folder: FolderStore, lines: readonly Line[], isOn: boolean): void {
+  const selected = new Set(folder.get().selected);
   for (const { at } of lines) {
     if (isOn) selected.add(at);
     else selected.delete(at);
   }
-  desk.set({ selected });
+  folder.set({ selected });
 }
 
 /** Opens a file as if it had been dropped alone. The browser's way back leads to the table. */
-export async function openLine(desk: Desk, { at, view }: Line): Promise<void> {
-  const { shelf } = desk;
-  desk.set({ active: at });
+export async function openLine(folder: FolderStore, { at, view }: Line): Promise<void> {
+  const { files } = folder;
+  folder.set({ active: at });
   // Of what was not even found there is nothing to open; an archive that could not be unpacked says why.
-  if (shelf.fileOf(at) === null) return;
+  if (files.fileOf(at) === null) return;
   try {
-    const file = await shelf.open(at);
+    const file = await files.open(at);
     history.pushState(OPENED, '');
     addEventListener('popstate', back);
     await actions.openFiles([file]);
-    const archive = shelf.archiveOf(at);
+    const archive = files.archiveOf(at);
     if (archive !== null && getState().phase === 'ready')
       actions.notify(`Unpacked from ${archive}. What you save is the file inside.`);
   } catch (error) {
@@ -33,8 +33,8 @@ export async function openLine(desk: Desk, { at, view }: Line): Promise<void> {
 }
 
 /** Of a file that is too large to open its bytes are told, over the table. */
-export function tellBytes(desk: Desk, { at }: Line): void {
-  const file = desk.shelf.fileOf(at);
+export function tellBytes(folder: FolderStore, { at }: Line): void {
+  const file = folder.files.fileOf(at);
   if (file !== null) actions.tellBytes(file);
 }
 
@@ -53,12 +53,12 @@ export function takeBack(): void {
 }
 
 /** Downloads what was repaired as one archive. False where that was stopped or failed. */
-export async function saveZip(desk: Desk, lines: readonly Line[]): Promise<boolean> {
+export async function saveZip(folder: FolderStore, lines: readonly Line[]): Promise<boolean> {
   try {
-    const packed = await desk.zip(lines);
+    const packed = await folder.zip(lines);
     if (packed === null) return false;
-    save(packed, `${desk.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.repaired.zip`);
-    desk.noteTaken(lines);
+    save(packed, `${folder.name.replace(/[^\p{L}\p{N}._ -]/gu, '_')}.repaired.zip`);
+    folder.noteTaken(lines);
     return true;
   } catch (error) {
     actions.notify(error instanceof Error ? error.message : String(error), 'error');

@@ -1,7 +1,7 @@
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import { AfterPaint } from '../../parts/AfterPaint.tsx';
 import { count, digits } from '../../parts/formatting.ts';
-import { Later } from '../../parts/Later.tsx';
 import panelCss from '../../parts/panel.module.css';
 import { type Entry, entriesOf, placeWords } from '../../parts/problems.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
@@ -142,9 +142,9 @@ function Problems(props: ProblemsProps) {
         </Fragment>
       ))}
       {to < Math.min(limit, entries.length) ? (
-        <Later>
+        <AfterPaint>
           <Problems {...props} from={to} />
-        </Later>
+        </AfterPaint>
       ) : null}
     </>
   );

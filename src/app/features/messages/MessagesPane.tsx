@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
+import { AfterPaint } from '../../parts/AfterPaint.tsx';
 import { placeRef } from '../../parts/focusPlaces.ts';
-import { Later } from '../../parts/Later.tsx';
 import { showsSides, useStore } from '../../store.ts';
 import { MessageTable } from './MessageTable.tsx';
 import css from './messages.module.css';
@@ -29,9 +29,9 @@ export function MessagesPane(panes: Panes) {
         waiting
       ) : (
         // The verdict comes first: it is what people look at while the rest is drawn.
-        <Later until={waiting}>
+        <AfterPaint until={waiting}>
           <Messages view={view} {...panes} />
-        </Later>
+        </AfterPaint>
       )}
     </div>
   );

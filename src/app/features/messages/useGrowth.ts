@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { drawLater } from '../../parts/later.ts';
+import { drawLater } from '../../parts/drawQueue.ts';
 
 /** Rows that are made at once: more take longer than a frame. */
 const AT_ONCE = 8;

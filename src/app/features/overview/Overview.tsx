@@ -3,7 +3,7 @@ import type { SessionView } from '../../../worker/protocol.ts';
 import { count } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
 import { shownEdges } from '../../parts/strip/scale.ts';
-import { useLater } from '../../parts/useLater.ts';
+import { useAfterPaint } from '../../parts/useAfterPaint.ts';
 import { builtPlan, chosenRequest, isBuilding, shownPlan, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
 import css from './overview.module.css';
@@ -22,7 +22,7 @@ export function Overview() {
 
 /** After the table, which comes later too: painting a hundred thousand messages is a task of its own. */
 function LaterStrip(props: { readonly view: SessionView }) {
-  return useLater(2) && <Strip {...props} />;
+  return useAfterPaint(2) && <Strip {...props} />;
 }
 
 function Strip({ view }: { readonly view: SessionView }) {

@@ -7,7 +7,7 @@ import type { SourceEditorProps } from '../../monaco/SourceEditor.tsx';
 import sourceCss from '../../monaco/source.module.css';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import panelCss from '../../parts/panel.module.css';
-import { useLate } from '../../parts/useLate.ts';
+import { useLasting } from '../../parts/useLasting.ts';
 import { actions, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import css from './source.module.css';
@@ -50,7 +50,7 @@ function Source({ view }: { readonly view: SessionView }) {
   const shown = last.current;
   const typing = useTyping(view.revision);
   const unread = useUnread(typing);
-  const isSlow = useLate(asked === null, PATIENCE);
+  const isSlow = useLasting(asked === null, PATIENCE);
   const root = useRef<HTMLElement>(null);
   const [announced, setAnnounced] = useState('');
   const known = useRef<readonly SourceMark[]>([]);

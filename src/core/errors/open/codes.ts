@@ -1,12 +1,12 @@
 import type { About } from '../../api-texts/api-text.ts';
 import type { RuleId } from '../../model/diagnostic.ts';
 import { type Sieve, sieve } from '../match/sieve.ts';
-import { SAID, type Said } from './said.ts';
+import { TROUBLES, type Trouble } from './troubles.ts';
 
 /** What a documented number or name of an error says, in whatever language the words beside it are. */
 interface Coded {
   readonly about: About;
-  readonly means?: Said;
+  readonly means?: Trouble;
   /** For a fault of the history: the rules that it can mean. */
   readonly rules: readonly RuleId[];
 }
@@ -29,7 +29,7 @@ const zhipu = (numbers: string): RegExp =>
 const minimax = (numbers: string): RegExp =>
   new RegExp(`["']status_code["']\\s?[:=]\\s?(?:${numbers})\\b|\\((?:${numbers})\\)(?=["'\\s]|$)`);
 
-const outside = (about: About, means: Said, says: RegExp): Code => ({ about, means, rules: [], says });
+const outside = (about: About, means: Trouble, says: RegExp): Code => ({ about, means, rules: [], says });
 const history = (rules: string, says: RegExp): Code => ({
   about: 'history',
   rules: rules.split(' ') as readonly RuleId[],
@@ -40,62 +40,66 @@ const history = (rules: string, says: RegExp): Code => ({
 const CODES: readonly Code[] = [
   // Zhipu
   {
-    ...outside('account', SAID.NO_KEY, zhipu('100[0-4]|11(?:1[0-2]|2[01])|1220')),
+    ...outside('account', TROUBLES.NO_KEY, zhipu('100[0-4]|11(?:1[0-2]|2[01])|1220')),
     unless: /["']object["']\s?:\s?["']error["']/,
   },
-  outside('account', SAID.UNPAID, zhipu('1113|1309|1311')),
-  outside('filter', SAID.FILTERED, zhipu('1301')),
-  outside('account', SAID.TOO_MUCH, zhipu('130[2-4]|1308|1310|1313')),
-  outside('service', SAID.BUSY, zhipu('1305|1312')),
-  outside('request', SAID.NO_MODEL, zhipu('1211|122[12]')),
-  outside('service', SAID.BROKE, zhipu('1230|1234')),
+  outside('account', TROUBLES.UNPAID, zhipu('1113|1309|1311')),
+  outside('filter', TROUBLES.FILTERED, zhipu('1301')),
+  outside('account', TROUBLES.TOO_MUCH, zhipu('130[2-4]|1308|1310|1313')),
+  outside('service', TROUBLES.BUSY, zhipu('1305|1312')),
+  outside('request', TROUBLES.NO_MODEL, zhipu('1211|122[12]')),
+  outside('service', TROUBLES.BROKE, zhipu('1230|1234')),
   history('limits/context-window', zhipu('1261')),
   // Baidu
-  outside('account', SAID.NO_KEY, numbered('6|1[345]|11[01]|336004', 'error_code')),
-  outside('account', SAID.TOO_MUCH, numbered('4|1[789]|336501|336502', 'error_code')),
-  outside('service', SAID.BUSY, numbered('2|336100|336200', 'error_code')),
-  outside('request', SAID.NO_MODEL, numbered('3', 'error_code')),
-  outside('service', SAID.BROKE, numbered('1|336000', 'error_code')),
+  outside('account', TROUBLES.NO_KEY, numbered('6|1[345]|11[01]|336004', 'error_code')),
+  outside('account', TROUBLES.TOO_MUCH, numbered('4|1[789]|336501|336502', 'error_code')),
+  outside('service', TROUBLES.BUSY, numbered('2|336100|336200', 'error_code')),
+  outside('request', TROUBLES.NO_MODEL, numbered('3', 'error_code')),
+  outside('service', TROUBLES.BROKE, numbered('1|336000', 'error_code')),
   history('json/repaired content/invalid-character', numbered('336002', 'error_code')),
   history('limits/context-window', numbered('336007|336103', 'error_code')),
   // MiniMax
-  outside('account', SAID.TOO_MUCH, minimax('1002|1041|2045|2056')),
-  outside('account', SAID.NO_KEY, minimax('1004|2049')),
-  outside('account', SAID.UNPAID, minimax('1008')),
-  outside('filter', SAID.FILTERED, minimax('102[67]')),
-  outside('service', SAID.BROKE, minimax('1000|1001|1024|1033')),
+  outside('account', TROUBLES.TOO_MUCH, minimax('1002|1041|2045|2056')),
+  outside('account', TROUBLES.NO_KEY, minimax('1004|2049')),
+  outside('account', TROUBLES.UNPAID, minimax('1008')),
+  outside('filter', TROUBLES.FILTERED, minimax('102[67]')),
+  outside('service', TROUBLES.BROKE, minimax('1000|1001|1024|1033')),
   history('limits/context-window', minimax('1039')),
   history('content/invalid-character content/wrong-type', minimax('1042')),
   // iFlytek
-  outside('account', SAID.NO_KEY, numbered('10110|1016[0-3]|1120[0-3]|11221')),
-  outside('filter', SAID.FILTERED, numbered('1001[349]|10021')),
-  outside('service', SAID.BUSY, numbered('1000[78]|10010|1111[0-9]')),
+  outside('account', TROUBLES.NO_KEY, numbered('10110|1016[0-3]|1120[0-3]|11221')),
+  outside('filter', TROUBLES.FILTERED, numbered('1001[349]|10021')),
+  outside('service', TROUBLES.BUSY, numbered('1000[78]|10010|1111[0-9]')),
   history('limits/context-window', numbered('10907|10910')),
   // Names of DashScope, Volcengine and Tencent
   outside(
     'account',
-    SAID.UNPAID,
+    TROUBLES.UNPAID,
     /\b(?:Arrearage|AccountOverdueError|FreeTierOnly|Unpurchased|PostpaidBillOverdue|PrepaidBillOverdue|\w{0,12}ResourcePackExhausted|CommodityNotPurchased)\b/,
   ),
   outside(
     'account',
-    SAID.TOO_MUCH,
+    TROUBLES.TOO_MUCH,
     /\b(?:Throttling\.\w{2,30}|AllocationQuota|QuotaExceeded|SetLimitExceeded|ModelAccountRpmRateLimitExceeded|RateLimitExceeded\.\w{2,40})\b/,
   ),
-  outside('account', SAID.NO_KEY, /\b(?:InvalidApiKey|Model\.AccessDenied|Workspace\.AccessDenied|UserUnAuthError)\b/),
+  outside(
+    'account',
+    TROUBLES.NO_KEY,
+    /\b(?:InvalidApiKey|Model\.AccessDenied|Workspace\.AccessDenied|UserUnAuthError)\b/,
+  ),
   outside(
     'filter',
-    SAID.FILTERED,
+    TROUBLES.FILTERED,
     /\b(?:DataInspectionFailed|data_inspection_failed|\w{0,24}SensitiveContentDetected|InputRiskNotPass|BlockedPromptException|sensitive_words_detected)\b/,
   ),
   outside(
     'request',
-    SAID.NO_MODEL,
+    TROUBLES.NO_MODEL,
     /\b(?:ModelNotOpen|InvalidEndpointOrModel(?:\.\w{2,30})?|InvalidEndpoint\.\w{2,30}|ModelServiceNotActivated|ServiceNotActivated)\b/,
   ),
   outside(
     'service',
-    SAID.BUSY,
+    TROUBLES.BUSY,
     /\b(?:ServerOverloaded|EngineServerLimitExceeded|EngineRequestTimeout|EngineServerError)\b/,
   ),
   history('limits/context-window', /InvalidParameter\.OversizeText\b/),
@@ -108,7 +112,7 @@ const CODES: readonly Code[] = [
   history('content/invalid-character json/repaired', /\bjson\.exception\.type_error\.316\b/),
   history('tools/invalid-arguments json/repaired', /\bjson\.exception\.parse_error\.101\b/),
   history('content/missing-key tools/missing-id', /\bjson\.exception\.out_of_range\.403\b/),
-  outside('request', SAID.SETTING, /\bprevious_response_not_found\b/),
+  outside('request', TROUBLES.SETTING, /\bprevious_response_not_found\b/),
   history('roles/order roles/last roles/consecutive', /\binvalid_request_message_order\b/),
   // Names of libraries
   history('tools/missing-result tools/orphan-result', /\b(?:INVALID_TOOL_RESULTS|AI_MissingToolResultsError)\b/),
@@ -117,16 +121,16 @@ const CODES: readonly Code[] = [
   history('media/broken content/wrong-type', /\bAI_InvalidDataContentError\b/),
   history('media/broken media/wrong-type', /\bAI_DownloadError\b/),
   history('limits/context-window', /\b(?:tokens_limit_reached|context_exceed(?:ed)?)\b/),
-  outside('account', SAID.NO_KEY, /\b(?:MODEL_AUTHENTICATION|AI_LoadAPIKeyError|GatewayAuthenticationError)\b/),
-  outside('account', SAID.TOO_MUCH, /\b(?:MODEL_RATE_LIMIT|GatewayRateLimitError)\b/),
+  outside('account', TROUBLES.NO_KEY, /\b(?:MODEL_AUTHENTICATION|AI_LoadAPIKeyError|GatewayAuthenticationError)\b/),
+  outside('account', TROUBLES.TOO_MUCH, /\b(?:MODEL_RATE_LIMIT|GatewayRateLimitError)\b/),
   outside(
     'request',
-    SAID.NO_MODEL,
+    TROUBLES.NO_MODEL,
     /\b(?:MODEL_NOT_FOUND|AI_NoSuchModelError|AI_NoSuchProviderError|AI_UnsupportedModelVersionError|GatewayModelNotFoundError|UnresolvedModelServerException)\b/,
   ),
   outside(
     'service',
-    SAID.NO_ANSWER,
+    TROUBLES.NO_ANSWER,
     /\b(?:AI_No(?:Object|Output|Content|Image|Speech|Transcript|Video)GeneratedError|AI_EmptyResponseBodyError|AI_InvalidResponseDataError|OUTPUT_PARSING_FAILURE|OutputParserException)\b/,
   ),
 ];

@@ -1,6 +1,6 @@
 import type { Outside } from './outside.ts';
 import { type Everyday, LAST_OF_PROGRAMS, PARTS_OF_PROGRAMS } from './programs.ts';
-import { SAID } from './said.ts';
+import { TROUBLES } from './troubles.ts';
 
 const OURS = /messages?[.[]\d|input\[\d|contents\[\d|invalid_request|\b(?:400|422)\b/;
 
@@ -10,8 +10,8 @@ const OWN: readonly Everyday[] = [
     says: /\bentered--lisp\b|\blua callback:|\.lua:\d{1,6}: |\bstack traceback:/,
     unless: OURS,
     mayBe: ['client'],
-    explanation: SAID.OWN_FAULT[0],
-    fix: SAID.OWN_FAULT[1],
+    explanation: TROUBLES.OWN_FAULT[0],
+    fix: TROUBLES.OWN_FAULT[1],
   },
   {
     about: 'elsewhere',

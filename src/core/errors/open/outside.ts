@@ -2,8 +2,8 @@ import type { About } from '../../api-texts/api-text.ts';
 import { type Sieve, sieve } from '../match/sieve.ts';
 import { outsideBy } from './grammar.ts';
 import { KINDS, type Kind } from './kinds.ts';
-import { SAID } from './said.ts';
 import { SPEAKERS } from './speakers.ts';
+import { TROUBLES } from './troubles.ts';
 
 /** A trouble that is known by its kind and is not in the history. */
 export interface Outside {
@@ -54,12 +54,12 @@ const SERVICE = {
 export const NEAR_OUTSIDE = {
   account: ACCOUNT,
   service: SERVICE,
-  request: { explanation: SAID.NO_MODEL[0], fix: SAID.NO_MODEL[1] },
+  request: { explanation: TROUBLES.NO_MODEL[0], fix: TROUBLES.NO_MODEL[1] },
 } as const;
 
 /** True for a trouble of the service or the model: a fault that is placed in the messages is told before it. */
 export const givesWay = ({ about, explanation }: Outside): boolean =>
-  about === 'service' || explanation === SAID.NO_MODEL[0];
+  about === 'service' || explanation === TROUBLES.NO_MODEL[0];
 
 const told = ({ about, means: [explanation, fix], first }: Kind, strong: boolean): Outside => ({
   about,
@@ -74,6 +74,6 @@ export const SETTING: Outside = {
   about: 'request',
   strong: true,
   first: false,
-  explanation: SAID.SETTING[0],
-  fix: SAID.SETTING[1],
+  explanation: TROUBLES.SETTING[0],
+  fix: TROUBLES.SETTING[1],
 };

@@ -8,8 +8,8 @@ import type { Heard } from './hear.ts';
 import { NEAR_OUTSIDE, type Outside } from './outside.ts';
 import { placedFor } from './placed.ts';
 import type { OpenReading } from './reading.ts';
-import { SAID, type Said } from './said.ts';
 import { ERROR, FIELD_OF_WORK } from './signs.ts';
+import { TROUBLES, type Trouble } from './troubles.ts';
 
 /** How sure words alone have to be to be believed instead of what was heard; 2 where they never are. */
 type Trust = { readonly [kind in Kind]: number };
@@ -114,10 +114,10 @@ function ruled(placed: readonly Placed[], { rules }: Guess, { named }: Heard): r
   );
 }
 
-const MEANS: { readonly [kind in Kind]?: Said } = {
-  request: SAID.SETTING,
-  tools: SAID.DECLARED,
-  filter: SAID.FILTERED,
+const MEANS: { readonly [kind in Kind]?: Trouble } = {
+  request: TROUBLES.SETTING,
+  tools: TROUBLES.DECLARED,
+  filter: TROUBLES.FILTERED,
 };
 
 /** What else it may be about: any other kind that has a share. */

@@ -1,5 +1,5 @@
 import { type Kind, kind } from './kinds.ts';
-import { SAID } from './said.ts';
+import { TROUBLES } from './troubles.ts';
 import { any } from './vocabulary.ts';
 
 const IN_MESSAGES = /messages?[.[]\d|input\[\d|contents\[\d/;
@@ -23,7 +23,7 @@ export const SPEAKERS: readonly Kind[] = [
       'safety_check',
       'guardrail checks',
     ),
-    SAID.FILTERED,
+    TROUBLES.FILTERED,
     { first: true },
   ),
   kind(
@@ -46,7 +46,7 @@ export const SPEAKERS: readonly Kind[] = [
       'good standing',
       'credit card\\b',
     ),
-    SAID.UNPAID,
+    TROUBLES.UNPAID,
     { first: true },
   ),
   kind(
@@ -61,7 +61,7 @@ export const SPEAKERS: readonly Kind[] = [
       '(?:tier )?capacity exceeded',
       'rate-?limited',
     ),
-    SAID.TOO_MUCH,
+    TROUBLES.TOO_MUCH,
     { first: true },
   ),
   kind(
@@ -85,7 +85,7 @@ export const SPEAKERS: readonly Kind[] = [
       '\\biam certification',
       '\\bappid no auth',
     ),
-    SAID.NO_KEY,
+    TROUBLES.NO_KEY,
     { first: true },
   ),
   kind(
@@ -96,7 +96,7 @@ export const SPEAKERS: readonly Kind[] = [
       'request_limit of',
       'tool_calls_limit',
     ),
-    SAID.STOPPED,
+    TROUBLES.STOPPED,
     { first: true },
   ),
   kind(
@@ -106,14 +106,14 @@ export const SPEAKERS: readonly Kind[] = [
       'queue is full',
       '加载中|维护中|(?:渠道|通道|上游)[^。，,]{0,8}(?:不可用|异常|失败|错误|返回)',
     ),
-    SAID.BUSY,
+    TROUBLES.BUSY,
   ),
   kind(
     'request',
     any(
       '(?:模型|model)[^。，,;]{0,12}(?:下线|已停用|不存在|未开通|无效)|(?:未指定|没有指定|请指定|缺少|必须指定)的?模型|模型(?:名称?)?(?:不能|不可)?为空',
     ),
-    SAID.NO_MODEL,
+    TROUBLES.NO_MODEL,
     {
       unless: /messages?|tool|角色|role/,
     },
@@ -121,7 +121,7 @@ export const SPEAKERS: readonly Kind[] = [
   kind(
     'service',
     any('(?:模型|接口|服务|api|batch\\w{0,3})[^。，,;]{0,12}(?:下线|已停用|不存在|维护)'),
-    SAID.NO_ANSWER,
+    TROUBLES.NO_ANSWER,
     {
       unless: /messages?|tool|角色|role/,
     },
@@ -146,7 +146,7 @@ export const SPEAKERS: readonly Kind[] = [
       'failed to parse tool call: (?:expected|unexpected|invalid)',
       'failed to parse input at pos',
     ),
-    SAID.BROKE,
+    TROUBLES.BROKE,
     { unless: /messages?[.[]\d|input\[\d|contents\[\d|prompt is (?:too long|longer)/ },
   ),
   kind(
@@ -155,7 +155,7 @@ export const SPEAKERS: readonly Kind[] = [
       'does not support (?:chat|generate|insert|completions?|embeddings?)\\b(?! (?:content|part))',
       'start it (?:with|without)',
     ),
-    SAID.NO_MODEL,
+    TROUBLES.NO_MODEL,
     { unless: /messages?[.[]|image|tool|role/ },
   ),
   kind(
@@ -176,7 +176,7 @@ export const SPEAKERS: readonly Kind[] = [
       'tools are not supported',
       '(?:tools|functions)\\.function',
     ),
-    SAID.DECLARED,
+    TROUBLES.DECLARED,
     { unless: IN_MESSAGES },
   ),
   kind(
@@ -200,7 +200,7 @@ export const SPEAKERS: readonly Kind[] = [
       'expected model and\\b',
       '\\brequests\\.\\d{1,6}\\.custom_id',
     ),
-    SAID.SETTING,
+    TROUBLES.SETTING,
     { unless: IN_MESSAGES },
   ),
 ];

@@ -4,21 +4,21 @@ import type { Client } from '../../../worker/client.ts';
 import { type Run, runPool } from '../../../worker/folder/pool.ts';
 import type { FolderInput, MendView } from '../../../worker/protocol.ts';
 import { BACKUP, type FolderFile } from './files.ts';
+import { FolderFiles } from './folderFiles.ts';
+import { EMPTY, type FolderOptions, type FolderState, failedLine, lineOf, noteWords } from './folderState.ts';
 import type { JobKind } from './folderText.ts';
 import { countGroups, type Line } from './order.ts';
 import { pack } from './packing.ts';
 import { mayWrite, type Saved, saveAll } from './saving.ts';
-import { Shelf } from './shelf.ts';
-import { type DeskOptions, type DeskView, EMPTY, failedLine, lineOf, noteWords } from './view.ts';
 
 const POOL = { heavy: 20_000_000, patience: 180_000 };
 
-export class Desk {
+export class FolderStore {
   readonly name: string;
   /** How far the table was scrolled when it was left. */
   scroll = 0;
-  readonly shelf = new Shelf();
-  private readonly options: DeskOptions;
+  readonly files = new FolderFiles();
+  private readonly options: FolderOptions;
   private lines: Line[] = [];
   private view = EMPTY;
   private run: Run | null = null;
@@ -31,12 +31,12 @@ export class Desk {
   private readonly taken = new WeakSet<MendView>();
   private isFull = false;
 
-  constructor(name: string, options: DeskOptions) {
+  constructor(name: string, options: FolderOptions) {
     this.name = name;
     this.options = options;
   }
 
-  get = (): DeskView => this.view;
+  get = (): FolderState => this.view;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -44,11 +44,11 @@ export class Desk {
   };
 
   get size(): number {
-    return this.shelf.size;
+    return this.files.size;
   }
 
   has(file: File): boolean {
-    return this.shelf.has(file);
+    return this.files.has(file);
   }
 
   /** True if the folder itself was chosen, and not a list of its files. */
@@ -72,7 +72,7 @@ export class Desk {
       this.backups++;
       return;
     }
-    this.lines.push(lineOf(this.shelf.add(found), found));
+    this.lines.push(lineOf(this.files.add(found), found));
     this.hasNews = true;
     this.tell();
   }
@@ -85,7 +85,7 @@ export class Desk {
   }
 
   /** What somebody looks at, or has chosen. */
-  set(change: Partial<Pick<DeskView, 'active' | 'filter' | 'sorting' | 'preset' | 'selected'>>): void {
+  set(change: Partial<Pick<FolderState, 'active' | 'filter' | 'sorting' | 'preset' | 'selected'>>): void {
     this.show(change);
   }
 
@@ -137,8 +137,8 @@ export class Desk {
   /** Writes repaired files in their places, each with a copy of what was there beside it, and reads them again. */
   async save(lines: readonly Line[], day: string): Promise<void> {
     await this.stop();
-    const items = this.shelf.writable(lines.filter((it) => it.mend?.file));
-    const savings = items.map((it) => this.shelf.savingOf(it, day));
+    const items = this.files.writable(lines.filter((it) => it.mend?.file));
+    const savings = items.map((it) => this.files.savingOf(it, day));
     const saving = saveAll(savings, (n, saved) => {
       if (saved !== null) this.saved(items[n]!.at, saved);
       this.show({ job: { kind: 'saving', done: saved === null ? n : n + 1, total: items.length } });
@@ -150,7 +150,7 @@ export class Desk {
   private saved(at: number, { says, now }: Saved): void {
     this.change(at, (line) => ({ ...line, saved: says }));
     if (now === null) return;
-    this.shelf.replace(at, now);
+    this.files.replace(at, now);
     const { size, lastModified: modified } = now;
     this.change(at, (line) => ({ ...line, size, modified, view: null, mend: null }));
   }
@@ -200,7 +200,7 @@ export class Desk {
   }
 
   private async inputOf(at: number): Promise<FolderInput> {
-    const file = await this.shelf.contentOf(at);
+    const file = await this.files.contentOf(at);
     return { file, fileName: file.name, heap: this.options.heap };
   }
 
@@ -214,7 +214,7 @@ export class Desk {
     this.timer ??= setTimeout(() => this.show({}), 250);
   }
 
-  private show(change: Partial<DeskView>): void {
+  private show(change: Partial<FolderState>): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const lines = this.hasNews ? [...this.lines] : this.view.lines;

@@ -3,7 +3,7 @@ import type { Line } from './order.ts';
 import type { Saving } from './saving.ts';
 
 /** The files of a folder, by their numbers, and the ways to what is in them. */
-export class Shelf {
+export class FolderFiles {
   private readonly files: FolderFile[] = [];
   private lastOpened: File | null = null;
 

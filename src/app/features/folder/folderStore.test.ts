@@ -3,7 +3,7 @@ import type { Port } from '../../../worker/client.ts';
 import { mendFile } from '../../../worker/folder/desk.ts';
 import { spawnTwin } from '../../../worker/in-thread.ts';
 import { unpack } from '../../archives.ts';
-import { Desk } from './desk.ts';
+import { FolderStore } from './folderStore.ts';
 import { groupOf } from './order.ts';
 
 const call = (id: string) => ({
@@ -18,29 +18,32 @@ const chat = (...ids: string[]) =>
     1,
   );
 
-function deskOf(texts: Readonly<Record<string, string>>, spawn: () => Promise<Port> = async () => spawnTwin()): Desk {
-  const desk = new Desk('barn', { spawn, workers: 2, heap: undefined, root: null });
+function folderOf(
+  texts: Readonly<Record<string, string>>,
+  spawn: () => Promise<Port> = async () => spawnTwin(),
+): FolderStore {
+  const folder = new FolderStore('barn', { spawn, workers: 2, heap: undefined, root: null });
   for (const [path, text] of Object.entries(texts)) {
     const file = new File([text], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1_700_000_000_000 });
-    desk.add({ path, file, place: null });
+    folder.add({ path, file, place: null });
   }
-  desk.listed();
-  return desk;
+  folder.listed();
+  return folder;
 }
 
 /** Resolves once it is so. */
-function until(desk: Desk, is: () => boolean): Promise<void> {
+function until(folder: FolderStore, is: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     if (is()) return resolve();
-    const stop = desk.subscribe(() => {
+    const stop = folder.subscribe(() => {
       if (!is()) return;
       stop();
       resolve();
     });
   });
 }
-const still = (desk: Desk) => until(desk, () => desk.get().job === null && !desk.get().isListing);
-const groups = (desk: Desk) => desk.get().lines.map((it) => `${it.path} ${groupOf(it)}`);
+const still = (folder: FolderStore) => until(folder, () => folder.get().job === null && !folder.get().isListing);
+const groups = (folder: FolderStore) => folder.get().lines.map((it) => `${it.path} ${groupOf(it)}`);
 
 const TEXTS = {
   'a/one.json': chat('call_1'),
@@ -76,37 +79,37 @@ function gated() {
 
 describe('a folder', () => {
   it('is read to its end, and a file that is lost stops nothing', async () => {
-    const desk = new Desk('barn', { spawn: async () => spawnTwin(), workers: 2, heap: undefined, root: null });
-    desk.add({ path: 'lost.jsonl', file: null, place: null });
-    desk.add({ path: 'a.json', file: new File([chat('call_1')], 'a.json'), place: null });
-    desk.add({ path: 'a.json.backup-2026-11-22', file: new File(['x'], 'a'), place: null });
-    desk.listed();
-    await still(desk);
-    expect(groups(desk)).toEqual(['lost.jsonl not-read', 'a.json errors']);
-    expect(desk.get().note).toBe('1 backup is skipped.');
+    const folder = new FolderStore('barn', { spawn: async () => spawnTwin(), workers: 2, heap: undefined, root: null });
+    folder.add({ path: 'lost.jsonl', file: null, place: null });
+    folder.add({ path: 'a.json', file: new File([chat('call_1')], 'a.json'), place: null });
+    folder.add({ path: 'a.json.backup-2026-11-22', file: new File(['x'], 'a'), place: null });
+    folder.listed();
+    await still(folder);
+    expect(groups(folder)).toEqual(['lost.jsonl not-read', 'a.json errors']);
+    expect(folder.get().note).toBe('1 backup is skipped.');
   });
 
   it('that was stopped goes on where it was', async () => {
     const gate = gated();
-    const desk = deskOf(TEXTS, gate.spawn);
-    await until(desk, () => desk.get().job !== null);
-    await desk.stop();
-    expect(desk.get()).toMatchObject({ job: null, counts: { waiting: 4 } });
+    const folder = folderOf(TEXTS, gate.spawn);
+    await until(folder, () => folder.get().job !== null);
+    await folder.stop();
+    expect(folder.get()).toMatchObject({ job: null, counts: { waiting: 4 } });
     gate.open();
-    desk.read();
-    await still(desk);
-    expect(desk.get().counts).toEqual({ errors: 2, warnings: 0, healthy: 1, 'not-read': 1, waiting: 0 });
-    const before = desk.get().lines;
-    desk.read();
-    await still(desk);
-    expect(desk.get().lines, 'nothing is read twice').toEqual(before);
+    folder.read();
+    await still(folder);
+    expect(folder.get().counts).toEqual({ errors: 2, warnings: 0, healthy: 1, 'not-read': 1, waiting: 0 });
+    const before = folder.get().lines;
+    folder.read();
+    await still(folder);
+    expect(folder.get().lines, 'nothing is read twice').toEqual(before);
   });
 
   it('is repaired as each of its files alone, and packed with their paths', async () => {
-    const desk = deskOf(TEXTS);
-    await still(desk);
-    await desk.repair(desk.get().lines);
-    const { lines } = desk.get();
+    const folder = folderOf(TEXTS);
+    await still(folder);
+    await folder.repair(folder.get().lines);
+    const { lines } = folder.get();
     expect(lines.map((it) => it.mend?.state)).toEqual(['repaired', 'repaired', 'unchanged', undefined]);
     for (const { path, mend } of lines.slice(0, 2)) {
       const alone = await mendFile(
@@ -116,25 +119,25 @@ describe('a folder', () => {
       );
       expect(await mend!.file!.text()).toBe(await alone.file!.text());
     }
-    const zip = await desk.zip(lines);
+    const zip = await folder.zip(lines);
     const { files } = await unpack(new File([zip!], 'barn.zip'), 'zip');
     expect(files.map((it) => it.name).sort()).toEqual(['one.json', 'two.json']);
-    desk.discard();
-    expect(desk.get().lines.every((it) => it.mend === null)).toBe(true);
+    folder.discard();
+    expect(folder.get().lines.every((it) => it.mend === null)).toBe(true);
   });
 
   it('that is repaired while it is being read goes on being read afterwards', async () => {
     const gate = gated();
-    const desk = deskOf(TEXTS, gate.spawn);
+    const folder = folderOf(TEXTS, gate.spawn);
     await gate.two;
     gate.waiting.shift()!();
-    await until(desk, () => desk.get().counts.waiting === 3);
-    const read = desk.get().lines.filter((it) => it.view !== null);
-    const repaired = desk.repair(read);
+    await until(folder, () => folder.get().counts.waiting === 3);
+    const read = folder.get().lines.filter((it) => it.view !== null);
+    const repaired = folder.repair(read);
     gate.open();
     await repaired;
-    await still(desk);
-    expect(desk.get().counts.waiting).toBe(0);
-    expect(desk.get().lines.filter((it) => it.mend !== null)).toHaveLength(1);
+    await still(folder);
+    expect(folder.get().counts.waiting).toBe(0);
+    expect(folder.get().lines.filter((it) => it.mend !== null)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import type { About } from '../../api-texts/api-text.ts';
 
 /** What a trouble outside the history means, and what to do. */
-export type Said = readonly [explanation: string, fix: string];
+export type Trouble = readonly [explanation: string, fix: string];
 
 /** By what has happened. */
-export const SAID = {
+export const TROUBLES = {
   FILTERED: [
     'A content filter rejected the text of the conversation. No rule of shape is broken, so the file can be sound and still be rejected.',
     'Find the passage that was flagged and drop or reword it: what stays in the conversation is rejected again on every turn.',
@@ -69,14 +69,14 @@ export const SAID = {
     'A program stopped itself, at a limit of its own. Nothing in the text is about the messages of a request.',
     'Raise the limit of that program, or go on from there.',
   ],
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, Trouble>;
 
 /** What else words of that meaning can be about, the likeliest first: the name of a model is a setting that an account opens. */
 const ALSO: ReadonlyMap<string, readonly About[]> = new Map<string, readonly About[]>([
-  [SAID.NO_MODEL[0], ['account', 'service']],
-  [SAID.NO_ANSWER[0], ['request']],
-  [SAID.DECLARED[0], ['request']],
-  [SAID.OWN_FAULT[0], ['client']],
+  [TROUBLES.NO_MODEL[0], ['account', 'service']],
+  [TROUBLES.NO_ANSWER[0], ['request']],
+  [TROUBLES.DECLARED[0], ['request']],
+  [TROUBLES.OWN_FAULT[0], ['client']],
 ]);
 
 export const alsoOf = (explanation: string): readonly About[] | undefined => ALSO.get(explanation);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allDrawn, drawLater } from './later.ts';
+import { allDrawn, drawLater } from './drawQueue.ts';
 
 /** Milliseconds on the clock of these tests; every frame is 16 later. */
 let now = 0;

@@ -6,7 +6,7 @@ import type { JobKind } from './folderText.ts';
 import { type Counts, countGroups, type Filter, type Line, NO_FILTER, type Sorting } from './order.ts';
 
 /** Everything that the view shows. Replaced as a whole, never changed in place. */
-export interface DeskView {
+export interface FolderState {
   readonly lines: readonly Line[];
   readonly counts: Counts;
   /** Files are still being found. */
@@ -23,8 +23,8 @@ export interface DeskView {
   readonly note: string;
 }
 
-/** How a desk does its work. */
-export interface DeskOptions {
+/** How a folder does its work. */
+export interface FolderOptions {
   readonly spawn: () => Promise<Port>;
   readonly workers: number;
   readonly heap: number | undefined;
@@ -32,7 +32,7 @@ export interface DeskOptions {
   readonly root: FileSystemDirectoryHandle | null;
 }
 
-export const EMPTY: DeskView = {
+export const EMPTY: FolderState = {
   lines: [],
   counts: countGroups([]),
   isListing: true,

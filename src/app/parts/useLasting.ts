@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** True once `on` has been true for a while: what is over sooner need not be spoken of. */
-export function useLate(on: boolean, wait: number): boolean {
+export function useLasting(on: boolean, wait: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!on) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { drawLater } from './later.ts';
+import { drawLater } from './drawQueue.ts';
 
 /**
  * False until the screen has been painted with what is there, then true. What can wait a moment is drawn after it, in a task
  * of its own where it takes long, so that opening a file never holds the page. With more `steps` it lets pass what waits
  * at the same time as often.
  */
-export function useLater(steps = 1): boolean {
+export function useAfterPaint(steps = 1): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
     let left = steps;
