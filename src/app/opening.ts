@@ -3,10 +3,12 @@
 import { Cancelled, Died } from '../worker/client.ts';
 import type { SessionView } from '../worker/protocol.ts';
 import type { Unpacked } from './archives.ts';
+import { Arrivals } from './arrivals.ts';
 import { client } from './client.ts';
 import { compareWith } from './compareFile.ts';
 import { heapLimit } from './heap.ts';
 import { allDrawn } from './parts/drawQueue.ts';
+import { Latest } from './parts/latest.ts';
 import { worstOf } from './parts/worst.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
@@ -33,39 +35,33 @@ const TRIES = 40;
  */
 export type Opened = 'opened' | 'failed' | 'left' | 'told';
 
-/** Stops the unpacking that runs. */
-let unpacking: AbortController | null = null;
+const arrivals = new Arrivals();
+const unpacking = new Latest();
+const opening = new Latest();
 
 /** The page as it was before something was being opened: cancelling leads back to it. */
 let before: Partial<State> = {};
 
-/** How often something was to be opened, the newest of these that is opened, and how often the page began to show it. */
-let asked = 0;
-let newest = 0;
-let openings = 0;
-let cancels = 0;
-/** Pastes and files of which it is not known yet whether they are error texts. */
-let parting = 0;
-
 /** Opens a text or a file as a new session. What was pasted stays in its field whatever happens. */
 export async function open(pasted: Opening, fileName: string | null, otherFiles: readonly File[]): Promise<Opened> {
-  unpacking?.abort();
-  const mine = ++asked;
-  const cancelled = cancels;
-  const parted = await partedSoon(pasted);
-  if (parted === 'left' || cancelled !== cancels) return 'left';
+  unpacking.end();
+  const isAfterOthers = getState().phase === 'opening' || arrivals.isAny;
+  const arrival = arrivals.come();
+  const parted = await partedSoon(pasted, isAfterOthers);
+  const isError = parted?.now?.source === null;
+  arrivals.known(arrival, parted !== null && !isError);
+  if (parted === null || arrival.at === 'cancelled') return 'left';
   // An error text is about what is being opened, whichever came first, and takes its place in nothing.
   if (parted.now?.source === null) {
     take(parted.now);
     return explain(parted.now.error);
   }
-  if (mine < newest) return 'left';
+  if (arrival.at === 'overtaken') return 'left';
   if (parted.now !== null) take(parted.now);
-  newest = mine;
   const file = 'file' in pasted && pasted.file instanceof File ? pasted.file : null;
-  const ask = async (isWanted: () => boolean) => {
+  const ask = async (signal: AbortSignal) => {
     const late = await parted.whole;
-    if (!isWanted()) throw new Cancelled('superseded');
+    signal.throwIfAborted();
     if (parted.now === null) take(late);
     if (late.source === null) throw new NoTranscript(late.error);
     return client.open({ ...late.source, fileName, target: getState().wantedTarget, heap: heapLimit() });
@@ -82,17 +78,16 @@ interface PartedSoon {
   readonly now: Parted | null;
 }
 
-/** What is open stays on the screen while it is not known what this is, but not for long; nothing overtakes another. */
-async function partedSoon(pasted: Opening): Promise<PartedSoon | 'left'> {
-  const isBehind = getState().phase === 'opening' || parting > 0;
+/**
+ * What is open stays on the screen while it is not known what this is, but not for long; nothing overtakes another. Null
+ * where that was cancelled.
+ */
+async function partedSoon(pasted: Opening, isAfterOthers: boolean): Promise<PartedSoon | null> {
   const whole = part(pasted);
-  parting++;
   try {
-    return { whole, now: isBehind ? await whole : await soon(whole) };
+    return { whole, now: isAfterOthers ? await whole : await soon(whole) };
   } catch {
-    return 'left';
-  } finally {
-    parting--;
+    return null;
   }
 }
 
@@ -110,13 +105,13 @@ class NoTranscript extends Error {
 
 /** Shows a session from the moment it is asked for. What was open before is put aside if anything was done to it. */
 export async function begin(
-  ask: (isWanted: () => boolean) => Promise<SessionView>,
+  ask: (signal: AbortSignal) => Promise<SessionView>,
   fileName: string | null,
   otherFiles: readonly File[],
   file: File | null = null,
   keep: () => Notice | null = putAside,
 ): Promise<Opened> {
-  const mine = ++openings;
+  const signal = opening.begin();
   if (getState().phase !== 'opening') before = present(getState());
   leaveSample();
   leaveRecorded();
@@ -135,7 +130,7 @@ export async function begin(
   });
   setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
-    const view = await ask(() => mine === openings);
+    const view = await ask(signal);
     if (view.counts.messages === 0) {
       setState({ view, phase: 'failed', ...beside(open) });
       return 'failed';
@@ -151,7 +146,7 @@ export async function begin(
     if (getState().view === view) await followUp(view, true);
     return 'opened';
   } catch (error) {
-    if (error instanceof Cancelled || mine !== openings) return 'left';
+    if (error instanceof Cancelled || signal.aborted) return 'left';
     if (error instanceof NoTranscript) {
       goBack();
       const told = await explain(error.message);
@@ -210,37 +205,32 @@ const PATIENCE = 300;
 
 /** The files with what is in archives, null where that was cancelled or other files came meanwhile. Tells how far it is. */
 async function unpackedOf(chosen: readonly File[]): Promise<Unpacked | null> {
-  unpacking?.abort();
-  const mine = new AbortController();
-  unpacking = mine;
+  const signal = unpacking.begin();
   const began = performance.now();
   const tell = (done: number, total: number): void => {
     if (performance.now() - began > PATIENCE) setState({ progress: { label: UNPACKING, done, total } });
   };
   try {
-    return await withoutArchives(chosen, TRIES, { signal: mine.signal, tell });
+    return await withoutArchives(chosen, TRIES, { signal, tell });
   } catch {
     return null;
   } finally {
-    if (unpacking === mine) {
-      unpacking = null;
-      setState({ progress: null });
-    }
+    if (unpacking.isDone(signal)) setState({ progress: null });
   }
 }
 
 /** Stops what is running. What was open is still open, or again; what was being opened is not. */
 export function cancel(): void {
-  cancels++;
-  openings++;
-  if (unpacking !== null) {
-    unpacking.abort();
+  arrivals.cancel();
+  opening.end();
+  if (unpacking.isRunning) {
+    unpacking.end();
     setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
     return;
   }
-  const opening = getState().phase === 'opening';
+  const isOpening = getState().phase === 'opening';
   client.cancel();
-  if (opening) goBack();
+  if (isOpening) goBack();
   else setState({ ...NO_PLAN, offer: 'unasked', wantedTarget: chosenTarget() });
   setState({ notice: { kind: 'info', text: 'Cancelled. Nothing was changed.' } });
 }

@@ -1,6 +1,5 @@
 /** Other lines of a file that cannot be opened whole. */
 
-import { Cancelled } from '../worker/client.ts';
 import type { SectionWanted, SessionRecord } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { heapLimit } from './heap.ts';
@@ -22,9 +21,9 @@ export async function openSection(section: SectionWanted): Promise<Opened> {
   if (record === null || file === undefined) return 'failed';
   const edits = editsOf(record);
   const carried = edits === 0 ? {} : { carried: { edits, unsaved: hasUnsavedEdits() } };
-  const ask = async (isWanted: () => boolean) => {
+  const ask = async (signal: AbortSignal) => {
     const now = record.at === 0 ? file : await written(record, fileName);
-    if (!isWanted()) throw new Cancelled('superseded');
+    signal.throwIfAborted();
     const wanted = shifted(section, now.size - (view?.section?.size ?? now.size));
     return client.open({ file: now, fileName, target, heap: heapLimit(), section: wanted, ...carried });
   };
