@@ -5,19 +5,21 @@ import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
 import { movedOn } from './moveEdit.ts';
 import * as opening from './opening.ts';
 import * as plans from './plans.ts';
+import { NO_REFUSAL, worded } from './refusal.ts';
 import { select } from './selecting.ts';
 import * as session from './session.ts';
 import {
   chosenRequest,
   type DialogId,
+  decodedOf,
   type Folder,
   getState,
   type MainTab,
   NO_FILTER,
   type Origin,
   type Pane,
-  SESSION_GONE,
   type State,
+  sessionGone,
   setState,
   type Tab,
   type Writing,
@@ -78,7 +80,7 @@ export const actions = {
   dismissFailure: () => {
     const { file, folder } = getState();
     const phase = file !== null && folder?.has(file) ? 'folder' : 'start';
-    setState({ ...SESSION_GONE, phase, fileName: null, otherFiles: [], notice: null });
+    setState({ ...sessionGone(), phase, fileName: null, otherFiles: [], notice: null });
   },
 
   /** null lets the text decide. */
@@ -158,7 +160,7 @@ export const actions = {
   compareWith: (file: File) => compareWith(file, false),
   /** Back to the case of the error text. */
   tellError: () => {
-    const { decoded } = getState();
+    const decoded = decodedOf(getState());
     setState({ story: 'error', proved: null });
     if (decoded?.culprit) select(decoded.culprit.messageIndex, 'error', null);
   },
@@ -176,7 +178,7 @@ export const actions = {
 
   /** Explains an error text against what is open, and goes to the culprit. */
   setErrorText: (errorText: string) => {
-    setState({ errorText });
+    setState({ refusal: worded(getState().refusal, errorText) });
     return session.decode();
   },
   /** Explains one error of the log in the error text. */
@@ -234,7 +236,7 @@ export const actions = {
   /** Opens an example for the target that it is about. */
   openExample: (text: string, target: string, errorText = '') => {
     leaveAddress();
-    setState({ tried: 0, wantedTarget: target, startText: text, errorText });
+    setState({ tried: 0, wantedTarget: target, startText: text, refusal: worded(NO_REFUSAL, errorText) });
     return opening.open({ text }, null, []);
   },
   cancel: () => opening.cancel(),
@@ -247,5 +249,13 @@ function leave(to: Partial<State>): void {
   leaveSample();
   putAside();
   void client.close().catch(() => undefined);
-  setState({ ...SESSION_GONE, fileName: null, otherFiles: [], notice: null, main: 'conversation', tab: 'case', ...to });
+  setState({
+    ...sessionGone(),
+    fileName: null,
+    otherFiles: [],
+    notice: null,
+    main: 'conversation',
+    tab: 'case',
+    ...to,
+  });
 }

@@ -1,6 +1,8 @@
 /** What the address asks for behind its #: a sample, a rule, the facts, an error. Never a transcript. */
+
 import { client } from './client.ts';
 import { placeIn } from './hash.ts';
+import { worded } from './refusal.ts';
 import { decode, report } from './session.ts';
 import { getState, setState } from './state.ts';
 
@@ -35,7 +37,7 @@ async function explain(id: string): Promise<void> {
   try {
     const errorText = await client.errorExample(id);
     if (errorText === null) return;
-    setState({ errorText });
+    setState({ refusal: worded(getState().refusal, errorText) });
     await decode();
   } catch {
     // The field is still there to paste into.

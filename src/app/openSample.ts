@@ -3,6 +3,7 @@ import { client } from './client.ts';
 import type { SamplePlace } from './hash.ts';
 import { heapLimit } from './heap.ts';
 import { begin } from './opening.ts';
+import { NO_REFUSAL, worded } from './refusal.ts';
 import { SAMPLES, type Sample } from './samples/index.ts';
 import { select } from './selecting.ts';
 import { report } from './session.ts';
@@ -49,7 +50,7 @@ async function open(sample: Sample, target: string | null, error: string): Promi
   try {
     const text = await textOf(sample);
     const own = ownErrorText(getState());
-    setState({ sample: null, tried: 0, wantedTarget: target, errorText: error, decoded: null, log: [] });
+    setState({ sample: null, tried: 0, wantedTarget: target, refusal: worded(NO_REFUSAL, error) });
     const opening = begin(() => client.open({ text, fileName, target, heap: heapLimit() }), fileName, []);
     await Promise.race([opening, until(({ phase }) => phase !== 'opening')]);
     if (getState().phase !== 'ready' || getState().fileName !== fileName) return false;

@@ -10,10 +10,11 @@ import { heapLimit } from './heap.ts';
 import { allDrawn } from './parts/drawQueue.ts';
 import { Latest } from './parts/latest.ts';
 import { worstOf } from './parts/worst.ts';
+import { worded } from './refusal.ts';
 import { showFirst } from './selecting.ts';
 import { decode, followUp, hasWork, report } from './session.ts';
 import { type Opening, type Parted, part, soon } from './splitPaste.ts';
-import { getState, type Notice, SESSION_GONE, type State, setState, UNPACKING } from './state.ts';
+import { getState, type Notice, type State, sessionGone, setState, UNPACKING } from './state.ts';
 import { withoutArchives } from './unpacking.ts';
 import {
   editsOf,
@@ -68,7 +69,7 @@ export async function open(pasted: Opening, fileName: string | null, otherFiles:
   };
   const became = await begin(ask, fileName, otherFiles, file);
   // The error text is explained without its transcript.
-  if (became === 'failed' && getState().errorText.trim() !== '') await decode(false);
+  if (became === 'failed' && getState().refusal.at !== 'none') await decode(false);
   return became;
 }
 
@@ -95,7 +96,7 @@ async function partedSoon(pasted: Opening, isAfterOthers: boolean): Promise<Part
 function take({ source, error, left }: Parted): void {
   const { phase } = getState();
   if (left !== null && (phase === 'opening' ? before.phase : phase) !== 'ready') setState({ startText: left });
-  if (source !== null && error !== '') setState({ errorText: error });
+  if (source !== null && error !== '') setState({ refusal: worded(getState().refusal, error) });
 }
 
 /** What was to be opened was an error text and nothing else. */
@@ -118,7 +119,7 @@ export async function begin(
   const open = untouched();
   const notice = keep();
   setState({
-    ...SESSION_GONE,
+    ...sessionGone(),
     phase: 'opening',
     fileName,
     file,
@@ -140,7 +141,7 @@ export async function begin(
     if (hasNoEdits(getState().aside)) setState({ aside: null });
     const first = worstOf(view.diagnostics.filter((it) => it.severity !== 'info'));
     if (first) showFirst(first, view.counts.messages);
-    if (getState().errorText.trim() !== '') setState({ story: 'error' });
+    if (getState().refusal.at !== 'none') setState({ story: 'error' });
     // What it finds out comes after what is known: they would take the time from each other.
     await allDrawn();
     if (getState().view === view) await followUp(view, true);
@@ -177,8 +178,9 @@ const beside = (open: State['aside']): Pick<State, 'aside'> => ({ aside: getStat
 async function explain(errorText: string): Promise<'told'> {
   // Where nothing is open, what it means is told on the start screen.
   const { phase } = getState();
-  if (phase === 'ready' || phase === 'opening') setState({ errorText });
-  else setState({ ...SESSION_GONE, phase: 'start', errorText, fileName: null, otherFiles: [], notice: null });
+  if (phase !== 'ready' && phase !== 'opening')
+    setState({ ...sessionGone(), phase: 'start', fileName: null, otherFiles: [], notice: null });
+  setState({ refusal: worded(getState().refusal, errorText) });
   await decode();
   return 'told';
 }

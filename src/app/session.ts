@@ -6,6 +6,7 @@ import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { inputIdle } from './inputIdle.ts';
 import { NOTHING_CHOSEN } from './planStep.ts';
+import { explained, type Found, foundAt, foundIn, showing } from './refusal.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
 import { leaveRecorded, takeRecorded } from './unsavedWork.ts';
@@ -81,31 +82,33 @@ const isFiltering = (it: ReturnType<typeof getState>['filter']): boolean =>
 
 /** Shows another conversation of the file, with the error that is recorded of it. */
 export async function turnToList(index: number): Promise<void> {
-  const { errorText } = getState();
+  const { text } = getState().refusal;
   leaveRecorded();
   await revise(async () => {
     const view = await client.setTranscript(index);
     takeRecorded(view);
     return view;
   });
-  if (getState().errorText !== errorText) await decode();
+  if (getState().refusal.text !== text) await decode();
 }
 
 /** Explains the error text against what is open, and goes to the culprit. */
 export async function decode(isNew = true): Promise<void> {
-  const { errorText } = getState();
-  if (errorText.trim() === '') {
-    setState({ decoded: null, log: [], story: 'finding' });
+  const { at, text } = getState().refusal;
+  if (at === 'none') {
+    setState({ story: 'finding' });
     await quietly(() => checkAgainst(''));
     return;
   }
   await quietly(async () => {
-    await checkAgainst(errorText);
-    const log = distinct(await client.decodeLog(errorText));
-    const decoded = await client.decode(errorText);
-    if (getState().errorText !== errorText) return;
-    await remember(decoded, errorText);
-    setState({ decoded, log: log.length > 1 ? log : [] });
+    await checkAgainst(text);
+    const log = distinct(await client.decodeLog(text));
+    const decoded = await client.decode(text);
+    const found = await placeOf(decoded);
+    const { refusal } = getState();
+    const next = explained(refusal, text, { decoded, log: log.length > 1 ? log : [] });
+    if (next === refusal) return;
+    setState({ refusal: found === null ? next : foundAt(next, found) });
     if (isNew) await turnTo(decoded);
   });
 }
@@ -121,16 +124,16 @@ async function checkAgainst(errorText: string): Promise<void> {
   await offer(view);
 }
 
-/** Keeps what the error was about, so that it can still be shown once a repair has answered it. */
-async function remember(decoded: DecodedError, errorText: string): Promise<void> {
-  const { culprit, view } = getState();
-  if (culprit !== null && culprit.errorText !== errorText) setState({ culprit: null });
-  const index = decoded.culprit?.messageIndex ?? -1;
-  // What was found before a repair is what the error was about.
-  if (culprit?.errorText === errorText || view === null || index < 0 || decoded.notInFile !== undefined) return;
+/** What the error is about, so that it can still be shown once a fix has ended it; null where that is known or nowhere. */
+async function placeOf({ culprit, notInFile }: DecodedError): Promise<Found | null> {
+  const { refusal, view } = getState();
+  const index = culprit?.messageIndex ?? -1;
+  if (foundIn(refusal) !== null || view === null || index < 0 || notInFile !== undefined) return null;
   const [row = null] = await client.rows(index, index + 1);
-  setState({ culprit: { errorText, index, row } });
+  return { index, row };
 }
+
+const show = (decoded: DecodedError): void => setState({ refusal: showing(getState().refusal, decoded) });
 
 /** A gateway repeats what it wraps: the same message twice is one error. */
 function distinct(log: readonly DecodedError[]): readonly DecodedError[] {
@@ -142,7 +145,7 @@ function distinct(log: readonly DecodedError[]): readonly DecodedError[] {
 export async function decodeOne(payload: string): Promise<void> {
   await quietly(async () => {
     const decoded = await client.decode(payload);
-    setState({ decoded });
+    show(decoded);
     await turnTo(decoded);
   });
 }
@@ -156,7 +159,8 @@ async function turnTo(decoded: DecodedError): Promise<void> {
   if (decoded.aboutHistory && spoke && spoke.id !== view.target.id) {
     await revise(() => client.setTarget(spoke.id));
     const text = `The target is now ${spoke.title}: that API sent this error. Choose another at the top.`;
-    setState({ decoded, notice: { kind: 'info', text } });
+    show(decoded);
+    setState({ notice: { kind: 'info', text } });
   }
   if (decoded.culprit && decoded.culprit.messageIndex >= 0) select(decoded.culprit.messageIndex, 'error', null);
 }
@@ -199,7 +203,7 @@ async function loadRanks(encoding: string): Promise<void> {
 /** What may come after the first paint, the quickest first. */
 export async function followUp(view: SessionView, isNew: boolean): Promise<void> {
   await refilter();
-  if (getState().errorText.trim() !== '') await decode(isNew);
+  if (getState().refusal.at !== 'none') await decode(isNew);
   await offer(view);
   if (view.counts.chars > COUNTED_UNASKED) await inputIdle(() => getState().details && getState().tab === 'trim');
   if (getState().view?.revision !== view.revision || getState().tokens !== null) return;

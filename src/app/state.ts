@@ -11,6 +11,7 @@ import type {
   SessionView,
 } from '../worker/protocol.ts';
 import { isBuildingIn, NOTHING_CHOSEN, type PlanStep, planIn, requestIn } from './planStep.ts';
+import { decodedIn, elsewhere, NO_REFUSAL, type Refusal } from './refusal.ts';
 import type {
   Aside,
   DialogId,
@@ -86,10 +87,7 @@ export interface State {
   readonly counter: string | null;
   /** Whether estimates follow the usage recorded in the file; null until somebody says. */
   readonly usage: boolean | null;
-  readonly errorText: string;
-  readonly decoded: DecodedError | null;
-  /** The message that the error text was about when it was last found here. */
-  readonly culprit: { readonly errorText: string; readonly index: number; readonly row: RowView | null } | null;
+  readonly refusal: Refusal;
   /** What the case is about: the error text, or a problem that was chosen since. */
   readonly story: 'error' | 'finding';
   /** The problem whose case is open; another one takes its place where it is no longer there. */
@@ -102,8 +100,6 @@ export interface State {
   readonly other: OtherView | null;
   /** What is being written from the conversation; null for nothing. */
   readonly writing: Writing | null;
-  /** The errors of a log, when the error text holds several. */
-  readonly log: readonly DecodedError[];
   readonly notice: Notice | null;
   readonly themeChoice: ThemeChoice;
   readonly theme: 'light' | 'dark';
@@ -157,16 +153,13 @@ const initial: State = {
   tokens: null,
   counter: null,
   usage: null,
-  errorText: '',
-  decoded: null,
-  culprit: null,
+  refusal: NO_REFUSAL,
   story: 'finding',
   caseKey: null,
   proved: null,
   comparing: null,
   other: null,
   writing: null,
-  log: [],
   notice: null,
   themeChoice: 'system',
   theme: 'light',
@@ -191,6 +184,8 @@ export function setState(change: Partial<State>): void {
 }
 
 /** What is known of the session goes; what was typed and how the page looks stays. */
+export const sessionGone = () => ({ ...SESSION_GONE, refusal: elsewhere(state.refusal) }) satisfies Partial<State>;
+
 export const SESSION_GONE = {
   sample: null,
   view: null,
@@ -207,9 +202,7 @@ export const SESSION_GONE = {
   first: [],
   sideBySide: true,
   tokens: null,
-  decoded: null,
   saved: null,
-  culprit: null,
   caseKey: null,
   proved: null,
   comparing: null,
@@ -230,9 +223,14 @@ export const isBuilding = ({ planStep }: Pick<State, 'planStep'>): boolean => is
 export const readyPlan = ({ planStep }: Pick<State, 'planStep'>): PlanView | null =>
   isBuildingIn(planStep) ? null : planIn(planStep);
 
+export const errorTextOf = ({ refusal }: Pick<State, 'refusal'>): string => refusal.text;
+
+/** What the error text means; null while that is not known. */
+export const decodedOf = ({ refusal }: Pick<State, 'refusal'>): DecodedError | null => decodedIn(refusal);
+
 /** The error text that somebody typed or pasted, and not one that a sample brought. */
-export const ownErrorText = ({ sample, errorText }: State): string =>
-  sample !== null && errorText === sample.error ? sample.own : errorText;
+export const ownErrorText = ({ sample, refusal: { text } }: State): string =>
+  sample !== null && text === sample.error ? sample.own : text;
 
 /** Beyond so many characters comparing with recorded usage takes long enough to be asked for. */
 const COMPARED_UNASKED = 20_000_000;

@@ -6,6 +6,8 @@ export {
   builtPlan,
   chosenRequest,
   type DialogId,
+  decodedOf,
+  errorTextOf,
   type Folder,
   followsUsage,
   getState,

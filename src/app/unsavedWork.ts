@@ -3,6 +3,7 @@ import type { SessionRecord, SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
 import { NOTHING_CHOSEN } from './planStep.ts';
+import { NO_REFUSAL, worded } from './refusal.ts';
 import {
   type Aside,
   getState,
@@ -10,6 +11,7 @@ import {
   ownErrorText,
   SESSION_GONE,
   type State,
+  sessionGone,
   setState,
   subscribe,
 } from './state.ts';
@@ -41,9 +43,8 @@ const KEPT = [
   'main',
   'tab',
   'trim',
-  'errorText',
+  'refusal',
   'recordedError',
-  'log',
   'story',
   'wantedTarget',
 ] as const satisfies readonly (keyof State)[];
@@ -64,23 +65,25 @@ export const NO_PLAN = { progress: null, planStep: NOTHING_CHOSEN, peek: null } 
 export function leaveSample(): void {
   if (getState().sample === null) return;
   leaveAddress();
-  const errorText = ownErrorText(getState());
-  if (errorText !== getState().errorText) setState({ errorText, decoded: null, log: [], story: 'finding' });
+  const own = ownErrorText(getState());
+  if (own !== getState().refusal.text) setState({ refusal: worded(NO_REFUSAL, own), story: 'finding' });
 }
 
 /** The error that a file records belongs to that file. */
 export function leaveRecorded(): void {
-  const { recordedError, errorText } = getState();
+  const { recordedError, refusal } = getState();
   if (recordedError === null) return;
-  const isItsOwn = errorText === recordedError.text;
-  setState({ recordedError: null, ...(isItsOwn && { errorText: '', decoded: null, log: [], story: 'finding' }) });
+  const isItsOwn = refusal.text === recordedError.text;
+  setState({ recordedError: null, ...(isItsOwn && { refusal: NO_REFUSAL, story: 'finding' }) });
 }
 
 /** The error that is recorded of the conversation that is shown, where no other was pasted. */
 export function takeRecorded(view: SessionView): void {
-  if (view.pastedError !== '') setState({ errorText: view.pastedError });
-  else if (view.recordedError !== null && getState().errorText.trim() === '')
-    setState({ errorText: view.recordedError.text, recordedError: view.recordedError });
+  const { refusal } = getState();
+  const { pastedError, recordedError } = view;
+  if (pastedError !== '') setState({ refusal: worded(refusal, pastedError) });
+  else if (recordedError !== null && refusal.at === 'none')
+    setState({ refusal: worded(refusal, recordedError.text), recordedError });
 }
 
 export function asideOf(record: SessionRecord): Aside {
@@ -135,7 +138,7 @@ export function watchWorker(): void {
     if (isOpen && record === null && last !== null) {
       const text = 'The work stopped again when the text was opened again. Close other pages, then bring it back.';
       const aside = asideOf(last);
-      setState({ ...SESSION_GONE, phase: 'start', aside, notice: { kind: 'error', text } });
+      setState({ ...sessionGone(), phase: 'start', aside, notice: { kind: 'error', text } });
     } else if (isOpen) {
       const kept = record !== null && record.at > 0 ? `the text and ${editsWords(record.at)}` : 'the text';
       const text = `The work stopped by itself, most likely because memory ran out, and was started again with ${kept}.`;

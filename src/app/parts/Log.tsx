@@ -1,13 +1,14 @@
 import css from '../features/case/error.module.css';
-import { actions, useStore } from '../store.ts';
+import { logIn } from '../refusal.ts';
+import { actions, decodedOf, useStore } from '../store.ts';
 import { VisibleText } from '../ui/VisibleText.tsx';
 
 const WORDS = 160;
 
 /** The errors of a log, to choose one; nothing where the text holds a single error. */
 export function Log() {
-  const log = useStore((state) => state.log);
-  const shown = useStore((state) => state.decoded?.payload);
+  const log = useStore(({ refusal }) => logIn(refusal));
+  const shown = useStore((state) => decodedOf(state)?.payload);
   if (log.length < 2) return null;
   return (
     <section className={css.errorsLog} aria-label="Errors in this text">

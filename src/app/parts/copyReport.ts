@@ -1,4 +1,5 @@
 import type { PlanView } from '../../worker/protocol.ts';
+import { decodedIn, foundIn } from '../refusal.ts';
 import { actions, client, followsUsage, getState } from '../store.ts';
 import { reportText } from './report.ts';
 import { save } from './save.ts';
@@ -25,7 +26,7 @@ export async function copyReport(plan: PlanView | null): Promise<void> {
 async function reportOf(open: PlanView | null): Promise<string> {
   const state = getState();
   const view = state.view!;
-  const { proved, counter, tokens, decoded, errorText, culprit } = state;
+  const { proved, counter, tokens, refusal } = state;
   const plan = open ?? proved?.plan ?? null;
   const finding = plan?.trim ? null : open === null ? (proved?.finding ?? null) : storyOf(state).finding;
   const report = await client.report({
@@ -40,8 +41,8 @@ async function reportOf(open: PlanView | null): Promise<string> {
     view,
     report,
     receipt: await client.receipt(),
-    decoded: errorText.trim() === '' ? null : decoded,
-    culprit: culprit?.errorText === errorText ? culprit.index : null,
+    decoded: decodedIn(refusal),
+    culprit: foundIn(refusal)?.index ?? null,
     finding,
     plan,
   });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DecodedError } from '../../core/index.ts';
 import { findingWith } from '../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../worker/protocol.ts';
+import { type Found, NO_REFUSAL, type Refusal } from '../refusal.ts';
 import { isUnexplained, provedWords, refusalOf, storyOf } from './story.ts';
 
 const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
@@ -32,14 +33,20 @@ const error = (more: Partial<DecodedError>): DecodedError => ({
 const at = (messageIndex: number) =>
   ({ at: '', messageIndex, partIndex: null, how: 'id', sure: 'certain', note: '' }) as const;
 
+const read = (decoded: DecodedError, found: Found | null = null): Refusal => ({
+  at: 'read',
+  text: 'x',
+  decoded,
+  log: [],
+  found,
+});
+
 const told = {
   view: view([finding('a', 3), finding('b', 6, 'tools/orphan-result')]),
-  errorText: '',
-  decoded: null,
+  refusal: NO_REFUSAL,
   story: 'finding',
   caseKey: null,
   proved: null,
-  culprit: null,
 } as const;
 
 test('without an error text it is about the problem that was chosen, else about the worst', () => {
@@ -50,31 +57,34 @@ test('without an error text it is about the problem that was chosen, else about 
 });
 
 test('an error text is found, not here, about no messages, or unknown', () => {
-  const asked = { ...told, errorText: 'x', story: 'error' } as const;
+  const asked = { ...told, story: 'error' } as const;
   const found = error({ matches: [match], culprit: at(3) });
-  expect(storyOf({ ...asked, decoded: found })).toMatchObject({ state: 'found', isAsked: true, finding: { key: 'a' } });
-  expect(storyOf({ ...asked, decoded: { ...found, notInFile: 'It satisfies it.' } }).state).toBe('absent');
-  expect(storyOf({ ...asked, decoded: error({}) }).state).toBe('unknown');
-  expect(storyOf({ ...asked, decoded: error({ about: 'account', degree: 'kind' }) }).state).toBe('elsewhere');
-  expect(storyOf({ ...asked, decoded: error({ about: 'elsewhere' }) }).state).toBe('unknown');
-  expect(storyOf({ ...asked, decoded: error({ about: 'history', matches: [match] }) }).state).toBe('unchecked');
+  expect(storyOf({ ...asked, refusal: read(found) })).toMatchObject({
+    state: 'found',
+    isAsked: true,
+    finding: { key: 'a' },
+  });
+  expect(storyOf({ ...asked, refusal: read({ ...found, notInFile: 'It satisfies it.' }) }).state).toBe('absent');
+  expect(storyOf({ ...asked, refusal: read(error({})) }).state).toBe('unknown');
+  expect(storyOf({ ...asked, refusal: read(error({ about: 'account', degree: 'kind' })) }).state).toBe('elsewhere');
+  expect(storyOf({ ...asked, refusal: read(error({ about: 'elsewhere' })) }).state).toBe('unknown');
+  expect(storyOf({ ...asked, refusal: read(error({ about: 'history', matches: [match] })) }).state).toBe('unchecked');
   // Another problem was chosen since, or the very one that the error is about.
-  expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'b' }).isAsked).toBe(false);
-  expect(storyOf({ ...asked, decoded: found, story: 'finding', caseKey: 'a' }).isAsked).toBe(true);
+  expect(storyOf({ ...asked, refusal: read(found), story: 'finding', caseKey: 'b' }).isAsked).toBe(false);
+  expect(storyOf({ ...asked, refusal: read(found), story: 'finding', caseKey: 'a' }).isAsked).toBe(true);
 });
 
 test('what was found and is found no more was answered by a repair; never before one', () => {
   const decoded = error({ notInFile: 'It satisfies it.' });
-  const asked = { ...told, errorText: 'x', story: 'error', decoded } as const;
-  const culprit = { errorText: 'x', index: 3, row: null };
-  expect(storyOf({ ...asked, culprit, view: view([], true) }).state).toBe('repaired');
-  expect(storyOf({ ...asked, culprit, view: view([]) }).state).toBe('absent');
-  expect(storyOf({ ...asked, culprit: { ...culprit, errorText: 'y' }, view: view([], true) }).state).toBe('absent');
+  const asked = { ...told, story: 'error', refusal: read(decoded, { index: 3, row: null }) } as const;
+  expect(storyOf({ ...asked, view: view([], true) }).state).toBe('repaired');
+  expect(storyOf({ ...asked, view: view([]) }).state).toBe('absent');
+  expect(storyOf({ ...asked, refusal: read(decoded), view: view([], true) }).state).toBe('absent');
 });
 
 test('a refusal stands in every verdict until it is explained by a repair or is about no request', () => {
-  const asked = { ...told, view: view([]), errorText: 'x', story: 'error' } as const;
-  const says = (decoded: DecodedError) => refusalOf(storyOf({ ...asked, decoded }), decoded);
+  const asked = { ...told, view: view([]), story: 'error' } as const;
+  const says = (decoded: DecodedError) => refusalOf(storyOf({ ...asked, refusal: read(decoded) }), decoded);
   expect(says(error({ notInFile: 'Checked.' }))).toContain('not in the messages');
   expect(says(error({ notChecked: 'Not checked.' }))).toContain('could not find the cause');
   expect(says(error({ matches: [match], culprit: at(3) }))).toBe('Rejected: see message 3.');
@@ -90,19 +100,21 @@ test('a refusal stands in every verdict until it is explained by a repair or is 
 });
 
 test('a place outside the messages is named by its line', () => {
-  const asked = { ...told, view: view([]), errorText: 'x', story: 'error' } as const;
+  const asked = { ...told, view: view([]), story: 'error' } as const;
   const decoded = error({ about: 'tools', culprit: { ...at(-1), at: '/tools/1', line: 12 } });
-  expect(refusalOf(storyOf({ ...asked, decoded }), decoded)).toBe('Rejected: see line 12.');
+  expect(refusalOf(storyOf({ ...asked, refusal: read(decoded) }), decoded)).toBe('Rejected: see line 12.');
 });
 
 test('an unrelated repair does not explain an error, the repair of its rule or its place does', () => {
-  const asked = { ...told, errorText: 'x', decoded: error({ matches: [match] }) };
+  const asked = { ...told, refusal: read(error({ matches: [match] })) };
   const proved = (rule: string) => ({ finding: finding('a', 3, rule) });
   expect(isUnexplained({ ...asked, proved: proved('roles/last') })).toBe(true);
   expect(isUnexplained({ ...asked, proved: proved('tools/missing-result') })).toBe(false);
-  expect(isUnexplained({ ...asked, culprit: { errorText: 'x', index: 3, row: null } })).toBe(false);
-  expect(isUnexplained({ ...asked, decoded: error({ matches: [match], culprit: at(3) }) })).toBe(true);
-  expect(isUnexplained({ ...asked, decoded: error({ about: 'account', degree: 'kind' }) })).toBe(false);
+  expect(isUnexplained({ refusal: read(error({ matches: [match] }), { index: 3, row: null }), proved: null })).toBe(
+    false,
+  );
+  expect(isUnexplained({ ...asked, refusal: read(error({ matches: [match], culprit: at(3) })) })).toBe(true);
+  expect(isUnexplained({ ...asked, refusal: read(error({ about: 'account', degree: 'kind' })) })).toBe(false);
   expect(isUnexplained(told)).toBe(false);
 });
 
@@ -122,7 +134,7 @@ test('the proof claims no more than what is gone', () => {
           : ({ kind, unit: 'tokens', budget: 1, counter: 'c', options: {} } as const);
     return provedWords({ plan: plan(before, after), request, finding: finding('a', 3) }, view(left));
   };
-  expect(words('fix', 2, 1, [])).toBe('Message 3 is fixed: removes 1 message.');
+  expect(words('fix', 2, 1, [])).toBe('Message 3 is fixed.');
   expect(words('all', 60, 0, [])).toBe('60 problems are removed.');
   expect(words('all', 2, 2, [finding('a', 3)])).toBe('Applied: removes 1 message.');
   expect(words('trim', 0, 0, [])).toBe('Applied: removes 1 message.');

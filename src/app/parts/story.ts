@@ -1,5 +1,6 @@
 import type { DecodedError } from '../../core/index.ts';
 import type { DiagnosticView, PlanView, SessionView } from '../../worker/protocol.ts';
+import { decodedIn, foundIn } from '../refusal.ts';
 import { type Proved, type State, useStore } from '../state.ts';
 import { count, digits, messageName } from './formatting.ts';
 import { worstOf } from './worst.ts';
@@ -19,14 +20,14 @@ export interface Story {
   readonly finding: DiagnosticView | null;
 }
 
-type Told = Pick<State, 'errorText' | 'decoded' | 'story' | 'caseKey' | 'proved' | 'culprit'> & {
+type Told = Pick<State, 'refusal' | 'story' | 'caseKey' | 'proved'> & {
   readonly view: Pick<SessionView, 'diagnostics' | 'edited'> | null;
 };
 
 /** The one story that the case tells and the header repeats. */
-export function storyOf({ view, errorText, decoded, story, caseKey, proved, culprit }: Told): Story {
+export function storyOf({ view, refusal, story, caseKey, proved }: Told): Story {
   const all = view?.diagnostics ?? [];
-  const known = errorText.trim() === '' ? null : decoded;
+  const known = decodedIn(refusal);
   const meant = known === null || view === null ? undefined : diagnosticOf(view, known);
   // A note is told when it is asked for: nothing is wrong.
   const worst = worstOf(all.filter((it) => it.severity !== 'info'));
@@ -36,7 +37,7 @@ export function storyOf({ view, errorText, decoded, story, caseKey, proved, culp
   if (known === null || !isAsked)
     return { state: chosen === null ? 'healthy' : 'found', isAsked: false, finding: chosen };
   const isGone = known.notInFile !== undefined || meant === undefined;
-  if (isGone && view?.edited === true && culprit?.errorText === errorText)
+  if (isGone && view?.edited === true && foundIn(refusal) !== null)
     return { state: 'repaired', isAsked, finding: null };
   if (known.notInFile !== undefined) return { state: 'absent', isAsked, finding: null };
   if (known.notChecked !== undefined && known.culprit === undefined)
@@ -97,18 +98,18 @@ export const useStory = (): Story => storyOf(useTold());
 export function useRefusal(): string | null {
   const told = useTold();
   // Also while somebody looks at another problem. Where our rules find errors, their count says more.
-  return told.view?.verdict.healthy === true ? refusalOf(storyOf({ ...told, story: 'error' }), told.decoded) : null;
+  return told.view?.verdict.healthy === true
+    ? refusalOf(storyOf({ ...told, story: 'error' }), decodedIn(told.refusal))
+    : null;
 }
 
 function useTold() {
   const view = useStore((state) => state.view);
-  const errorText = useStore((state) => state.errorText);
-  const decoded = useStore((state) => state.decoded);
+  const refusal = useStore((state) => state.refusal);
   const story = useStore((state) => state.story);
   const caseKey = useStore((state) => state.caseKey);
   const proved = useStore((state) => state.proved);
-  const culprit = useStore((state) => state.culprit);
-  return { view, errorText, decoded, story, caseKey, proved, culprit };
+  return { view, refusal, story, caseKey, proved };
 }
 
 /** The finding of ours that the error is about: same message and rule first, then the same message. */
@@ -128,16 +129,15 @@ function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedEr
 
 /** True while a pasted error stands that no repair is known to have ended. */
 export function isUnexplained({
-  errorText,
-  decoded,
-  culprit,
+  refusal,
   proved,
-}: Pick<State, 'errorText' | 'decoded' | 'culprit'> & { readonly proved: Pick<Proved, 'finding'> | null }): boolean {
-  if (errorText.trim() === '' || decoded === null) return false;
+}: Pick<State, 'refusal'> & { readonly proved: Pick<Proved, 'finding'> | null }): boolean {
+  const decoded = decodedIn(refusal);
+  if (decoded === null) return false;
   if (isOutside(decoded) && decoded.about !== 'request' && decoded.about !== 'tools') return false;
   if (decoded.culprit !== undefined && decoded.notInFile === undefined) return true;
   const isOfError = decoded.matches.some(({ rule }) => rule !== undefined && rule === proved?.finding?.rule);
-  return !isOfError && culprit?.errorText !== errorText;
+  return !isOfError && foundIn(refusal) === null;
 }
 
 /** "2 errors, 1 warning left", or that nothing is. */
@@ -151,7 +151,7 @@ export function leftWords({ counts, target }: SessionView, isRefused: boolean): 
 
 type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;
 
-/** What was fixed, in one sentence: "Message 3 is fixed: adds 1 placeholder result." */
+/** What was fixed, in one sentence: "Message 3 is fixed." */
 export function provedWords(
   { plan, request, finding }: Pick<Proved, 'request' | 'finding'> & { readonly plan: Sums },
   view: Pick<SessionView, 'diagnostics'>,
@@ -166,5 +166,5 @@ export function provedWords(
       : `Applied: ${plan.summary}.`;
   if (request.kind === 'repair' && left > 0) return `Applied: ${plan.summary}.`;
   if (finding.messageIndex < 0) return `Fixed: ${plan.summary}.`;
-  return `Message ${digits(finding.messageIndex)} is fixed: ${plan.summary}.`;
+  return `Message ${digits(finding.messageIndex)} is fixed.`;
 }

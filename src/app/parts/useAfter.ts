@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { chosenRequest, readyPlan, type State, useStore } from '../store.ts';
+import { chosenRequest, decodedOf, readyPlan, type State, useStore } from '../store.ts';
 import { type After, afterPlan } from './after.ts';
 import { isTooLong, isUnexplained, leftWords, provedWords, useRefusal } from './story.ts';
 
@@ -12,7 +12,7 @@ export function useAfter(): After {
   const proved = useStore((state) => state.proved);
   const isOpen = useStore(isUnexplained);
   const offer = useStore((state) => state.offer);
-  const isLong = useStore(({ decoded }) => isTooLong(decoded));
+  const isLong = useStore((state) => isTooLong(decodedOf(state)));
   const isRefused = useRefusal() !== null;
   return useMemo(() => {
     if (view === null) return { sentence: '', sign: null };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { placeElement } from '../parts/focusPlaces.ts';
 import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
-import { actions, chosenRequest, getState, REQUEST, TABS } from '../store.ts';
+import { actions, chosenRequest, decodedOf, getState, REQUEST, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
 import { GO_TO } from './goTo.ts';
 import { leadWith } from './paletteKeys.ts';
@@ -37,7 +37,8 @@ function press(event: KeyboardEvent): void {
     (!writing || chosenRequest(state) !== null)
   ) {
     done();
-    if (chosenRequest(state) === null && state.proved === null && limitOf(state.decoded) !== null) void trimToLimit();
+    if (chosenRequest(state) === null && state.proved === null && limitOf(decodedOf(state)) !== null)
+      void trimToLimit();
     else void actions.applyPlan();
     keepFocus('verdict');
     return;

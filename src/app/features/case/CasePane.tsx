@@ -1,7 +1,7 @@
 import { AfterPaint } from '../../parts/AfterPaint.tsx';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { useStory } from '../../parts/story.ts';
-import { useStore } from '../../store.ts';
+import { decodedOf, useStore } from '../../store.ts';
 import { AboutRule } from './AboutRule.tsx';
 import { AllPasses } from './AllPasses.tsx';
 import { Culprit } from './Culprit.tsx';
@@ -15,7 +15,7 @@ const Receipt = loadable(async () => (await import('./Receipt.tsx')).Receipt);
 export function CasePane() {
   const view = useStore((state) => state.view);
   const story = useStory();
-  const decoded = useStore((state) => state.decoded);
+  const decoded = useStore(decodedOf);
   if (view === null) return null;
   const { state, isAsked, finding } = story;
   return (

@@ -1,6 +1,6 @@
 import type { SessionView } from '../../../worker/protocol.ts';
 import type { Story } from '../../parts/story.ts';
-import { useStore } from '../../store.ts';
+import { decodedOf, useStore } from '../../store.ts';
 import { Cards, cardsOf } from './Cards.tsx';
 
 interface CulpritProps {
@@ -10,7 +10,7 @@ interface CulpritProps {
 
 /** The messages that the problem is about. */
 export function Culprit({ view, story }: CulpritProps) {
-  const decoded = useStore((state) => state.decoded);
+  const decoded = useStore(decodedOf);
   const asked = story.isAsked ? decoded : null;
   const { finding } = story;
   const index = asked?.culprit?.messageIndex ?? finding?.messageIndex ?? -1;

@@ -1,14 +1,14 @@
 import { Log } from '../../parts/Log.tsx';
 import { isOutside } from '../../parts/story.ts';
-import { useStore } from '../../store.ts';
+import { decodedOf, errorTextOf, useStore } from '../../store.ts';
 import { AboutRule } from './AboutRule.tsx';
 import { Decoded } from './Explained.tsx';
 import css from './error.module.css';
 
 /** What an error text says while no transcript is open yet. */
 export function ErrorAnswer() {
-  const text = useStore((state) => state.errorText);
-  const decoded = useStore((state) => state.decoded);
+  const text = useStore(errorTextOf);
+  const decoded = useStore(decodedOf);
   if (text.trim() === '' || decoded === null) return null;
   return (
     <div className={css.errorsAlone}>

@@ -2,7 +2,7 @@ import type { DecodedError } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import type { Story } from '../../parts/story.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, decodedOf, errorTextOf, useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import caseCss from './case.module.css';
@@ -16,8 +16,8 @@ interface ExplanationProps {
 
 /** What the API said and what that means; without an error text, what it would say. */
 export function Explanation({ view, story }: ExplanationProps) {
-  const text = useStore((state) => state.errorText);
-  const decoded = useStore((state) => state.decoded);
+  const text = useStore(errorTextOf);
+  const decoded = useStore(decodedOf);
   const { finding, isAsked, state } = story;
   return (
     <>

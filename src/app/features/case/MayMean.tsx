@@ -1,6 +1,6 @@
 import type { ErrorMatch } from '../../../core/index.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { useStore } from '../../store.ts';
+import { decodedOf, useStore } from '../../store.ts';
 import css from './error.module.css';
 
 /** The rules that a text may mean where it is known by its kind only. With a file, the one that it breaks comes first. */
@@ -9,8 +9,8 @@ export function MayMean({ matches }: { readonly matches: readonly ErrorMatch[] }
   const rules = useStore((state) => state.catalogue?.rules);
   const broken = new Set((view?.diagnostics ?? []).filter((it) => it.severity !== 'info').map((it) => it.rule));
   // Where the message that the error names has an error of its own, nothing is denied of it.
-  const isPlaced = useStore(({ decoded }) => {
-    const index = decoded?.culprit?.messageIndex ?? -1;
+  const isPlaced = useStore((state) => {
+    const index = decodedOf(state)?.culprit?.messageIndex ?? -1;
     return (
       index >= 0 &&
       view?.diagnostics.some((finding) => finding.severity === 'error' && finding.messageIndex === index) === true

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import type { DecodedError } from '../../../core/index.ts';
 import { placeRef } from '../../parts/focusPlaces.ts';
-import { useStore } from '../../store.ts';
+import { decodedOf, errorTextOf, useStore } from '../../store.ts';
 import { VisibleText, visibleWords } from '../../ui/VisibleText.tsx';
 import { ErrorField } from './ErrorField.tsx';
 import css from './head.module.css';
 
 /** The error that an API gave, always in sight: pasted at any time, or recorded in the file. */
 export function ErrorChip() {
-  const text = useStore((state) => state.errorText);
-  const decoded = useStore((state) => state.decoded);
+  const text = useStore(errorTextOf);
+  const decoded = useStore(decodedOf);
   const recorded = useStore((state) => state.recordedError);
   // `typing`: the field has the focus; `whole`: it was opened to read or change all of the text.
   const [mode, setMode] = useState<'read' | 'typing' | 'whole'>('read');

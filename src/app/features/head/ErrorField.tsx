@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFocusPlace } from '../../parts/focusPlaces.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, errorTextOf, useStore } from '../../store.ts';
 import css from './head.module.css';
 
 const WAIT = 250;
@@ -13,7 +13,7 @@ interface ErrorFieldProps {
 
 /** The field for an error text: one line for a first paste, all of it where somebody edits. */
 export function ErrorField({ isWhole, onDone }: ErrorFieldProps) {
-  const text = useStore((state) => state.errorText);
+  const text = useStore(errorTextOf);
   const [typed, setTyped] = useState(text);
   const field = useId();
   const area = useRef<HTMLTextAreaElement>(null);

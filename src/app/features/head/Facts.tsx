@@ -7,7 +7,7 @@ import { useQuery } from '../../parts/query.ts';
 import { Sentence } from '../../parts/Sentence.tsx';
 import type { Story } from '../../parts/story.ts';
 import { whereOf } from '../../parts/whereOf.ts';
-import { actions, client, useStore } from '../../store.ts';
+import { actions, client, decodedOf, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Found } from './Found.tsx';
 import css from './head.module.css';
@@ -19,7 +19,7 @@ interface FactsProps {
 
 /** What the problem is, how it was found, and the requirement that it breaks. */
 export function Facts({ view, story }: FactsProps) {
-  const decoded = useStore((state) => state.decoded);
+  const decoded = useStore(decodedOf);
   const asked = story.isAsked ? decoded : null;
   const { finding, state } = story;
   if (state === 'repaired' || (asked === null && finding === null)) return null;

@@ -7,7 +7,7 @@ import { fixesOf } from '../../parts/problems.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import { isTooLong, LONG, type Story } from '../../parts/story.ts';
-import { actions, chosenRequest, useStore } from '../../store.ts';
+import { actions, chosenRequest, decodedOf, useStore } from '../../store.ts';
 import css from './head.module.css';
 import { TooLong } from './TooLong.tsx';
 
@@ -86,7 +86,7 @@ function NoFix({ finding }: { readonly finding: DiagnosticView }) {
 
 /** No problem of ours: what is left is a trim, or the fix for everything. */
 function Others({ view }: { readonly view: SessionView }) {
-  const isLong = useStore(({ decoded }) => isTooLong(decoded));
+  const isLong = useStore((state) => isTooLong(decodedOf(state)));
   const offer = useStore((state) => state.offer);
   const hasProblems = view.counts.errors + view.counts.warnings > 0;
   return (

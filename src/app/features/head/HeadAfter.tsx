@@ -4,6 +4,7 @@ import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
 import { editIn } from '../../planStep.ts';
+import { foundIn } from '../../refusal.ts';
 import { actions, chosenRequest, readyPlan, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Fixes } from './Fixes.tsx';
@@ -36,10 +37,10 @@ export function HeadAfter() {
 /** What was wrong before the last fix. */
 function Was() {
   const proved = useStore((state) => state.proved);
-  const culprit = useStore((state) => (state.culprit?.errorText === state.errorText ? state.culprit : null));
+  const found = useStore(({ refusal }) => foundIn(refusal));
   const view = useStore((state) => state.view);
-  const index = culprit?.index ?? proved?.finding?.messageIndex ?? -1;
-  const row = culprit?.row ?? proved?.row ?? null;
+  const index = found?.index ?? proved?.finding?.messageIndex ?? -1;
+  const row = found?.row ?? proved?.row ?? null;
   return (
     <>
       {proved === null || proved.plan.summary === '' ? null : (

@@ -1,12 +1,12 @@
 import { digits } from '../../parts/formatting.ts';
 import { countsOf, limitOf, trimToLimit } from '../../parts/trim/tooLong.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, decodedOf, useStore } from '../../store.ts';
 import css from './head.module.css';
 
 /** Too long: a trim to the limit that the error names. */
 export function TooLong() {
-  const limit = useStore(({ decoded }) => limitOf(decoded));
-  const decoded = useStore((state) => state.decoded);
+  const limit = useStore((state) => limitOf(decodedOf(state)));
+  const decoded = useStore(decodedOf);
   const total = useStore(({ tokens }) => tokens?.total ?? null);
   const counts = countsOf(decoded);
   return (

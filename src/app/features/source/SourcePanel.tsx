@@ -8,7 +8,7 @@ import sourceCss from '../../monaco/source.module.css';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import panelCss from '../../parts/panel.module.css';
 import { useLasting } from '../../parts/useLasting.ts';
-import { actions, useStore } from '../../store.ts';
+import { actions, decodedOf, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import css from './source.module.css';
 import { marksOf, sayingUnread, shownWords, spanOf } from './sourceMarks.ts';
@@ -36,7 +36,7 @@ export function SourcePanel() {
 function Source({ view }: { readonly view: SessionView }) {
   const selection = useStore((state) => state.selection);
   const [asWritten, setAsWritten] = useState(false);
-  const named = useStore(({ decoded }) => decoded?.culprit?.span ?? null);
+  const named = useStore((state) => decodedOf(state)?.culprit?.span ?? null);
   const isOfError = selection?.origin === 'error';
   const key = selection?.key ?? null;
   const focus = useMemo(() => (isOfError && key === null ? named : spanOf(view, key)), [view, key, isOfError, named]);

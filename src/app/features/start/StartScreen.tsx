@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { count, digits } from '../../parts/formatting.ts';
 import { pickFiles, pickFolder } from '../../shell/files.ts';
-import { actions, asideWords, getState, useStore } from '../../store.ts';
+import { actions, asideWords, errorTextOf, getState, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Failure } from './Failure.tsx';
 import { SampleMenu } from './SampleMenu.tsx';
@@ -11,7 +11,7 @@ import { TranscriptField } from './TranscriptField.tsx';
 /** Where somebody arrives in trouble. */
 export function StartScreen({ children }: { readonly children?: ReactNode }) {
   const text = useStore((state) => state.startText);
-  const errorText = useStore((state) => state.errorText);
+  const errorText = useStore(errorTextOf);
   const failed = useStore((state) => state.phase === 'failed');
   const inspect = () => void actions.openText(getState().startText);
   return (

@@ -1,6 +1,6 @@
 /** A trim to the limit that an error names. */
 import type { DecodedError } from '../../../core/index.ts';
-import { actions, client, getState } from '../../store.ts';
+import { actions, client, decodedOf, getState } from '../../store.ts';
 import { fittedBudget } from './fitted.ts';
 
 const longMatch = (decoded: DecodedError | null) =>
@@ -21,7 +21,8 @@ export function countsOf(decoded: DecodedError | null): { readonly actual: numbe
 
 /** Sets a trim with the budget that the error names, by our count where the API counts otherwise. */
 export async function trimToLimit(): Promise<void> {
-  const { tokens, decoded } = getState();
+  const { tokens } = getState();
+  const decoded = decodedOf(getState());
   const limit = limitOf(decoded);
   const counts = countsOf(decoded);
   if (limit === null) return;
