@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../core/index.ts';
 import { runs } from '../core/testing/cases.ts';
-import { compose, difference, edited } from './compose.ts';
+import { compose, difference, edited, inverse } from './compose.ts';
 
 /** Edits that do not overlap, over a text of that length, in no order. */
 function editsOver(length: number): fc.Arbitrary<Edit[]> {
@@ -29,6 +29,18 @@ describe('lists of edits', () => {
     fc.assert(
       fc.property(cases, ({ text, first, second, last }) => {
         expect(edited(text, compose(first, second))).toBe(last);
+      }),
+      runs(20_000),
+    );
+  });
+
+  it('are taken back by their inverse', () => {
+    const cases = fc
+      .string({ maxLength: 40 })
+      .chain((text) => editsOver(text.length).map((edits) => ({ text, edits })));
+    fc.assert(
+      fc.property(cases, ({ text, edits }) => {
+        expect(edited(edited(text, edits), inverse(text, edits))).toBe(text);
       }),
       runs(20_000),
     );

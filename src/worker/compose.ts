@@ -49,6 +49,16 @@ export function edited(text: string, edits: readonly Edit[]): string {
   return pieces.join('');
 }
 
+/** The edits that take others back; `before` is the text that those were edits of. */
+export function inverse(before: string, edits: readonly Edit[]): Edit[] {
+  let moved = 0;
+  return inOrder(edits).map(({ start, end, text }) => {
+    const from = start + moved;
+    moved += text.length - (end - start);
+    return { start: from, end: from + text.length, text: before.slice(start, end) };
+  });
+}
+
 /** The one edit that turns a text into another: what is between their common beginning and end. */
 export function difference(before: string, after: string): Edit[] {
   if (before === after) return [];

@@ -1,5 +1,5 @@
 import type { Edit, OpenOptions } from '../core/index.ts';
-import { compose, edited, inOrder } from './compose.ts';
+import { compose, edited, inOrder, inverse } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
 import { unheldEdits } from './held.ts';
 import type { AppliedStep, Carried } from './protocol.ts';
@@ -97,6 +97,12 @@ export class History {
     if (to < 0 || to > this.steps.length) return false;
     this.at = to;
     return true;
+  }
+
+  /** What led to the text of now: from the one before it (1), or back from the one after it (-1). */
+  editsFrom(by: 1 | -1): readonly Edit[] {
+    if (by === 1) return this.steps[this.at - 1]?.edits ?? [];
+    return inverse(this.text(), this.steps[this.at]?.edits ?? []);
   }
 
   /** All at once, of a session that is opened again. */

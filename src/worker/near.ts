@@ -1,15 +1,21 @@
 import {
   type Diagnostic,
   type Edit,
+  editsOf,
   faultAfter,
   firstFrom,
+  type HandEdit,
   type Message,
   openTranscript,
+  planByHand,
   RULES,
+  type Snapshot,
+  type Span,
   sourcesOf,
   touchedLines,
   validateMessages,
 } from '../core/index.ts';
+import { edited } from './compose.ts';
 import { namingLine } from './lines.ts';
 import { verdictOf } from './phrases.ts';
 import type { DiagnosticView, NearFindings, NearView } from './protocol.ts';
@@ -24,17 +30,24 @@ const MOST = 200_000;
  * What typed characters do to the messages that they are in. Of records only these and those around them are read, as a
  * section of the file: the time it takes does not follow the size of the file. Changes nothing.
  */
-export function nearView(session: Session, edit: Edit): NearView {
+export function nearView(session: Session, asked: Edit | HandEdit): NearView {
+  const edit = 'do' in asked ? charactersOf(session, asked) : asked;
+  if (edit === null) return { fault: null, found: null };
   const fault = faultAfter(session.snapshot, edit);
   return fault === null ? { fault, found: findingsNear(session, edit) } : { fault, found: null };
 }
 
-function findingsNear(session: Session, edit: Edit): NearFindings | null {
-  const { snapshot, transcript, diagnostics, lineOf } = session.derived();
-  const { document, more } = snapshot;
-  const { records, text } = document;
-  const lines = records === null || snapshot.outer ? null : touchedLines(document, [edit]);
-  if (records === null || lines === null) return null;
+/** Records around some lines, by their numbers, and where they are in the text. */
+interface Around {
+  readonly first: number;
+  readonly last: number;
+  readonly start: number;
+  readonly end: number;
+  /** The records of the lines themselves. */
+  readonly touched: { readonly first: number; readonly last: number };
+}
+
+function aroundOf(records: Int32Array, lines: Span): Around {
   const count = records.length / 2;
   let first = firstFrom(records, lines.start);
   let last = firstFrom(records, lines.end) - 1;
@@ -43,14 +56,65 @@ function findingsNear(session: Session, edit: Edit): NearFindings | null {
   while (last < count - 1 && last - touched.last < AROUND && records[last * 2 + 3]! - lines.end < MOST) last++;
   const start = Math.min(lines.start, records[first * 2] ?? lines.start);
   const end = Math.max(lines.end, records[last * 2 + 1] ?? lines.end);
-  const section = openTranscript(text.slice(start, edit.start) + edit.text + text.slice(edit.end, end), {
-    format: snapshot.format.id,
-    target: snapshot.target.id,
-    ...(transcript.withFailed ? { failedTurns: true } : {}),
-    more: { before: first > 0 || more?.before === true, behind: last < count - 1 || more?.behind === true },
+  return { first, last, start, end, touched };
+}
+
+/** A text in the place of these records, read as a section of the file. */
+function sectionOf(
+  { document, format, target, more, transcripts }: Snapshot,
+  { first, last }: Around,
+  text: string,
+): Snapshot {
+  const behind = last < (document.records?.length ?? 0) / 2 - 1;
+  return openTranscript(text, {
+    format: format.id,
+    target: target.id,
+    ...(transcripts.some(({ withFailed }) => withFailed) ? { failedTurns: true } : {}),
+    more: { before: first > 0 || more?.before === true, behind: behind || more?.behind === true },
   });
+}
+
+/** The characters that other words for a message replace; null where that cannot be told from the records around it. */
+function charactersOf(session: Session, edit: HandEdit): Edit | null {
+  if (edit.do !== 'text' && edit.do !== 'written') return null;
+  const { snapshot, transcript } = session.derived();
+  const { records, text } = snapshot.document;
+  const message = transcript.messages[edit.message];
+  const places = message === undefined ? [] : sourcesOf(message);
+  const numbers = places.flatMap((at) => recordOf(at) ?? []);
+  if (records === null || snapshot.outer || numbers.length === 0 || numbers.length < places.length) return null;
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  const around = aroundOf(records, { start: records[from * 2] ?? 0, end: records[to * 2 + 1] ?? 0 });
+  const section = sectionOf(snapshot, around, text.slice(around.start, around.end));
+  const index = section.transcripts[0]?.messages.findIndex(
+    (other) => sourcesOf(other).some((at) => recordOf(at) === from - around.first) && saysAsMuch(other, message),
+  );
+  if (index === undefined || index < 0) return null;
+  const edits = editsOf(section, [
+    planByHand(section, { ...edit, message: index }, { ...session.terms, transcript: 0 }),
+  ]);
+  const [start, end] = [Math.min(...edits.map((it) => it.start)), Math.max(...edits.map((it) => it.end))];
+  if (edits.length === 0) return null;
+  const inside = edits.map((it) => ({ start: it.start - start, end: it.end - start, text: it.text }));
+  const now = edited(section.document.text.slice(start, end), inside);
+  return { start: start + around.start, end: end + around.start, text: now };
+}
+
+const saysAsMuch = (one: Message, other: Message | undefined): boolean =>
+  one.role === other?.role && one.parts.length === other.parts.length;
+
+function findingsNear(session: Session, edit: Edit): NearFindings | null {
+  const { snapshot, transcript, diagnostics, lineOf } = session.derived();
+  const { document } = snapshot;
+  const { records, text } = document;
+  const lines = records === null || snapshot.outer ? null : touchedLines(document, [edit]);
+  if (records === null || lines === null) return null;
+  const around = aroundOf(records, lines);
+  const { first, touched, start, end } = around;
+  const section = sectionOf(snapshot, around, text.slice(start, edit.start) + edit.text + text.slice(edit.end, end));
   // Where a record came or went all behind it have other numbers.
-  if (section.document.records?.length !== (last - first + 1) * 2 || section.transcripts.length === 0) return null;
+  if (section.document.records?.length !== (around.last - first + 1) * 2 || section.transcripts.length === 0)
+    return null;
   const isTouched = (record: number | null) => record !== null && record >= touched.first && record <= touched.last;
   const now = validateMessages(section, { ...session.terms, transcript: 0 })
     .map((found) => ({ ...found, ...movedTo(found, first) }))

@@ -8,6 +8,7 @@ import type {
   CounterInfo,
   DecodedError,
   FactReference,
+  HandEdit,
   Pictures,
   Receipt,
   RuleReference,
@@ -35,7 +36,6 @@ import type { OtherView, PairAsk, PairView, RequestAsk, RequestSides, SidesOf, S
 import type { CalibrationView, CurveView, RoomView } from './trim-views.ts';
 import type { NearView, TypedEdit, TypedView } from './typing-views.ts';
 
-export type { HandEdit } from '../core/index.ts';
 export * from './call-views.ts';
 export * from './catalogue-views.ts';
 export * from './conversion-views.ts';
@@ -56,6 +56,7 @@ export * from './sides/figures.ts';
 export * from './sides/side-views.ts';
 export * from './trim-views.ts';
 export * from './typing-views.ts';
+export type { HandEdit };
 
 /** The body is a file to be saved. */
 export interface VerificationView extends Omit<Verification, 'body'> {
@@ -124,7 +125,7 @@ export interface Requests {
   /** Puts typed characters into the text of that revision; `goesOn`: as one step with those that were typed before. */
   type(revision: number, edit: TypedEdit, goesOn: boolean): TypedView;
   /** What typed characters do to the messages that they are in: seen at once, also in a large file. Changes nothing. */
-  near(revision: number, edit: TypedEdit): NearView;
+  near(revision: number, edit: TypedEdit | HandEdit): NearView;
   undo(): SessionView;
   redo(): SessionView;
   /** Whole text, of the present revision or as the plan would leave it; null above the limit. */

@@ -21,6 +21,15 @@ import { AS_SHOWN, openOf, withTargets } from './opened.ts';
 import type { AppliedStep, PlanRequest, ReadingChoice, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
 
+/** True for a file of records that are one conversation, in which nothing is said to be wrong. */
+const isOneOfRecords = ({ carrier, outer, conversations, problems, transcripts }: Snapshot): boolean =>
+  carrier === 'jsonl' &&
+  !outer &&
+  !conversations &&
+  problems.length === 0 &&
+  transcripts.length === 1 &&
+  transcripts[0]?.at === '';
+
 /** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {
   /** What was done to the text since it was opened. */
@@ -257,7 +266,7 @@ export class Session {
     this.leave(position);
     const kept = this.states.take(this.history.position, this.conversation);
     if (kept) this.current = null;
-    this.moved(kept ?? this.readAgain());
+    this.moved(kept ?? this.readAgain(by));
   }
 
   /** What is on the screen is kept as far as there is room. */
@@ -265,11 +274,16 @@ export class Session {
     if (this.current) this.states.keep(position, this.conversation, this.current);
   }
 
-  private readAgain(): Snapshot {
+  /** `by`: a step that was done or taken back; of the text around it nothing is read again. */
+  private readAgain(by?: 1 | -1): Snapshot {
     const was = this.current;
     // Two read texts at a time would be one too many.
     this.forget();
     this.current = null;
+    if (by !== undefined && was !== null && isOneOfRecords(was)) {
+      const made = { document: was.document, edits: this.history.editsFrom(by), isClean: true };
+      return reopen(this.history.text(), was, made);
+    }
     return this.edited && was ? reopen(this.history.text(), was) : openOf(this.opened, this.conversation, this.reading);
   }
 

@@ -99,6 +99,44 @@ test('the messages that were typed in are checked before all others are', async 
   expect(found?.counts.errors).toBe(inTouched?.filter(({ severity }) => severity === 'error').length);
 });
 
+const ORPHAN = '{"role":"tool","tool_call_id":"c","content":"seen"}';
+
+test('an edit by hand is checked with the messages around it as it is with all of them', async () => {
+  const { page, view } = await opened(chat(3000));
+  const edit = { do: 'written', message: 3000, text: ORPHAN } as const;
+  const { found } = await page.near(view().revision, edit);
+  const plan = await page.plan({ kind: 'hand', edit });
+  const { view: full } = { view: await page.apply(plan.id) };
+  expect(found?.counts).toEqual({
+    errors: full.counts.errors,
+    warnings: full.counts.warnings,
+    infos: full.counts.infos,
+  });
+  expect(found?.verdict.sentence).toBe(full.verdict.sentence);
+  expect(found?.added.map(({ key }) => key)).toEqual(full.diagnostics.map(({ key }) => key));
+  expect(found?.added).not.toEqual([]);
+});
+
+test('a large text is the same again after each step that is taken back, or done again', async () => {
+  const text = `${chat(3)}\n{"role":"user","content":"${'x'.repeat(50_000_000)}"}`;
+  const { page, type, text: now } = await opened(text);
+  const first = text.replace('question 1', 'question one');
+  const second = first.replace('{"role":"user","content":"question 2"}', ORPHAN);
+  const steps = [
+    (await type(text, 'question 1', 'question one')).view,
+    (await type(first, '{"role":"user","content":"question 2"}', ORPHAN)).view,
+  ];
+  expect(steps[1]?.counts.errors).toBeGreaterThan(0);
+  expect((await page.undo()).counts).toEqual(steps[0]?.counts);
+  expect((await now()) === first).toBe(true);
+  expect(await page.undo()).toMatchObject({ edited: false, diagnostics: [], undo: null });
+  expect((await now()) === text).toBe(true);
+  expect((await page.rows(2, 3))[0]?.what).toBe('question 1');
+  await page.redo();
+  expect((await page.redo()).counts).toEqual(steps[1]?.counts);
+  expect((await now()) === second).toBe(true);
+}, 60_000);
+
 test('what was typed in another text than that of now is left out', async () => {
   const text = chat(3);
   const { page, type } = await opened(text);

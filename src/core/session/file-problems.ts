@@ -169,6 +169,7 @@ function mendsOfLines(snapshot: Snapshot, records: Int32Array): Mend[] {
   const told = fileProblems(snapshot);
   const shared = new Set(told.filter((it) => it.kind === 'glued-records').map((it) => it.line));
   const torn = told.some((it) => it.kind === 'broken-line' || it.kind === 'cut-end');
+  if (shared.size === 0 && !torn) return [];
   const deep = new Set(snapshot.problems.filter((it) => it.kind === 'too-deep').map((it) => it.offset));
   const lines = lineIndex(text);
   const newline = /\r\n/.test(text.slice(0, text.indexOf('\n') + 1)) ? '\r\n' : '\n';

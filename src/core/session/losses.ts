@@ -31,18 +31,29 @@ export function withLosses(
   const rows = withCosts(planned, stays);
   const named = new Texts();
   for (const { before, index } of rows) if (before !== undefined) named.add(before, index);
-  const places = new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const)));
+  const places = once(
+    () => new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const))),
+  );
   const lost: ReportRow[] = [];
   for (const change of leaving) {
     const at = change.do === 'set' ? child(change.into, change.key) : change.do === 'insert' ? change.into : change.at;
-    const message = messageAt(places, at);
+    const message = once(() => messageAt(places(), at));
     const isNamed = (text: string) =>
-      named.isWritten(text) || stays.isWritten(text) || stays.has(text) || named.has(text, message?.index);
+      named.isWritten(text) || stays.isWritten(text) || stays.has(text) || named.has(text, message()?.index);
     const isLost = (text: string) => hasWords(text) && !isNamed(text);
     const texts = stringsIn([valueAt(root, at)]).filter(isLost);
-    if (texts.length > 0) lost.push(rowFor(texts, message, rows));
+    if (texts.length > 0) lost.push(rowFor(texts, message(), rows));
   }
   return lost.length === 0 ? rows : [...rows, ...lost];
+}
+
+/** Of a long conversation nothing is looked through before somebody needs it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Characters of original content that rows say are lost. */

@@ -3,6 +3,7 @@ import type { Span } from './change.ts';
 import type { Noticed, Oddity, TextDocument } from './document.ts';
 import { rootSpan } from './locate.ts';
 import { decodeString, skipString } from './scan.ts';
+import { isWellFormed } from './well-formed.ts';
 
 /** The first `cap` oddities of a document in the order of the text: what `JSON.parse` would hide. Linear. */
 export function inspect(doc: TextDocument, cap = 1000): Oddity[] {
@@ -231,7 +232,7 @@ function invalidCharacters(doc: TextDocument, cap: number, hasPlainEscapes: bool
     if (isHigh(code) && text[i + 6] === '\\' && text[i + 7] === 'u' && isLow(codeAt(text, i + 6))) pairEnd = i + 12;
     else if (code === 0 || isHigh(code) || isLow(code)) odd.push(invalid(i, i + 6, code));
   }
-  if (isWellFormed(text)) return odd;
+  if (isWellFormed(doc)) return odd;
   const raw = /[\ud800-\udfff]/gu;
   for (let found = raw.exec(text), n = 0; found !== null && n < cap; found = raw.exec(text), n++) {
     odd.push(invalid(found.index, found.index + 1, found[0].charCodeAt(0)));
@@ -256,7 +257,3 @@ function codeAt(text: string, at: number): number {
 
 const isHigh = (code: number): boolean => code >= 0xd800 && code < 0xdc00;
 const isLow = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
-
-function isWellFormed(text: string & { isWellFormed?(): boolean }): boolean {
-  return text.isWellFormed?.() ?? !/[\ud800-\udfff]/u.test(text);
-}

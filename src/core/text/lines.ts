@@ -7,10 +7,15 @@ interface LineIndex {
   startOf(line: number): number;
 }
 
-/** Indexes the lines of a text in one pass. */
+/** Indexes the lines of a text in one pass, once somebody asks for one. */
 export function lineIndex(text: string): LineIndex {
-  const starts = lineStarts(text);
+  let found: Int32Array | null = null;
+  const all = (): Int32Array => {
+    found ??= lineStarts(text);
+    return found;
+  };
   const lineOf = (offset: number): number => {
+    const starts = all();
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -21,10 +26,12 @@ export function lineIndex(text: string): LineIndex {
     return low + 1;
   };
   return {
-    count: starts.length,
+    get count() {
+      return all().length;
+    },
     lineOf,
-    columnOf: (offset) => offset - starts[lineOf(offset) - 1]! + 1,
-    startOf: (line) => starts[Math.min(Math.max(line, 1), starts.length) - 1]!,
+    columnOf: (offset) => offset - all()[lineOf(offset) - 1]! + 1,
+    startOf: (line) => all()[Math.min(Math.max(line, 1), all().length) - 1]!,
   };
 }
 

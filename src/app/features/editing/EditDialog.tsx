@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { EditableView, HandEdit } from '../../../worker/protocol.ts';
 import { count, messageName } from '../../parts/formatting.ts';
-import { useAnswer } from '../../parts/query.ts';
+import { useAnswer, useLastAnswer } from '../../parts/query.ts';
 import { actions, client, useStore } from '../../store.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
@@ -89,6 +89,7 @@ function Fields({
   const edit: HandEdit = part
     ? { do: 'text', message: index, part: part.part, text }
     : { do: 'written', message: index, text };
+  const checked = useChecked(text === before || fault !== null ? null : edit);
   return (
     <form className={css.editing} onSubmit={(event) => submit(event, edit, leave)}>
       <label>
@@ -118,7 +119,7 @@ function Fields({
         {fault ??
           (text === before
             ? 'Nothing is changed yet.'
-            : `${kept?.text === text ? 'This is your unfinished edit. ' : ''}The change is shown before it is applied.`)}
+            : `${kept?.text === text ? 'This is your unfinished edit. ' : ''}${checked ?? 'The change is shown before it is applied.'}`)}
         {unshown > 0
           ? ` ${count(unshown, 'part')} too long for this field ${unshown === 1 ? 'is' : 'are'} not listed.`
           : ''}
@@ -209,6 +210,18 @@ function change(edit: HandEdit, onClose: () => void): void {
   actions.choosePlan({ kind: 'hand', edit });
   actions.showSides();
   onClose();
+}
+
+/** What the API would say of the conversation with an edit, as far as the messages around it tell; null while that is not known. */
+function useChecked(
+  edit: Extract<HandEdit, { readonly text: string; readonly message: number }> | null,
+): string | null {
+  const revision = useStore((state) => state.view?.revision ?? 0);
+  const key = edit === null ? null : [revision, edit.message, 'part' in edit ? edit.part : WRITTEN, edit.text];
+  const near = useLastAnswer(key, () => client.near(revision, edit!));
+  if (edit === null || !near) return null;
+  if (near.fault !== null) return near.fault.message;
+  return near.found === null ? null : `With this edit: ${near.found.verdict.sentence}`;
 }
 
 const NOT_EDITABLE: EditableView = { parts: [], written: null, unshown: 0 };

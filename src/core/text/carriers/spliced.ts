@@ -1,6 +1,7 @@
 import type { Edit } from '../change.ts';
 import type { TextDocument } from '../document.ts';
 import { sortEdits } from '../edits.ts';
+import { noteWellFormed } from '../well-formed.ts';
 import type { Reading } from './carrier.ts';
 import { jsonlCarrier } from './jsonl.ts';
 import type { Before } from './known-records.ts';
@@ -57,10 +58,10 @@ export function splicedReading(text: string, { document, edits, isClean = false 
     ...noticed.lengthy.filter((record) => record >= after).map((record) => record + before + count - after),
   ];
   const hasPlainEscapes = noticed.hasPlainEscapes && inside.hasPlainEscapes;
-  return {
-    document: { text, carrier: 'jsonl', value: joined, records: spans, noticed: { lengthy, hasPlainEscapes } },
-    problems: [],
-  };
+  const noticedNow = { lengthy, hasPlainEscapes };
+  const made = { text, carrier: 'jsonl', value: joined, records: spans, noticed: noticedNow } as const;
+  noteWellFormed(made, document, text.slice(lines.start, lines.endNow));
+  return { document: made, problems: [] };
 }
 
 interface ReadLines {
