@@ -21,6 +21,8 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bnothing answers\b|(?<!un)\banswer(?:s|ed) (?:it|this|the call|a call|no call|twice)\b/i, 'result'],
   [/\bhistor(?:y|ies)\b/i, 'conversation'],
   [/\banew\b|\bfor word\b/i, 'again'],
+  [/\bfacts?\b/i, 'requirement'],
+  [/\b(?:rules?|targets?) (?:not )?asked\b/i, 'checked, skipped'],
 ];
 
 /** Names and texts that are not ours to word: what is written into a file, code that is shown, names of formats. */

@@ -53,9 +53,9 @@ test('the receipt of a healthy transcript is printed as it stands', async ({ app
   await app.load(healthyAnthropic().text);
   await app.openTab('Checks');
   await app.receipt.getByText(/of \d+ rules/).click();
-  await app.receipt.getByRole('list', { name: 'Rules asked', exact: true }).waitFor();
+  await app.receipt.getByRole('list', { name: 'Rules checked', exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.screenshot({ path: 'test-results/looks/print-receipt.png', fullPage: true, animations: 'disabled' });
-  await expect(app.receipt.getByRole('list', { name: 'Rules asked', exact: true })).toBeVisible();
+  await expect(app.receipt.getByRole('list', { name: 'Rules checked', exact: true })).toBeVisible();
   await expect(app.messages).toBeHidden();
 });

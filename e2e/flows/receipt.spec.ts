@@ -27,7 +27,7 @@ test('what the target does not demand is listed as not asked, and asked once ano
   await expect(rule).toHaveAttribute('data-state', 'no-demand');
   await expect(
     app.receipt
-      .getByRole('list', { name: /^Rules not asked/ })
+      .getByRole('list', { name: /^Rules skipped/ })
       .getByRole('listitem')
       .first(),
   ).toBeVisible();
@@ -38,7 +38,7 @@ test('each rule of a receipt leads to its page, and the focus comes back', async
   await app.expectErrors(0);
   await app.openTab('Checks');
   await app.receipt.getByText(/of \d+ rules/).click();
-  const rule = app.receipt.getByRole('list', { name: 'Rules asked', exact: true }).getByRole('button').first();
+  const rule = app.receipt.getByRole('list', { name: 'Rules checked', exact: true }).getByRole('button').first();
   const title = await rule.innerText();
   await rule.click();
   await expect(page.getByRole('dialog')).toContainText(title);

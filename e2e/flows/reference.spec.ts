@@ -53,12 +53,12 @@ test('a rule that is not there is said so', async ({ page }) => {
 test('facts stand with value, source, day and confidence, and an old one says so', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-22T08:00:00Z') });
   await page.goto('./#facts');
-  const dialog = page.getByRole('dialog', { name: 'Facts' });
-  const items = dialog.getByRole('list', { name: 'Facts' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: 'Requirements' });
+  const items = dialog.getByRole('list', { name: 'Requirements' }).getByRole('listitem');
   await expect(items.first()).toContainText(/checked 2026-/);
   const days = (await items.allInnerTexts()).map((it) => /checked (\d{4}-\d\d(?:-\d\d)?)/.exec(it)![1]!);
   expect(days).toEqual([...days].sort().reverse());
-  await dialog.getByRole('combobox', { name: 'Facts of' }).selectOption('anthropic');
+  await dialog.getByRole('combobox', { name: 'Requirements of' }).selectOption('anthropic');
   await dialog.getByRole('searchbox').fill('image side');
   await expect(items.first()).toContainText('8,000');
   await expect(items.first().getByRole('button', { name: /^Copy/ })).toBeVisible();

@@ -141,8 +141,8 @@ test('dialogs about the APIs take the focus and give it back', async ({ app, pag
   await kept(page, 'another target is asked');
   await page.keyboard.press('Escape');
   await page.goto('./#facts');
-  await page.getByRole('button', { name: /more facts?$/ }).click();
-  await kept(page, 'more facts');
+  await page.getByRole('button', { name: /more requirements?$/ }).click();
+  await kept(page, 'more requirements');
   await page.goto('./#rule=tools/missing-result');
   await page.getByRole('dialog').getByRole('button', { name: 'All rules' }).click();
   await kept(page, 'from a rule to all');

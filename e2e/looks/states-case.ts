@@ -84,7 +84,7 @@ export const CASES: readonly State[] = [
     reach: async (app) => {
       await opened(healthyAnthropic().text)(app);
       await app.receipt.getByText(/of \d+ rules/).click();
-      await app.receipt.getByRole('list', { name: 'Rules asked', exact: true }).waitFor();
+      await app.receipt.getByRole('list', { name: 'Rules checked', exact: true }).waitFor();
     },
     again: toPanel,
   },

@@ -105,7 +105,7 @@ export const REFERENCE: readonly State[] = [
     name: 'facts',
     reach: async (app) => {
       await app.page.goto('./#facts');
-      await app.page.getByRole('list', { name: 'Facts' }).waitFor();
+      await app.page.getByRole('list', { name: 'Requirements' }).waitFor();
     },
   },
 ];

@@ -2,7 +2,7 @@
 type Step = 'waiting' | 'overtaken' | 'cancelled';
 
 /** Something that was pasted, dropped or chosen. */
-export interface Arrival {
+interface Arrival {
   readonly at: Step;
 }
 

@@ -24,3 +24,12 @@ export function withTargets(snapshot: Snapshot, was: Snapshot['transcripts']): S
   const transcripts = snapshot.transcripts.map((list, i) => ({ ...list, target: was[i]?.target ?? list.target }));
   return { ...snapshot, transcripts };
 }
+
+/** True for a file of records that are one conversation, in which nothing is said to be wrong. */
+export const isOneOfRecords = ({ carrier, outer, conversations, problems, transcripts }: Snapshot): boolean =>
+  carrier === 'jsonl' &&
+  !outer &&
+  !conversations &&
+  problems.length === 0 &&
+  transcripts.length === 1 &&
+  transcripts[0]?.at === '';

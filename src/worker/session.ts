@@ -17,18 +17,9 @@ import { type Built, BuiltPlans } from './built.ts';
 import { compose, difference } from './compose.ts';
 import { asShown, type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, stepOf } from './history.ts';
-import { AS_SHOWN, openOf, withTargets } from './opened.ts';
+import { AS_SHOWN, isOneOfRecords, openOf, withTargets } from './opened.ts';
 import type { AppliedStep, PlanRequest, ReadingChoice, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
-
-/** True for a file of records that are one conversation, in which nothing is said to be wrong. */
-const isOneOfRecords = ({ carrier, outer, conversations, problems, transcripts }: Snapshot): boolean =>
-  carrier === 'jsonl' &&
-  !outer &&
-  !conversations &&
-  problems.length === 0 &&
-  transcripts.length === 1 &&
-  transcripts[0]?.at === '';
 
 /** Everything that is open: the text with its history, the chosen list and target, and the plans that were built. */
 export class Session {

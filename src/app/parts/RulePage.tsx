@@ -36,7 +36,7 @@ function Body({ page }: { readonly page: Page }) {
     <div className={css.rulePageBody}>
       <p className={css.ruleAsks}>{page.asks}</p>
       <p>{page.why}</p>
-      {page.always ? <p>Asked of every transcript, whatever the target.</p> : null}
+      {page.always ? <p>Checked in every conversation, whatever the target.</p> : null}
       {page.demands.length > 0 ? (
         <ul className={css.ruleDemands} aria-label="Who requires it">
           {page.demands.map((demand) => (

@@ -96,7 +96,7 @@ describe('a report', () => {
     const text = reportText(all.find((it) => it.finding?.rule === 'tools/missing-result')!);
     expect(text).toMatch(/^# A transcript repaired$/m);
     expect(text).toContain('- Checked for: Anthropic Messages');
-    expect(text).toMatch(/^- Facts: \d+, looked up (?:on|from) \d{4}-/m);
+    expect(text).toMatch(/^- Requirements: \d+, looked up (?:on|from) \d{4}-/m);
     expect(text).toContain('- Kind: `tool-use-missing-result`, exact match');
     expect(text).toContain('- Status: 400');
     expect(text).toMatch(/^- Rule: `tools\/missing-result` \(.*\), error$/m);

@@ -43,8 +43,8 @@ function checked({ view, receipt }: Reported): string {
   const asked = receipt?.rules.filter((rule) => rule.state === 'asked').length ?? 0;
   return lines([
     `Checked for: ${target.title}`,
-    receipt === null ? '' : `Rules asked: ${digits(asked)} of ${digits(receipt.rules.length)}`,
-    facts === null ? '' : `Facts: ${digits(facts.count)}, looked up ${datesWords(facts)}`,
+    receipt === null ? '' : `Rules checked: ${digits(asked)} of ${digits(receipt.rules.length)}`,
+    facts === null ? '' : `Requirements: ${digits(facts.count)}, looked up ${datesWords(facts)}`,
     `Format: ${format.title} (${carrier}, ${encoding})`,
     view.section === null ? '' : 'Some lines of a larger file; sizes and hashes are those of the whole file',
     earlier === 0 ? '' : `Edits made while other lines were open: ${digits(earlier)}; they are in both files below`,

@@ -87,7 +87,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           All rules
         </button>
         <button type="button" className="link" onClick={() => actions.openFacts()}>
-          All facts, with their sources
+          All requirements, with their sources
         </button>
         <a className="link" href="./errors/index.html" target="_blank" rel="noopener">
           All error texts

@@ -50,7 +50,7 @@ export function commandsOf(state: State): Command[] {
     ),
     ...STORIES.map((it) => command(`Sample: ${it.title}`, () => actions.playSample(idOf(it)))),
     command('All rules', () => actions.openRule(null)),
-    command('All facts about the targets', () => actions.openFacts()),
+    command('All requirements of the targets', () => actions.openFacts()),
     command('Shortcuts and help', () => actions.openDialog('help'), '?'),
     command('Privacy proof', () => actions.openDialog('privacy')),
   ];

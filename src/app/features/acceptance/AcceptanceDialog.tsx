@@ -55,13 +55,13 @@ function Progress({ asked, total }: { readonly asked: Asked; readonly total: num
   const { done, state, stop, goOn } = asked;
   return (
     <div className={css.acceptanceProgress}>
-      <span role="status" aria-label="Targets asked">
+      <span role="status" aria-label="Targets checked">
         {state === 'failed' ? 'The work stopped in the middle. ' : ''}
-        {done} of {count(total, 'target')} asked
+        {done} of {count(total, 'target')} checked
       </span>
       {state === 'asking' && (
         <>
-          <progress value={done} max={Math.max(1, total)} aria-label="Targets asked" />
+          <progress value={done} max={Math.max(1, total)} aria-label="Targets checked" />
           <button type="button" className="button" onClick={stop}>
             Cancel
           </button>
@@ -80,7 +80,7 @@ function Cells({ row }: { readonly row: Acceptance | undefined }) {
   if (row === undefined)
     return (
       <td className="faint" colSpan={2}>
-        not asked yet
+        not checked yet
       </td>
     );
   return (

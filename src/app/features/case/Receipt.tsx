@@ -39,18 +39,18 @@ export function Receipt({ view }: { readonly view: SessionView }) {
           {view.counts.infos > 0 ? `, ${count(view.counts.infos, 'note')}` : ''} in{' '}
           {count(view.counts.messages, 'message')}
         </dd>
-        <dt>Asked</dt>
+        <dt>Checked</dt>
         <dd>
-          <Rules rules={asked} label="Rules asked">
+          <Rules rules={asked} label="Rules checked">
             {digits(asked.length)} of {count(rules.length, 'rule')}
           </Rules>
         </dd>
         {others.length === 0 ? null : (
           <>
-            <dt>Not asked</dt>
+            <dt>Skipped</dt>
             <dd>
               {others.map(({ state, rules: those }) => (
-                <Rules key={state} rules={those} label={`Rules not asked: ${stateWords(state, speaker)}`}>
+                <Rules key={state} rules={those} label={`Rules skipped: ${stateWords(state, speaker)}`}>
                   {count(those.length, 'rule')} <span className="soft">{stateWords(state, speaker)}</span>
                 </Rules>
               ))}
@@ -59,7 +59,7 @@ export function Receipt({ view }: { readonly view: SessionView }) {
         )}
         {facts === null ? null : (
           <>
-            <dt>Facts</dt>
+            <dt>Requirements</dt>
             <dd>
               {factsWords(facts)}.{' '}
               {facts.oldest.checked === facts.newest.checked ? null : (
@@ -68,12 +68,12 @@ export function Receipt({ view }: { readonly view: SessionView }) {
                 </span>
               )}
               <button type="button" className="link" onClick={() => actions.openFacts()}>
-                All facts
+                All requirements
               </button>
             </dd>
           </>
         )}
-        <dt>Not checked</dt>
+        <dt>Cannot be checked</dt>
         <dd>
           <ul>
             {unchecked.map((it) => (

@@ -48,16 +48,16 @@ function list(names: readonly string[], most = 4): string {
 
 const STATES = ['no-demand', 'other-form', 'nothing'] as const;
 
-/** Why rules were not asked. */
+/** Why rules were skipped. */
 export function stateWords(state: (typeof STATES)[number], speaker: string): string {
   return {
     'no-demand': `not known to be required by ${speaker}`,
     'other-form': `about the form of ${speaker}, which this is not written in`,
-    nothing: 'with nothing to ask of this transcript',
+    nothing: 'with nothing to check in this conversation',
   }[state];
 }
 
-/** The rules that were not asked, by reason; reasons without any are left out. */
+/** The rules that were skipped, by reason; reasons without any are not listed. */
 export const notAsked = (rules: readonly ReceiptRule[]) =>
   STATES.map((state) => ({ state, rules: rules.filter((it) => it.state === state) })).filter(
     (it) => it.rules.length > 0,

@@ -15,9 +15,9 @@ const DRAWN = 150;
 export function FactsDialog({ onClose }: { onClose: () => void }) {
   const facts = useFacts();
   return (
-    <Dialog title="Facts" isWide onClose={onClose}>
-      <DialogHead title="Facts" onClose={onClose} />
-      {facts === 'failed' && <p>The facts could not be read. Close this and try again.</p>}
+    <Dialog title="Requirements" isWide onClose={onClose}>
+      <DialogHead title="Requirements" onClose={onClose} />
+      {facts === 'failed' && <p>The requirements could not be read. Close this and try again.</p>}
       {facts === null && <p className="soft">Reading …</p>}
       {Array.isArray(facts) && <Body facts={facts} />}
     </Dialog>
@@ -34,14 +34,14 @@ function Body({ facts }: { readonly facts: readonly FactReference[] }) {
   return (
     <>
       <p>
-        What each API is known to require: {count(facts.length, 'fact')}.{' '}
+        What each API is known to require: {count(facts.length, 'requirement')}.{' '}
         {stale === 0 ? 'All were checked within the last 180 days.' : `Last checked more than 180 days ago: ${stale}.`}
       </p>
       <Filter target={target} words={words} onTarget={setTarget} onWords={setWords} />
-      <p className="soft" role="status" aria-label="Facts found">
-        {count(found.length, 'fact')}, the newest first
+      <p className="soft" role="status" aria-label="Requirements found">
+        {count(found.length, 'requirement')}, the newest first
       </p>
-      <ul className={css.facts} aria-label="Facts">
+      <ul className={css.facts} aria-label="Requirements">
         {shown.map((it, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one fact can be stated under several conditions
           <Fact key={`${it.target} ${it.fact} ${at}`} fact={it} />
@@ -49,7 +49,7 @@ function Body({ facts }: { readonly facts: readonly FactReference[] }) {
       </ul>
       {shown.length < found.length && (
         <button type="button" className="button" onClick={() => setAll(true)}>
-          Show {count(found.length - shown.length, 'more fact')}
+          Show {count(found.length - shown.length, 'more requirement')}
         </button>
       )}
     </>
@@ -71,7 +71,7 @@ function Filter({ target, words, onTarget, onWords }: FilterProps) {
     <div className={css.factsFilter}>
       <select
         className="select"
-        aria-label="Facts of"
+        aria-label="Requirements of"
         value={target}
         onChange={(event) => onTarget(event.target.value)}
       >
@@ -85,8 +85,8 @@ function Filter({ target, words, onTarget, onWords }: FilterProps) {
       <input
         type="search"
         className="field"
-        aria-label="Find a fact"
-        placeholder="Find a fact"
+        aria-label="Find a requirement"
+        placeholder="Find a requirement"
         value={words}
         onChange={(event) => onWords(event.target.value)}
         autoComplete="off"

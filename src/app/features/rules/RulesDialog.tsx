@@ -34,7 +34,7 @@ function List() {
           All error texts that are known
         </a>
         <a className="link" href="#facts">
-          All facts
+          All requirements
         </a>
       </p>
       <input

@@ -37,7 +37,7 @@ export function Room({ room, total, sent, budget, onBudget }: RoomProps) {
   const division = window === null ? null : divide(window, room, reserve, sent);
   const wanted = Math.min(division?.budget ?? 0, total);
   return (
-    <section className={css.room} aria-label="Room in the window">
+    <section className={css.room} aria-label="Context window">
       <div className={css.roomFields}>
         <label htmlFor={`${id}m`}>Model</label>
         <select
@@ -97,7 +97,7 @@ const fresh = (model: string | null) => ({ model, title: null, reserve: null });
 const unknown = (model: string | null) => (model === null ? 'Choose a model' : `No figures for ${visibleWords(model)}`);
 
 const NAMES: { readonly [kind in Piece['kind']]: string } = {
-  reserve: 'Answer',
+  reserve: 'Response',
   tools: 'Tools',
   system: 'System',
   messages: 'Messages',
@@ -159,7 +159,7 @@ function Note({ window, room }: { readonly window: WindowView; readonly room: Ro
           Count with {better.title}
         </button>
       ) : null}
-      {missing === '' ? null : ` The file holds ${missing}: what is sent besides needs room too.`}
+      {missing === '' ? null : ` The file holds ${missing}: what is sent besides counts too.`}
     </p>
   );
 }
