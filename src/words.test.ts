@@ -31,7 +31,6 @@ const KEPT = new Set([
   'The output of this tool call is missing from the history.',
   'Semantic Kernel chat history',
   'Pydantic AI message history',
-  'Any API (what all demand)',
   // Names of a pass and its setting.
   'drop-incomplete scope history',
   'refused-media longestSide',

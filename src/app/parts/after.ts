@@ -22,8 +22,12 @@ const NOUNS: { readonly [kind in PlanRequest['kind']]: string } = {
 export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: boolean): After {
   const { errors, warnings } = plan.after;
   const noun = NOUNS[kind];
-  if (plan.trim?.fits === false) return { sentence: `${plan.trim.tooSmall}.`, sign: 'error' };
+  if (plan.trim?.fits === false) {
+    const { minimum, unit } = plan.trim;
+    return { sentence: `The budget is too small: at least ${amount(minimum, unit)}.`, sign: 'error' };
+  }
   if (plan.rows.length === 0) return { sentence: plan.note ?? 'Changes nothing.', sign: null };
+  if (plan.after.messages === 0) return { sentence: `After the ${noun}: no message is left.`, sign: 'warning' };
   const left = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean).join(', ');
   if (plan.trim && !isRefused) {
     const size = `${plan.trim.unit === 'tokens' && !plan.trim.counter.exact ? '≈ ' : ''}${amount(plan.trim.after, plan.trim.unit)}`;

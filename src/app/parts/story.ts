@@ -142,6 +142,7 @@ export function isUnexplained({
 
 /** "2 errors, 1 warning left", or that nothing is. */
 export function leftWords({ counts, target }: SessionView, isRefused: boolean): string {
+  if (counts.messages === 0) return 'No message is left.';
   const left = [counts.errors && count(counts.errors, 'error'), counts.warnings && count(counts.warnings, 'warning')];
   const words = left.filter(Boolean).join(', ');
   if (words === '' && isRefused)

@@ -18,9 +18,14 @@ export function useAfter(): After {
     if (view === null) return { sentence: '', sign: null };
     if (writing !== null) return writing;
     if (request !== null && plan === null) return { sentence: 'Working out the changes…', sign: null };
-    if (request !== null && plan !== null) return afterPlan(plan, request, isRefused);
+    // A trim that fits answers an error about the length.
+    const isEnded = isLong && plan?.trim?.fits === true;
+    if (request !== null && plan !== null) return afterPlan(plan, request, isRefused && !isEnded);
     if (proved !== null)
-      return { sentence: `${provedWords(proved, view)} ${leftWords(view, isOpen)}`, sign: 'healthy' as const };
+      return {
+        sentence: `${provedWords(proved, view)} ${leftWords(view, isOpen)}`,
+        sign: view.counts.messages === 0 ? ('warning' as const) : ('healthy' as const),
+      };
     return { sentence: withoutPlan({ view, offer }, isRefused, isLong), sign: null };
   }, [view, writing, request, plan, proved, isOpen, offer, isRefused, isLong]);
 }

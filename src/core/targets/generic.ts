@@ -8,7 +8,7 @@ const fact = <T>(is: T, note?: string) => checked(is, SOURCE, 'observed', note);
 /** Only what every API demands; for histories of which nothing says where they go. */
 export const generic: Target = {
   id: 'generic',
-  title: 'Any API (what all demand)',
+  title: 'Any API (what all require)',
   speaker: 'Any API',
   docs: SOURCE,
   kind: 'any',

@@ -154,6 +154,8 @@ export function MessageTable({ view, request }: MessageTableProps) {
 
 function NoRows() {
   const unsearched = useStore((state) => state.view?.unsearched === true && state.filter.text !== '');
+  const isEmpty = useStore((state) => state.view?.counts.messages === 0);
+  if (isEmpty) return <p className={`${css.noRows} soft`}>No messages are left. Undo brings them back.</p>;
   return (
     <p className={`${css.noRows} soft`}>
       No message fits the filter.{unsearched ? ' Words that stay in the file were not searched.' : ''}{' '}
