@@ -1,11 +1,12 @@
 import type { About, DecodedError } from '../../core/index.ts';
 import css from '../features/case/error.module.css';
+import { isTooLong } from './story.ts';
 
 const WORDS: { readonly [degree in NonNullable<DecodedError['degree']>]: readonly [name: string, phrase: string] } = {
-  words: ['Exact match', 'this text is in the tables here.'],
-  kind: ['Known by its kind', 'These words are not in the tables here, but the kind of error is.'],
-  place: ['Only its place is known', 'these words are not known here; what they name is.'],
-  file: ['Known from the file only', 'the text rejects without a reason that is known here.'],
+  words: ['Exact match', 'a known error.'],
+  kind: ['Looks like a known kind of error', 'the wording is new.'],
+  place: ['Only the place is recognised', 'the wording is not.'],
+  file: ['Found from the file alone', 'the error gives no reason that we recognise.'],
 };
 
 const OUTSIDE: { readonly [about in About]?: string } = {
@@ -40,17 +41,19 @@ export function Degree({ decoded }: { readonly decoded: DecodedError }) {
   if (degree === undefined)
     return about === 'elsewhere' ? (
       <span className={css.explainedDegree} data-about={about}>
-        <strong>Not known here</strong>: {NOT_OURS}
+        <strong>We do not recognise this error</strong>: {NOT_OURS}
         <MayBe kinds={mayBe} />
       </span>
     ) : null;
   const [name, phrase] = WORDS[degree];
+  // What is too long has no place to look for: a trim ends it.
+  const isUnchecked = unchecked && !isTooLong(decoded);
   const outside = degree === 'kind' && about !== undefined ? OUTSIDE[about] : undefined;
   return (
     <span className={css.explainedDegree} data-degree={degree} data-about={about}>
       <strong>{name}</strong>
-      {unchecked ? <strong data-unchecked>; not checked here yet</strong> : null}:{' '}
-      {unchecked ? 'no rule here looks for this fault in a file.' : (outside ?? phrase)}
+      {isUnchecked ? <strong data-unchecked>; it cannot be checked here yet</strong> : null}:{' '}
+      {isUnchecked ? 'no rule looks for this fault in a file.' : (outside ?? phrase)}
       <MayBe kinds={mayBe} />
     </span>
   );

@@ -45,14 +45,14 @@ export function Found({ decoded, story }: FoundProps) {
         )}
       </span>
     );
+  if (culprit === undefined && isTooLong(decoded))
+    return <>The whole conversation: an error about length has no single place.</>;
   if (notChecked !== undefined && culprit === undefined)
     return (
       <span>
         <Sign kind="warning" size={14} /> <strong>Not found, and not ruled out.</strong> <Sentence text={notChecked} />
       </span>
     );
-  if (culprit === undefined && isTooLong(decoded))
-    return <>The whole conversation: an error about length has no single place.</>;
   if (culprit === undefined) return <>{WITHOUT[story.state] ?? 'No message is named.'}</>;
   return (
     <span data-how={culprit.how} data-sure={culprit.sure}>

@@ -103,7 +103,7 @@ function Consequences() {
         </button>
       ) : null}
       {plan.trim === null ? null : (
-        <button type="button" className={`link ${css.headOptions}`} onClick={() => actions.setTab('trim')}>
+        <button type="button" className="link" onClick={() => actions.setTab('trim')}>
           Options
         </button>
       )}
