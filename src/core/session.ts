@@ -28,7 +28,7 @@ export function planFix(
   options: ValidateOptions & Pick<plans.RepairOptions, 'bound'> = {},
 ): Plan {
   const transcript = snapshot.transcripts[options.transcript ?? 0];
-  if (!transcript) return plans.emptyPlan(fixId, 'No messages were found, so there is nothing to repair.');
+  if (!transcript) return plans.emptyPlan(fixId, 'We could read no messages here, so there is no repair to offer.');
   const target = resolveTarget(transcript, options.target);
   const about = [target.id, options.day, options.route, options.model, options.refusal].join(' ');
   const findings = once(transcript.messages, about, () => validateMessages(snapshot, options));

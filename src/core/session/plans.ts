@@ -125,7 +125,7 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   const preset = presetNamed(options.preset ?? 'recommended');
   const { title } = preset;
   const transcript = snapshot.transcripts[options.transcript ?? 0];
-  if (!transcript) return emptyPlan(title, 'No messages were found, so there is nothing to repair.');
+  if (!transcript) return emptyPlan(title, 'We could read no messages here, so there is no repair to offer.');
   const draft = new Draft(transcript.messages);
   const read = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
   const context = options.asRequest ? { ...read, stored: false, isRequest: true, native: true } : read;

@@ -143,3 +143,28 @@ it('calls and results of Gemini of which only one has an id are a pair', () => {
   const found = validateMessages(openTranscript(JSON.stringify({ contents })));
   expect(found.filter(({ rule }) => rule.startsWith('tools/'))).toEqual([]);
 });
+
+it('a name that is rejected in a call says nothing of results, which have none', () => {
+  const use = (name: string) => ({ toolUse: { toolUseId: `t_${name.length}`, name, input: {} } });
+  const answer = (id: string) => ({ toolResult: { toolUseId: id, content: [{ text: '12' }] } });
+  const turn = (role: string, part: object) => ({ role, content: [part] });
+  const messages = [
+    turn('user', { text: 'hens?' }),
+    turn('assistant', use('count hens')),
+    turn('user', answer('t_10')),
+  ];
+  const refusal =
+    "http response error: 1 validation error detected: Value at 'messages.2.member.content.1.member.toolUse.name' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_-]+";
+  const told = asked({ messages }, refusal);
+  expect(told.places.filter((place) => place.includes('/messages/2'))).toEqual([]);
+});
+
+it('a placeholder for an id is no id', () => {
+  const called = { type: 'tool_use', id: 'toolu_1', name: 'count', input: {} };
+  const body = { messages: [user, { role: 'assistant', content: [called] }, user], id: 'id' };
+  const told = asked(
+    body,
+    'messages.N: `tool_use` ids were found without `tool_result` blocks immediately after: <id>.',
+  );
+  expect(told.at).toBe('/messages/1/content/0');
+});

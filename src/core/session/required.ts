@@ -25,6 +25,8 @@ const required = new WeakMap<Facts, { readonly text: string; readonly facts: Fac
 
 /** Names of declared tools are repeated by the calls of the history. */
 const NAMES: RuleId = 'tools/invalid-name';
+const OF_RESULT =
+  /\b(?:function_?responses?|tool_?results?|results?|tool messages?|role\W{1,4}(?:tool|function))\b[^\n]{0,60}\bnames?\b/i;
 const IS_MISSING = /\bmissing required parameter\b/i;
 
 function withRequired(facts: Facts, text: string, target: Target, situation: Situation): Facts {
@@ -46,7 +48,7 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       if (own !== undefined && !IS_MISSING.test(text))
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
       // Of a name in a call nothing follows for the names in results.
-      if (own === undefined && fact === 'resultName' && !/respon|result/i.test(text)) continue;
+      if (own === undefined && fact === 'resultName' && !OF_RESULT.test(text.slice(0, MOST_TEXT))) continue;
       const others = own === undefined ? TARGETS : [];
       const stated = [spoke, ...others].find(
         (other) =>

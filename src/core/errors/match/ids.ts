@@ -8,7 +8,7 @@ const MOST = 64;
 const LONGEST = 200;
 
 /** Words that follow a list of ids in the envelope around it. */
-const AFTER = /^(?:type|param|code|status|message|details?|request_?id|error|and|or|with|is|was|each|the)$/i;
+const AFTER = /^(?:ids?|type|param|code|status|message|details?|request_?id|error|and|or|with|is|was|each|the)$/i;
 /** A sentence that was wrapped onto the last id. */
 const GLUED = /\.(?:Each|The|For|Remove|Please|Make|See|If|Items?|\(request).*/;
 
