@@ -1,5 +1,5 @@
 import type { FormatId } from '../model/diagnostic.ts';
-import { isObject, type JsonObject } from '../text/json.ts';
+import { isObject } from '../text/json.ts';
 import type { Classes } from '../text/read.ts';
 import { anyLayout, listsOfAnyLayout } from './any-layout.ts';
 import { takenBelow } from './below.ts';

@@ -57,6 +57,6 @@ describe('an error in words that are not known', () => {
     ];
     const decoded = decodeError(refusal, openTranscript(JSON.stringify({ contents }), { target: 'gemini' }));
     expect(decoded.notInFile).toBeUndefined();
-    expect(decoded.notChecked).toContain('likely');
+    expect(decoded.notChecked).toContain('can mean several things');
   });
 });
