@@ -21,15 +21,19 @@ const isTrimmed = (id: string): boolean => id.charCodeAt(0) > 32 && id.charCodeA
  * with calls answer those of its calls that have the same name, first in, first out; a result without a name answers the
  * first call that is left. Where as many results as calls are left, and their names are those of no call, they are paired
  * in their order: such an API counts them. Two that name each other by an id keep it as their pair; an id that only one of
- * them has tells nothing. Linear.
+ * them has tells nothing, where nothing but results is between them. Linear.
  */
 export function pairedByOrder(messages: readonly Message[]): readonly Message[] {
   const told = toldIds(messages);
   const isTold = (id: string | null): boolean => id !== null && told.has(id);
   let open: Calls = { left: [], names: new Set() };
   let count = 0;
+  /** True as long as nothing but results has followed the calls. */
+  let isNext = false;
   return messages.map((message) => {
     const hasCalls = message.parts.some((part) => part.kind === 'call');
+    const isLater = !hasCalls && !isNext;
+    isNext = hasCalls || (isNext && message.parts.some((part) => part.kind === 'result'));
     if (!message.parts.some((part) => !isTold(idIn(part)) && (part.kind === 'call' || part.kind === 'result'))) {
       if (hasCalls) open = { left: [], names: new Set() };
       return message;
@@ -48,7 +52,7 @@ export function pairedByOrder(messages: readonly Message[]): readonly Message[] 
       // Calls and results of one message pair too: some wires keep both there.
       const { left: among, names } = made.names.size > 0 ? made : open;
       const at = among.findIndex((call) => (part.name ? call.name === part.name : true));
-      const [call] = at === -1 || isOther(part, among[at]!) ? [] : among.splice(at, 1);
+      const [call] = at === -1 || isOther(part, among[at]!, isLater) ? [] : among.splice(at, 1);
       if (call) return { ...part, pair: call.pair ?? pairOf(call)! };
       if (part.callId === null && part.name && !names.has(part.name)) strays.push(i);
       return part.callId === null ? { ...part, pair: `${ORDER}${count++}` } : part;
@@ -68,8 +72,9 @@ interface Calls {
   readonly names: Set<string>;
 }
 
-/** True for a result and a call that both have an id, and not the same. */
-const isOther = ({ callId }: ResultPart, { id }: CallPart): boolean => callId !== null && id !== null;
+/** True for a result and a call that both have an id, and not the same; of which one has an id, where it comes later. */
+const isOther = ({ callId }: ResultPart, { id }: CallPart, isLater: boolean): boolean =>
+  isLater ? callId !== null || id !== null : callId !== null && id !== null;
 
 const idIn = (part: Part): string | null =>
   part.kind === 'call' ? part.id : part.kind === 'result' ? part.callId : null;
