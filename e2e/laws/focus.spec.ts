@@ -122,7 +122,7 @@ test('dialogs about the APIs take the focus and give it back', async ({ app, pag
   await page.getByRole('dialog').locator('tr[data-target="openai-chat"] button').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await kept(page, 'a target is chosen');
-  for (const words of ['pictures', 'own key', 'all rules', 'all facts']) {
+  for (const words of ['pictures', 'own key', 'all rules', 'all requirements']) {
     await page.keyboard.press('ControlOrMeta+K');
     await page.getByRole('combobox', { name: 'Find a command' }).fill(words);
     await page.keyboard.press('Enter');

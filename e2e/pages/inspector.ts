@@ -166,7 +166,7 @@ export class Inspector {
   async counts(): Promise<{ messages: number; errors: number; warnings: number }> {
     const text = (await this.summary.allInnerTexts()).join(' ').replace(/\s+/g, ' ');
     const of = (word: string) => {
-      if (new RegExp(`\\bno ${word}`, 'i').test(text)) return 0;
+      if (new RegExp(`\\bno ${word}(?! is left)`, 'i').test(text)) return 0;
       const found = new RegExp(`([\\d,.\u202f\u00a0 ]*\\d) ${word}`, 'i').exec(text);
       return found ? Number(found[1]!.replace(/\D/g, '')) : 0;
     };

@@ -60,7 +60,7 @@ const SESSIONS: readonly Sent[] = [
     format: 'gemini-contents',
     speaker: 'Gemini',
     said: 'never mind',
-    isRejected: true,
+    isRejected: false,
   },
 ];
 
