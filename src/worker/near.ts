@@ -93,9 +93,9 @@ function charactersOf(session: Session, edit: HandEdit): Edit | null {
   const edits = editsOf(section, [
     planByHand(section, { ...edit, message: index }, { ...session.terms, transcript: 0 }),
   ]);
-  const [start, end] = [Math.min(...edits.map((it) => it.start)), Math.max(...edits.map((it) => it.end))];
+  const [start, end] = [Math.min(...edits.map((edit) => edit.start)), Math.max(...edits.map((edit) => edit.end))];
   if (edits.length === 0) return null;
-  const inside = edits.map((it) => ({ start: it.start - start, end: it.end - start, text: it.text }));
+  const inside = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }));
   const now = edited(section.document.text.slice(start, end), inside);
   return { start: start + around.start, end: end + around.start, text: now };
 }

@@ -25,7 +25,7 @@ interface Settled<T> {
 /** The answer to a question; asked anew with every other key, and of nothing with null. */
 export function useAnswer<T>(key: Key | null, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const [settled, setSettled] = useState<Settled<T> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request.
   useEffect(() => {
     if (key === null) return;
     const run = new AbortController();

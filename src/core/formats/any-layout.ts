@@ -22,13 +22,13 @@ function view(element: JsonObject, at: Pointer): readonly Viewed[] | 'unknown' {
   const spoken = speakerIn(element, at);
   const parts = spoken ? partsByShape(spoken) : [];
   if (!spoken || parts.length === 0) return 'unknown';
-  const role = parts.every((it) => it.kind === 'result') ? 'tool' : spoken.role;
+  const role = parts.every(({ kind }) => kind === 'result') ? 'tool' : spoken.role;
   return [{ at, role, roleName: spoken.roleName, parts }];
 }
 
 /** Results of one turn that are written one by one stay messages of their own; what the assistant says in pieces is one. */
 function isSameTurn(before: Message, next: Message): boolean {
-  return before.role === 'assistant' && next.role === 'assistant' && before.parts.every((it) => it.kind !== 'call');
+  return before.role === 'assistant' && next.role === 'assistant' && before.parts.every(({ kind }) => kind !== 'call');
 }
 
 /** Logs and traces keep a conversation within a few objects; what is deeper was quoted in one. */
@@ -56,7 +56,7 @@ export function listsOfAnyLayout(root: unknown): FoundList[] {
 /** True if some elements are the user's and some the assistant's, and calls and results meet. */
 function isSpoken(values: readonly unknown[]): boolean {
   const looked = spread(values, FEW).filter(isObject);
-  if (looked.length < 2 || !looked.some((it) => speakerIn(it, '') !== null)) return false;
+  if (looked.length < 2 || !looked.some((element) => speakerIn(element, '') !== null)) return false;
   const roles = new Set<string>();
   const parts: Part[] = [];
   let said = 0;
@@ -74,7 +74,7 @@ function isSpoken(values: readonly unknown[]): boolean {
 
 /** Calls or results of which not one has its other half are most likely written in a way that is not seen here. */
 function meet(parts: readonly Part[]): boolean {
-  const calls = new Set(parts.flatMap((it) => (it.kind === 'call' && it.id !== null ? [it.id] : [])));
-  const results = parts.flatMap((it) => (it.kind === 'result' ? [it.callId] : []));
+  const calls = new Set(parts.flatMap((part) => (part.kind === 'call' && part.id !== null ? [part.id] : [])));
+  const results = parts.flatMap((part) => (part.kind === 'result' ? [part.callId] : []));
   return Math.max(calls.size, results.length) < 2 || results.some((id) => id !== null && calls.has(id));
 }

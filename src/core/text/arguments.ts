@@ -22,8 +22,8 @@ export function argumentEdits({ end, args = [] }: OuterText, before: string, aft
   const was = membersOf(before);
   const is = membersOf(after);
   const edits: Edit[] = [];
-  const now = args.map((it) => writtenNow(it, was, is));
-  const kept = now.findLastIndex((it) => it !== null);
+  const now = args.map((argument) => writtenNow(argument, was, is));
+  const kept = now.findLastIndex((argument) => argument !== null);
   args.forEach((arg, i) => {
     const text = now[i];
     if (text === undefined || (text === null && i > kept)) return;
@@ -47,9 +47,9 @@ function writtenNow(
 ): string | null | undefined {
   if (kind === 'opaque') return undefined;
   const keys = key === null ? [...membersOf(json).keys()] : [key];
-  if (keys.every((it) => was.get(it) === is.get(it))) return undefined;
-  const left = keys.filter((it) => is.has(it));
+  if (keys.every((key) => was.get(key) === is.get(key))) return undefined;
+  const left = keys.filter((key) => is.has(key));
   if (left.length === 0) return null;
   if (key !== null) return written(key, is.get(key)!);
-  return `**${pythonLiteral(`{${left.map((it) => `${JSON.stringify(it)}: ${is.get(it)!}`).join(', ')}}`)}`;
+  return `**${pythonLiteral(`{${left.map((key) => `${JSON.stringify(key)}: ${is.get(key)!}`).join(', ')}}`)}`;
 }

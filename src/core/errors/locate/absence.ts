@@ -94,7 +94,7 @@ function satisfied(
   }
   if (unchecked.length > 0)
     return {
-      notChecked: `We looked for faults of this kind in ${all} and could not find the cause. ${listed(unchecked)}`,
+      notChecked: `We could not tell which place of ${all} this error is about. ${listed(unchecked)}`,
     };
   return { notInFile: `We checked ${all} and found no fault of this kind. ${OUTSIDE}` };
 }

@@ -10,7 +10,7 @@ export function isRead({ format, list, of, explained, signs, round }: Weighed): 
 }
 
 /** The part of a list that a format explains, 0 to 1. */
-export const share = (it: Weighed): number => (it.of === 0 ? 0 : it.explained / it.of);
+export const share = ({ of, explained }: Weighed): number => (of === 0 ? 0 : explained / of);
 
 /**
  * Positive if a reads better than b. The larger share wins, of equal shares the one that is named, then the one with more
@@ -32,12 +32,12 @@ export function compare(a: Weighed, b: Weighed): number {
 /** Of those that read equally well the first of the registry. */
 export function bestOf(weighed: readonly (Weighed | null)[]): Weighed | null {
   let first: Weighed | null = null;
-  for (const it of weighed) if (it && (first === null || compare(it, first) > 0)) first = it;
+  for (const claim of weighed) if (claim && (first === null || compare(claim, first) > 0)) first = claim;
   return first;
 }
 
 /** True if an element or what is round the list shows a sign of the format's own. */
-export const isSigned = (it: Weighed): boolean => it.signs + it.round > 0;
+export const isSigned = ({ signs, round }: Weighed): boolean => signs + round > 0;
 
 /** What names a model beside its messages is sent to one. */
 export const isSent = (body: JsonObject | null): boolean => typeof body?.model === 'string';

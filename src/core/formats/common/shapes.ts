@@ -110,16 +110,16 @@ export function partsByShape({ held, at, role }: Spoken): Part[] {
   const answer = role === 'tool' || keyIn(held, CALL_IDS, isName) ? answerOf(held, at, parts) : null;
   const said = answer ? [answer] : parts;
   // A result whose words are written beside it too is one result.
-  const results = new Set(said.flatMap((it) => (it.kind === 'result' ? [it.text] : [])));
-  return said.filter((it) => it.kind !== 'text' || !results.has(it.text));
+  const results = new Set(said.flatMap((part) => (part.kind === 'result' ? [part.text] : [])));
+  return said.filter((part) => part.kind !== 'text' || !results.has(part.text));
 }
 
 /** A message that is a result by itself: its id stands beside its words, or in an object beside them. */
 function answerOf(held: JsonObject, at: Pointer, parts: readonly Part[]): ResultPart | null {
-  if (parts.some((it) => it.kind === 'call' || it.kind === 'result')) return null;
+  if (parts.some(({ kind }) => kind === 'call' || kind === 'result')) return null;
   const beside = Object.values(held).filter(isObject);
-  const callId = [held, ...beside].map((it) => idUnder(it, CALL_IDS)).find((it) => it !== null) ?? null;
-  const text = parts.flatMap((it) => (it.kind === 'text' ? [it.text] : [])).join('\n');
+  const callId = [held, ...beside].map((held) => idUnder(held, CALL_IDS)).find((id) => id !== null) ?? null;
+  const text = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n');
   const said = text === '' ? contentText(own(held, keyIn(held, [...RESULTS, ...SAID], isThere) ?? '')) : text;
   return callId === null ? null : resultPart(at, { callId, name: nameIn(held), text: said, isError: hasFailed(held) });
 }
@@ -149,7 +149,7 @@ function visit(value: unknown, at: Pointer, key: string, isThought: boolean, par
 function pairIn(value: JsonObject, at: Pointer, kind: string): readonly Part[] | null {
   const call = callIn(value, at, kind);
   const result = resultIn(value, at, call ? 'call' : kind, call?.id ?? null);
-  const found = [call, result].filter((it) => it !== null);
+  const found = [call, result].filter((part) => part !== null);
   return found.length === 0 ? null : found;
 }
 
@@ -157,7 +157,7 @@ function callIn(value: JsonObject, at: Pointer, kind: string): CallPart | null {
   const inner = own(value, 'function');
   const held = isObject(inner) ? inner : value;
   const name = nameIn(held);
-  const key = keyIn(held, ARGS, (it) => it !== undefined);
+  const key = keyIn(held, ARGS, (args) => args !== undefined);
   if (name === null || (key === undefined && (!CALL_KIND.test(kind) || RESULT_KIND.test(kind)))) return null;
   const id = idUnder(value, CALL_IDS) ?? idOf(own(value, 'id'));
   return callPart(at, { id, name, args: key === undefined ? {} : own(held, key) });
@@ -199,7 +199,7 @@ const OF_TOOLS = /^tool_?(?!.*(?:id|name|choice)$)|function_?call/i;
 
 /** True if an element keeps something of tools that is neither a call nor a result to us. */
 export function hidesTools({ held }: Spoken, parts: readonly Part[]): boolean {
-  if (parts.some((it) => it.kind === 'call' || it.kind === 'result')) return false;
+  if (parts.some(({ kind }) => kind === 'call' || kind === 'result')) return false;
   return Object.keys(held).some((key) => {
     const inner = held[key];
     const isFull = Array.isArray(inner) ? inner.length > 0 : isObject(inner) && Object.keys(inner).length > 0;

@@ -17,9 +17,9 @@ export function likeSiblings(
   if (from !== null || parts.length === 0 || set?.length) return null;
   const spelled: Spelling[] = [];
   for (const { part } of parts) {
-    const isOfRole = (it: Message): boolean => part.kind === 'result' || it.role === role;
-    const found = first(siblingsOf(part, transcript.messages.filter(isOfRole)), (it) =>
-      copied(it, part, { root, ids }),
+    const isOfRole = (message: Message): boolean => part.kind === 'result' || message.role === role;
+    const found = first(siblingsOf(part, transcript.messages.filter(isOfRole)), (sibling) =>
+      copied(sibling, part, { root, ids }),
     );
     if (found === null) return null;
     spelled.push(json(found));
@@ -63,7 +63,7 @@ function first<A, B>(values: readonly A[], made: (value: A) => B | null): B | nu
 
 /** Parts of the kind of one, those of the same tool first, of these the ones that are alone in their message. */
 function siblingsOf(part: Part, messages: readonly Message[]): readonly Sibling[] {
-  const nameOf = (it: Part): string | null => (it.kind === 'result' || it.kind === 'call' ? it.name : null);
+  const nameOf = (any: Part): string | null => (any.kind === 'result' || any.kind === 'call' ? any.name : null);
   const worth = ({ message, like }: Sibling): number =>
     Number(nameOf(like) === nameOf(part)) * 2 + Number(message.parts.length === 1);
   return messages
@@ -79,10 +79,10 @@ const MOST = 24;
 /** The element of a message with a new part instead of the one that it is like, and without its others. */
 function copied({ message, like }: Sibling, part: Part, { root, ids }: Inside): Json | null {
   const value = cloned(valueAt(root, message.at));
-  const others = message.parts.filter((it) => it !== like);
+  const others = message.parts.filter((other) => other !== like);
   const list = parent(like.at);
   if (others.length > 0) {
-    if (list === null || others.some((it) => parent(it.at) !== list)) return null;
+    if (list === null || others.some(({ at }) => parent(at) !== list)) return null;
     const held = valueAt(value, list.slice(message.at.length));
     const index = Number(steps(like.at).at(-1));
     if (!Array.isArray(held) || held.length !== message.parts.length) return null;
@@ -175,7 +175,7 @@ function cloned(value: unknown): Json {
 
 function put(value: Json, path: readonly string[], next: Json): boolean {
   const last = path.at(-1);
-  const held = path.slice(0, -1).reduce<unknown>((it, key) => valueAt(it, `/${key}`), value);
+  const held = path.slice(0, -1).reduce<unknown>((inner, key) => valueAt(inner, `/${key}`), value);
   if (last === undefined || typeof held !== 'object' || held === null || !(last in held)) return false;
   Object.defineProperty(held, last, { value: next, writable: true, enumerable: true, configurable: true });
   return true;
@@ -184,7 +184,7 @@ function put(value: Json, path: readonly string[], next: Json): boolean {
 /** What says whether a result is an error says it of the new one. */
 function failed(value: Json, part: Part): Json {
   if (part.kind !== 'result' || typeof value !== 'object' || value === null) return value;
-  const inner = Array.isArray(value) ? value.map((it) => failed(it as Json, part)) : entriesOf(value, part);
+  const inner = Array.isArray(value) ? value.map((element) => failed(element as Json, part)) : entriesOf(value, part);
   return inner as Json;
 }
 

@@ -4,7 +4,7 @@ import { KEYWORD, SPACE } from './patterns.ts';
 import { LiteralReader } from './reader.ts';
 import { stringAt } from './strings.ts';
 
-/** What a literal begins with: a bracket, a quote, a digit, a class, or a word that stands for a value. */
+/** What a literal begins with: a bracket, a quote, a digit, a class, or a keyword such as `true` or `None`. */
 const LITERAL = /[[{('"]|[bBrRuUfF]{1,2}['"]|[-+]?[.\d]|(?:json|orjson)\.dumps\(|[A-Z]\w*\(|(?:None|True|False)\b/y;
 
 /** The arguments of a call of Python up to its closing bracket at `end`; null if they are none. Linear. */
