@@ -30,6 +30,9 @@ const WITHOUT: { readonly [state in StoryState]?: string } = {
   elsewhere: 'No message: the text is not about their content.',
 };
 
+/** True for the only place of the kind that the error is about: the rule itself finds no fault there. */
+const isOnlyOne = ({ how, sure }: Culprit): boolean => how === 'rule' && sure === 'guess';
+
 /** How the place of an error text was found, or that it is not here. */
 export function Found({ decoded, story }: FoundProps) {
   const { culprit, notInFile, notChecked } = decoded;
@@ -56,8 +59,8 @@ export function Found({ decoded, story }: FoundProps) {
   if (culprit === undefined) return <>{WITHOUT[story.state] ?? 'No message is named.'}</>;
   return (
     <span data-how={culprit.how} data-sure={culprit.sure}>
-      <strong>{HOW[culprit.how]}</strong>
-      {culprit.how === 'file' ? '' : `, ${SURE[culprit.sure]}`}.{' '}
+      <strong>{isOnlyOne(culprit) ? 'A guess' : HOW[culprit.how]}</strong>
+      {culprit.how === 'file' || isOnlyOne(culprit) ? '' : `, ${SURE[culprit.sure]}`}.{' '}
       {story.finding !== null && culprit.how === 'id' ? null : <Sentence text={culprit.note} />}
       {culprit.messageIndex >= 0 || culprit.line === undefined ? null : (
         <>
