@@ -18,9 +18,9 @@ export const KINDS = {
   rule: {
     shape: /^[a-z]+\/[a-z]+(-[a-z]+)*$/,
     example: 'tools/foo-bar',
-    registry: 'src/core/rules/registry.ts',
+    registry: 'src/core/faults/registry.ts',
     list: 'RULES',
-    file: (id) => `src/core/rules/${file(id)}.ts`,
+    file: (id) => `src/core/faults/${file(id)}.ts`,
     entry: (id) => constant(id),
     text: rule,
     fixtures: ruleFixtures,
@@ -41,9 +41,9 @@ export const KINDS = {
   fix: {
     shape: /^[a-z]+(-[a-z]+)*$/,
     example: 'remove-foo',
-    registry: 'src/core/fixes/registry.ts',
+    registry: 'src/core/faults/mends/registry.ts',
     list: 'FIXES',
-    file: (id) => `src/core/fixes/${id}.ts`,
+    file: (id) => `src/core/faults/mends/${id}.ts`,
     entry: (id) => constant(id),
     text: fix,
     fixtures: () => ({}),
@@ -177,7 +177,7 @@ function ruleFixtures(id) {
 }
 
 function fix(id) {
-  return `import { removeParts, sweepEmptied } from '../plan/operations.ts';
+  return `import { removeParts, sweepEmptied } from '../../operations/parts.ts';
 import type { Fix } from './fix.ts';
 
 /** ${spoken(id)}. ${WORD}: what it does and what it leaves. */
@@ -197,9 +197,9 @@ export const ${constant(id)}: Fix = {
 }
 
 function pass(id) {
-  return `import { removeParts, sweepEmptied } from '../plan/operations.ts';
-import { NO_OPTIONS } from './options.ts';
-import type { Pass } from './pass.ts';
+  return `import { NO_OPTIONS } from '../operations/options.ts';
+import { removeParts, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 
 /** ${spoken(id)}. ${WORD}: what it does. Run twice it must do nothing more. */
 export const ${constant(id)}: Pass = {

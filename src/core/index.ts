@@ -2,9 +2,9 @@
  * The door of the core. Pure functions over plain data, for a page, a worker and Node. Nothing outside imports past it.
  */
 
-import { FIXES as ALL_FIXES } from './fixes/registry.ts';
+import { FIXES as ALL_FIXES } from './faults/mends/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
-import { NO_OPTIONS } from './passes/options.ts';
+import { NO_OPTIONS } from './operations/options.ts';
 import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { settingsOf } from './passes/settings.ts';
@@ -30,7 +30,10 @@ export type {
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';
 export type { RecordedRefusal } from './errors/recorded.ts';
-export type { Fix } from './fixes/fix.ts';
+export type { Fix } from './faults/mends/fix.ts';
+export { rulePages } from './faults/pages.ts';
+export { RULES } from './faults/registry.ts';
+export type { Rule } from './faults/rule.ts';
 export type * from './model/diagnostic.ts';
 export { linkCalls } from './model/linker.ts';
 export type * from './model/links.ts';
@@ -40,11 +43,8 @@ export { argumentsText, bareTranscript, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
 export { sourcesOf } from './model/sources.ts';
 export type { RecordedRequest } from './model/usage.ts';
-export type { AnyPass } from './passes/pass.ts';
+export type { AnyPass } from './operations/pass.ts';
 export type { Preset } from './passes/presets.ts';
-export { rulePages } from './rules/pages.ts';
-export { RULES } from './rules/registry.ts';
-export type { Rule } from './rules/rule.ts';
 export { type Acceptance, acceptanceBy } from './session/acceptance.ts';
 export {
   findDanglingToolCalls,
@@ -62,7 +62,7 @@ import { REQUESTS } from './convert/requests.ts';
 export type { Loss } from './convert/losses.ts';
 export { markdownOf, type Words } from './convert/markdown.ts';
 export type { Snippets } from './convert/snippets.ts';
-export type { RedonePicture } from './plan/context.ts';
+export type { RedonePicture } from './operations/context.ts';
 export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';

@@ -10,7 +10,7 @@ import { SHORTEST, scanner } from '../errors/match/scan.ts';
 import { compile } from '../errors/match/template.ts';
 import { FAMILIES } from '../errors/open/families.ts';
 import { ROWS } from '../errors/row.ts';
-import { RULES } from '../rules/registry.ts';
+import { RULES } from '../faults/registry.ts';
 import { TARGETS } from '../targets/registry.ts';
 import { runs } from '../testing/cases.ts';
 import { API_TEXTS, predictionsFor } from './texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Draft } from '../model/draft.ts';
-import { removeMessages } from '../plan/operations.ts';
+import { removeMessages } from '../operations/parts.ts';
 import { compile } from '../session/plans.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 

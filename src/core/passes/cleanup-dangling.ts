@@ -1,9 +1,9 @@
 import { boolean, strictObject } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
-import { removeMessages, removeParts, reportIndex, sweepEmptied } from '../plan/operations.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import { removeMessages, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 interface Options {
   retryIsAnswer: boolean;

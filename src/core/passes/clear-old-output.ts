@@ -2,10 +2,10 @@ import { boolean, number, strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
-import { changePart, reportIndex } from '../plan/operations.ts';
+import { changePart, reportIndex } from '../operations/parts.ts';
 import { inPython } from '../text/python-text.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 interface Options {
   protect: number;

@@ -2,10 +2,10 @@ import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
-import { removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
+import { removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
 import { append } from '../text/append.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 interface Options {
   /** Turns that neither say nor call anything, or those that call something. */

@@ -2,10 +2,10 @@ import { strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { CallPart, Part, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
-import type { PlanContext } from '../plan/context.ts';
-import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import type { PlanContext } from '../operations/context.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 interface Options {
   scope: 'history' | 'current-turn';

@@ -1,8 +1,8 @@
 import { strictObject, string } from 'zod';
 import type { Draft } from '../model/draft.ts';
-import { reportIndex } from '../plan/operations.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import { reportIndex } from '../operations/parts.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 const BY = 'failed-turns';
 

@@ -2,10 +2,10 @@ import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
-import { renameCall } from '../plan/rename.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import type { Pass } from '../operations/pass.ts';
+import { renameCall } from '../operations/rename.ts';
 import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
-import type { Pass } from './pass.ts';
 
 const STRICT: NameShape = { letters: 'a-zA-Z0-9', min: 1, max: 40, pattern: null };
 const MARKED: NameShape = { letters: 'a-zA-Z0-9_-', min: 1, max: 40, pattern: null };

@@ -2,10 +2,10 @@ import { enum as zEnum } from 'zod';
 import { breaksOff } from '../model/arguments.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
-import { renameCall } from '../plan/rename.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
-import type { Pass } from './pass.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { renameCall } from '../operations/rename.ts';
 
 const NAME = /^[A-Za-z0-9_:.-]{1,64}$/;
 

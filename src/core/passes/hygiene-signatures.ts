@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
-import { changePart, reportIndex } from '../plan/operations.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
-import type { Pass } from './pass.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { changePart, reportIndex } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 
 /** The gateway's signatures: one that other programs wrote under a key of their own stands where the API looks for it. */
 export const hygieneSignatures: Pass<HygieneOptions> = {

@@ -2,10 +2,10 @@ import { enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
-import { isPlaceholderResult, sweepEmptied } from '../plan/operations.ts';
-import { dropReasoning } from '../plan/reasoning.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
-import type { Pass } from './pass.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { isPlaceholderResult, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { dropReasoning } from '../operations/reasoning.ts';
 
 const PLACEHOLDER = '(thinking left out)';
 

@@ -1,9 +1,9 @@
 import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
-import { fuseNeighbours, mergeMessages, runsOf } from '../plan/merge.ts';
-import { removeParts } from '../plan/operations.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from './hygiene.ts';
-import type { Pass } from './pass.ts';
+import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { fuseNeighbours, mergeMessages, runsOf } from '../operations/merge.ts';
+import { removeParts } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 
 interface TurnOptions extends HygieneOptions {
   /** What becomes of a message whose content is a string, where it is merged: a block, or nothing, as in January. */

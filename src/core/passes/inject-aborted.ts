@@ -1,10 +1,10 @@
 import { strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { ResultPart } from '../model/message.ts';
-import { resultFor, tellApart } from '../plan/answers.ts';
-import { newMessage, reportIndex } from '../plan/operations.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import { resultFor, tellApart } from '../operations/answers.ts';
+import { newMessage, reportIndex } from '../operations/parts.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 /** Each call that nothing answers gets a result saying it was aborted, in a message directly after its turn. */
 export const injectAborted: Pass<{ text: string }> = {

@@ -1,8 +1,8 @@
 import { boolean, strictObject } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import { keepLast } from './cleanup-dangling.ts';
-import './options.ts';
-import type { Pass } from './pass.ts';
+import '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 
 /** The last step of the resume cleanup alone; with `asSource` requests are what its source takes for them. */
 export const keepLastRequest: Pass<{ asSource: boolean }> = {

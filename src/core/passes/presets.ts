@@ -1,6 +1,6 @@
 import type { PassId, PresetId } from '../model/diagnostic.ts';
-import type { PlanContext } from '../plan/context.ts';
-import { type HygieneOptions, isMeant } from './hygiene.ts';
+import type { PlanContext } from '../operations/context.ts';
+import { type HygieneOptions, isMeant } from '../operations/hygiene.ts';
 
 /** A named list of passes with options. */
 export interface Preset {

@@ -3,10 +3,10 @@ import type { Draft, DraftPart } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
-import { removeMessages, removeParts, sweepEmptied } from '../plan/operations.ts';
-import { dropReasoning } from '../plan/reasoning.ts';
-import { WORDS, wordsOf } from './options.ts';
-import type { Pass } from './pass.ts';
+import { WORDS, wordsOf } from '../operations/options.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { dropReasoning } from '../operations/reasoning.ts';
 
 interface Options {
   /** Which thinking goes; thinking that the API requires back stays. */

@@ -1,8 +1,8 @@
 import { boolean, strictObject } from 'zod';
 import type { Draft } from '../model/draft.ts';
+import { WORDS, wordsOf } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 import { danglingIn, removeDangling } from './cleanup-dangling.ts';
-import { WORDS, wordsOf } from './options.ts';
-import type { Pass } from './pass.ts';
 
 interface Options {
   /** The ids of the calls; none: all that have no result. */

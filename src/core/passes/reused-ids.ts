@@ -2,10 +2,10 @@ import { strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
-import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../plan/operations.ts';
-import { moveResults } from '../plan/results.ts';
-import { type HygieneOptions, policyOf } from './hygiene.ts';
-import type { Pass } from './pass.ts';
+import { type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { moveResults } from '../operations/results.ts';
 
 const BY = 'reused-ids';
 const LATE = { by: BY, reason: 'It can only be the result of the one call of its id that has none.' };

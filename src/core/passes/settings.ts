@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { NO_OPTIONS } from './options.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
 
 /** One option of a pass as data: its own value, and the values that it may have where they are listed. */
 interface PassSetting {

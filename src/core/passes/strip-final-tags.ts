@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
-import { changePart, reportIndex } from '../plan/operations.ts';
-import { NO_OPTIONS } from './options.ts';
-import type { Pass } from './pass.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import { changePart, reportIndex } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 
 const TAG = /<\/?final>/g;
 

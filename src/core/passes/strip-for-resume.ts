@@ -1,7 +1,7 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
-import { removeParts, reportIndex, sweepEmptied } from '../plan/operations.ts';
-import { NO_OPTIONS } from './options.ts';
-import type { Pass } from './pass.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import { removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 
 /** What a resumed run must not bring along: run ids and system prompts of the old run. */
 export const stripForResume: Pass = {

@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
-import { removeParts } from '../plan/operations.ts';
-import { NO_OPTIONS } from './options.ts';
-import type { Pass } from './pass.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import { removeParts } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 
 /** An old habit of the gateway: what a turn says behind its calls goes. */
 export const trimAfterCalls: Pass = {

@@ -2,7 +2,7 @@ import { Draft } from '../model/draft.ts';
 import type { CallPart, Message, Part, Role } from '../model/message.ts';
 import type { Plan, ReportRow } from '../model/plan.ts';
 import { sourcesOf } from '../model/sources.ts';
-import type { PlanContext } from '../plan/context.ts';
+import type { PlanContext } from '../operations/context.ts';
 import {
   changePart,
   newMessage,
@@ -11,7 +11,7 @@ import {
   removeMessages,
   removePlaces,
   sweepEmptied,
-} from '../plan/operations.ts';
+} from '../operations/parts.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';

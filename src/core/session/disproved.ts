@@ -1,5 +1,5 @@
+import type { Checked } from '../faults/check.ts';
 import type { RuleId } from '../model/diagnostic.ts';
-import type { Checked } from '../rules/check.ts';
 import type { Target } from '../targets/target.ts';
 import type { Refusal } from './refusal.ts';
 

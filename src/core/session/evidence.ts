@@ -1,6 +1,6 @@
+import type { Checked } from '../faults/check.ts';
 import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Checked } from '../rules/check.ts';
 
 /** What the recording of a session proves. */
 export interface Evidence {

@@ -1,11 +1,11 @@
-import { unfixable } from '../fixes/unfixable.ts';
+import { findAll } from '../faults/check.ts';
+import { contentInvalidCharacter } from '../faults/content-invalid-character.ts';
+import { unfixable } from '../faults/mends/unfixable.ts';
+import type { Rule, RuleInput } from '../faults/rule.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
-import type { PlanContext } from '../plan/context.ts';
-import { findAll } from '../rules/check.ts';
-import { contentInvalidCharacter } from '../rules/content-invalid-character.ts';
-import type { Rule, RuleInput } from '../rules/rule.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { type Evidence, evidenceOf, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */

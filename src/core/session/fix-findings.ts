@@ -1,12 +1,12 @@
-import { askedFix } from '../fixes/refused-place.ts';
-import { fixById } from '../fixes/registry.ts';
+import { askedFix } from '../faults/mends/refused-place.ts';
+import { fixById } from '../faults/mends/registry.ts';
+import { RULES } from '../faults/registry.ts';
+import { requestRefused } from '../faults/request-refused.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { passById } from '../passes/registry.ts';
-import type { PlanContext } from '../plan/context.ts';
 import { mendRequest } from '../request/mend.ts';
-import { RULES } from '../rules/registry.ts';
-import { requestRefused } from '../rules/request-refused.ts';
 import { diagnose, type Question } from './check.ts';
 import { rulesTaken } from './disproved.ts';
 import { rulesFinding } from './findings.ts';

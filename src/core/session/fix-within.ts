@@ -1,7 +1,7 @@
-import { fixById } from '../fixes/registry.ts';
+import { fixById } from '../faults/mends/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { PlanContext } from '../plan/context.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { diagnose, type Question } from './check.ts';
 import { errorsOf } from './findings.ts';
 import { placed } from './placed-finding.ts';

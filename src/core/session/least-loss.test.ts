@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
 import type { Part } from '../model/message.ts';
-import { partText } from '../plan/operations.ts';
+import { partText } from '../operations/parts.ts';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { speaks } from '../targets/facts.ts';

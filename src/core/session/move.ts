@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import type { Plan } from '../model/plan.ts';
-import { partsText } from '../plan/operations.ts';
+import { partsText } from '../operations/parts.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { applyPlan } from './apply.ts';
 

@@ -1,6 +1,6 @@
+import type { PlacedOddity } from '../faults/rule.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
-import type { PlacedOddity } from '../rules/rule.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { pointerAt } from '../text/locate.ts';

@@ -1,11 +1,11 @@
-import type { Fix } from '../fixes/fix.ts';
-import { fixById } from '../fixes/registry.ts';
+import type { Fix } from '../faults/mends/fix.ts';
+import { fixById } from '../faults/mends/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
-import { stripUnbound, unboundIn } from '../plan/bound.ts';
-import type { PlanContext } from '../plan/context.ts';
-import { takeBack } from '../plan/refuse.ts';
+import { stripUnbound, unboundIn } from '../operations/bound.ts';
+import type { PlanContext } from '../operations/context.ts';
+import { takeBack } from '../operations/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';

@@ -1,5 +1,5 @@
 import { formatById } from '../formats/detect.ts';
-import type { PlanContext } from '../plan/context.ts';
+import type { PlanContext } from '../operations/context.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';

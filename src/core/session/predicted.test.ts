@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ruleById } from '../faults/registry.ts';
 import { FAULTS } from '../request/faults.ts';
 import { PARAMETERS } from '../request/parameters/all.ts';
 import { type FaultId, statedFor } from '../request/requirement.ts';
 import { REQUIREMENTS } from '../request/requirements/all.ts';
-import { ruleById } from '../rules/registry.ts';
 import { openTranscript, validateMessages } from '../session.ts';
 import { TARGETS } from '../targets/registry.ts';
 import { runs } from '../testing/cases.ts';

@@ -4,7 +4,7 @@ import { fixturesOf } from '../formats/testing/fixtures.ts';
 import { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
-import { removeMessages } from '../plan/operations.ts';
+import { removeMessages } from '../operations/parts.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { locate } from '../text/locate.ts';

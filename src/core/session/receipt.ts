@@ -1,9 +1,9 @@
+import { type AskedState, askedState } from '../faults/check.ts';
+import { RULES } from '../faults/registry.ts';
+import type { Rule, RuleInput } from '../faults/rule.ts';
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Aside, Part, Transcript } from '../model/message.ts';
 import type { Mend } from '../model/stored.ts';
-import { type AskedState, askedState } from '../rules/check.ts';
-import { RULES } from '../rules/registry.ts';
-import type { Rule, RuleInput } from '../rules/rule.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { daysBetween, namedInWords, STALE_AFTER } from '../targets/fact-rows.ts';
 import type { Fact, FactId } from '../targets/target.ts';

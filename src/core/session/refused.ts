@@ -1,6 +1,6 @@
 import type { Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
-import type { RefusedString } from '../plan/context.ts';
+import type { RefusedString } from '../operations/context.ts';
 import type { TextDocument } from '../text/document.ts';
 import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';
 import { isObject } from '../text/json.ts';

@@ -6,7 +6,7 @@ import { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { sourcesOf } from '../model/sources.ts';
-import { removeMessages } from '../plan/operations.ts';
+import { removeMessages } from '../operations/parts.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { runs, seedsOf } from '../testing/cases.ts';

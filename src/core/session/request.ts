@@ -1,6 +1,6 @@
 import { formatById } from '../formats/detect.ts';
 import type { Transcript } from '../model/message.ts';
-import type { PlanContext } from '../plan/context.ts';
+import type { PlanContext } from '../operations/context.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import { formOf, readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';

@@ -1,6 +1,6 @@
 import type { DecodedError } from '../errors/decoded.ts';
+import { ruleById } from '../faults/registry.ts';
 import type { RuleId } from '../model/diagnostic.ts';
-import { ruleById } from '../rules/registry.ts';
 import { factsFor, type Situation, speaks, statedBy } from '../targets/facts.ts';
 import { ANY_NAME, type NameShape } from '../targets/name-shape.ts';
 import { isOfProvider, TARGETS, targetById } from '../targets/registry.ts';

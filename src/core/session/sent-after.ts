@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { PlanContext } from '../plan/context.ts';
+import type { PlanContext } from '../operations/context.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 
 /** The transcript and its context once thinking is no longer switched on beside the messages: other facts hold. */

@@ -1,4 +1,4 @@
-import { writtenRole } from '../plan/roles.ts';
+import { writtenRole } from '../operations/roles.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 import { type RoleOf, type ShapeFault, shapeFaults } from '../targets/shape.ts';
 import type { Facts, Target } from '../targets/target.ts';

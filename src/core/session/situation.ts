@@ -1,6 +1,6 @@
 import type { Transcript } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
-import type { RedonePicture } from '../plan/context.ts';
+import type { RedonePicture } from '../operations/context.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { routeOf } from '../targets/address.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';

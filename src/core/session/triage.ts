@@ -1,7 +1,7 @@
+import { RULES } from '../faults/registry.ts';
 import { namesIn, type SessionNames } from '../formats/common/names.ts';
 import { formatById } from '../formats/detect.ts';
 import type { RuleId, Severity } from '../model/diagnostic.ts';
-import { RULES } from '../rules/registry.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { eachConversation, sourceOf } from './open.ts';
 import type { Terms } from './situation.ts';

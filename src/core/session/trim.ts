@@ -1,7 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
-import { stripUnbound } from '../plan/bound.ts';
+import { stripUnbound } from '../operations/bound.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Facts } from '../targets/target.ts';
 import { type CounterChoice, counterOf } from '../tokens/counter.ts';

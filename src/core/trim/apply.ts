@@ -1,7 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { beginsWithWord } from '../model/traits.ts';
-import { partText } from '../plan/operations.ts';
+import { partText } from '../operations/parts.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import type { WindowPlan } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkRules } from '../faults/check.ts';
 import { Draft } from '../model/draft.ts';
 import { linkCalls } from '../model/linker.ts';
 import { bareTranscript, type Message, messageText } from '../model/message.ts';
-import { checkRules } from '../rules/check.ts';
 import { alternates } from '../session/trim.ts';
 import { factsFor } from '../targets/facts.ts';
 import { TARGETS } from '../targets/registry.ts';

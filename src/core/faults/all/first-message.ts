@@ -1,0 +1,81 @@
+import { strictObject, string, enum as zEnum } from 'zod';
+import { lastAnswered } from '../../model/answered.ts';
+import type { Draft } from '../../model/draft.ts';
+import { sideOf } from '../../model/sides-of-turns.ts';
+import type { PlanContext } from '../../operations/context.ts';
+import { policyOf } from '../../operations/hygiene.ts';
+import { type Because, newMessage, reportIndex } from '../../operations/parts.ts';
+import { isSpokenByUser } from '../../targets/placing.ts';
+import '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+
+interface Options {
+  text: string;
+  /** Whenever an assistant message is first, at Gemini (`google`) or wherever the gateway adds one (`gateway`). */
+  when: 'required' | 'google' | 'gateway';
+  /** Whether a conversation of which nothing is left gets one too, where the API rejects an empty list. */
+  nothingLeft: 'add' | 'leave';
+}
+
+/** A history that begins with an assistant turn gets a short user turn before it, where the target requires one. */
+export const firstMessage: Pass<Options> = {
+  id: 'first-message',
+  title: 'Begin with a user turn',
+  about: 'A short user turn is put before a conversation that begins with an assistant turn.',
+  effect: 'invents',
+  mends: ['roles/first', 'roles/no-user', 'roles/order'],
+  options: strictObject({
+    text: string().default('(session bootstrap)'),
+    when: zEnum(['required', 'google', 'gateway']).default('required'),
+    nothingLeft: zEnum(['add', 'leave']).default('add'),
+  }),
+  plan(draft: Draft, options, context) {
+    // An answer alone is no history, until something stands beside it.
+    if (context.answer && draft.length <= draft.original.length) return;
+    // What the provider stores comes first, and what stands before a section of a file.
+    if (context.continues || context.more?.before) return;
+    const { first, userRequired, callsFollow, messageRequired } = context.facts;
+    if (draft.length === 0) {
+      // A bare list may yet be filled; a request is sent as it is.
+      if (messageRequired && context.isRequest && options.nothingLeft === 'add')
+        addFirst(draft, 0, options.text, EMPTY);
+      return;
+    }
+    const isAlways = isAlwaysAdded(options, context);
+    if (!first && !userRequired && !callsFollow && !isAlways) return;
+    const messages = draft.sight();
+    const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
+    const at = lead === -1 ? messages.length : lead;
+    const lacksUser = userRequired && !messages.some(isSpokenByUser);
+    const calls = callsFollow && messages[at]?.parts.some((part) => part.kind === 'call' && !part.server);
+    const mayLead = messages[at]?.role !== 'assistant' || !(first || calls || isAlways);
+    if (mayLead && !lacksUser) return;
+    // What was answered later began as it had to: whoever keeps the session put something in front of it.
+    const began = draft.original.find((it) => sideOf(it.role) !== 'system');
+    const from = draft.at(at)?.from;
+    const isProven = context.stored && from != null && from === began && lastAnswered(messages) > at;
+    if (!(mayLead || isProven) || lacksUser) addFirst(draft, at, options.text, BEGINS);
+  },
+};
+
+const isAlwaysAdded = ({ when }: Options, context: PlanContext): boolean => {
+  if (when === 'gateway') return policyOf({ policy: '2026-09' }, context).bootstrap === 'always';
+  return when === 'google' && context.api?.target === 'gemini';
+};
+
+const BEGINS: Because = { by: 'roles/first', reason: 'The first message must be a user turn.' };
+const EMPTY: Because = { by: 'roles/no-user', reason: 'The list of messages is empty.' };
+
+/** Puts the user turn in front of the message at a place of the draft. */
+function addFirst(draft: Draft, at: number, text: string, because: Because): void {
+  draft.note({
+    index: reportIndex(draft, at),
+    role: 'user',
+    action: 'inserted',
+    ...because,
+    effect: 'invents',
+    before: '',
+    after: text,
+  });
+  draft.messages.splice(at, 0, newMessage('user', [{ kind: 'text', at: '', text }]));
+}

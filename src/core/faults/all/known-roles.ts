@@ -1,0 +1,46 @@
+import { censusOf } from '../../model/census.ts';
+import type { Draft, DraftMessage } from '../../model/draft.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../../operations/roles.ts';
+import type { Facts } from '../../targets/target.ts';
+
+/** Messages whose role the API does not know get the nearest one that it knows; their words stay. */
+export const knownRoles: Pass = {
+  id: 'known-roles',
+  title: 'Name roles as the API does',
+  about: 'A role that the API does not know becomes the nearest one that it knows; what is said stays.',
+  effect: 'lossless',
+  mends: ['roles/unknown', 'content/wrong-type'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    foldRefused(draft, context);
+    const { facts, native, namedRules } = context;
+    if (!native) {
+      if (namedRules?.has('roles/unknown')) nameOthers(draft, facts);
+      return;
+    }
+    const isTold = facts.roles?.confidence !== 'contested';
+    // What is no message at all is refused, whatever is known of roles.
+    const isStray = (message: Pick<DraftMessage, 'from'>): boolean =>
+      (facts.contentIs ?? facts.forms) !== undefined && !context.stored && !context.sealed && isNoMessage(message);
+    const isUnknown = (message: Pick<DraftMessage, 'from' | 'role' | 'set'>): boolean =>
+      isStray(message) || (isTold && isUnknownRole(message, facts));
+    // Roles that were written are known: then those can be amiss that somebody has changed.
+    const isSound = areKnown(censusOf(draft.original).roleNames, isTold ? facts.roles?.is : undefined);
+    const unknown = new Set((isSound ? draft.touched() : draft.messages).filter(isUnknown));
+    if (unknown.size === 0) return;
+    nameRoles(draft, unknown, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
+  },
+};
+
+/** In another format, a message whose role names no speaker gets the role of its side. */
+function nameOthers(draft: Draft, facts: Facts): void {
+  if (!draft.mayHave(({ role }) => role === 'other')) return;
+  const others = new Set(draft.messages.filter(({ role }) => role === 'other'));
+  nameRoles(draft, others, facts, { by: 'roles/unknown', reason: 'The API does not know the role.' });
+}
+
+/** True if there is none among the roles as written that an API with these roles does not know; what is no message has none. */
+const areKnown = (names: ReadonlySet<string>, known: readonly string[] | undefined): boolean =>
+  [...names].every((name) => name !== '' && known?.includes(name) !== false);

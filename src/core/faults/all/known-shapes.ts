@@ -1,0 +1,24 @@
+import type { Draft } from '../../model/draft.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { dropPrefixes } from '../../operations/prefix.ts';
+import { mendShapes, ruleOf } from '../../operations/shapes.ts';
+
+/** Keys, parts and values that the API does not know are written as it knows them, or go. */
+export const knownShapes: Pass = {
+  id: 'known-shapes',
+  title: 'Write parts and keys as the API knows them',
+  about: 'Parts of another API are written in the words of this one; keys that it does not know go.',
+  effect: 'lossy',
+  mends: ['content/unknown-part', 'content/unknown-key', 'content/wrong-type', 'content/missing-key', 'roles/order'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (context.native && context.facts.prefix) dropPrefixes(draft);
+    mendShapes(draft, context, (fault) => {
+      const { fact, unsure, message, at } = fault;
+      if (context.isRejected?.(message.index, ruleOf(fault), at)) return true;
+      const { confidence, assumed } = context.facts[fact] ?? {};
+      return !unsure && !assumed && confidence !== 'contested';
+    });
+  },
+};

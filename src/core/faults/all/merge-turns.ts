@@ -1,0 +1,66 @@
+import type { Draft } from '../../model/draft.ts';
+import type { Role } from '../../model/message.ts';
+import { sideOf } from '../../model/sides-of-turns.ts';
+import { fuseNeighbours, mergeMessages, runsOf } from '../../operations/merge.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Because } from '../../operations/parts.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { callsToText } from '../../operations/reasoning.ts';
+
+/** Neighbouring messages of one speaker become one where the target demands alternation. */
+export const mergeTurns: Pass = {
+  id: 'merge-turns',
+  title: 'Merge consecutive turns',
+  about:
+    'Neighbouring user or assistant messages are merged where the API requires them to alternate; calls and results become text where an error shows that results break the turns.',
+  effect: 'lossless',
+  mends: ['roles/consecutive', 'roles/order'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (context.borderless) return;
+    // What reading makes one message of is none too many.
+    if (context.fuses) fuseNeighbours(draft);
+    const { consecutive, callsFollow } = context.facts;
+    if (consecutive?.is !== 'refused') {
+      if (callsFollow) mergeCallers(draft, consecutive?.is === 'merged');
+      return;
+    }
+    const isLifted = context.facts.system?.is === 'top-level';
+    if (context.facts.resultTurns)
+      callsToText(draft, { by: 'roles/consecutive', reason: 'The template requires user and assistant in turn.' });
+    const roleAt = (at: number): Role => draft.at(at)!.role;
+    mergeRuns(draft, isLifted, {
+      joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),
+      because: { by: 'roles/consecutive', reason: 'Two messages of one speaker are side by side.' },
+    });
+  },
+};
+
+/**
+ * Calls that stand behind another answer join it: they may only follow a user turn. `isJoined`: calls behind calls are one
+ * turn already.
+ */
+function mergeCallers(draft: Draft, isJoined: boolean): void {
+  const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
+  const isAnswer = (at: number): boolean => draft.at(at)!.role === 'assistant';
+  mergeRuns(draft, true, {
+    joins: (before, at) => calls[at]! && !(isJoined && calls[before]!) && isAnswer(before) && isAnswer(at),
+    because: { by: 'roles/order', reason: 'A message with calls comes after another response.' },
+  });
+}
+
+interface Joining {
+  joins(before: number, at: number): boolean;
+  readonly because: Because;
+}
+
+/** Merges neighbours; those on both sides of a system text that is sent beside the list are neighbours there. */
+function mergeRuns(draft: Draft, isLifted: boolean, { joins, because }: Joining): void {
+  const places = draft.messages.flatMap(({ role }, at) => (isLifted && sideOf(role) === 'system' ? [] : [at]));
+  const runs = runsOf(places.length, (before, at) => joins(places[before]!, places[at]!));
+  mergeMessages(
+    draft,
+    runs.map((run) => run.map((i) => places[i]!)),
+    because,
+  );
+}

@@ -1,0 +1,41 @@
+import { isContentless } from '../../model/contentless.ts';
+import type { Draft } from '../../model/draft.ts';
+import type { Message } from '../../model/message.ts';
+import { isWithout, writeEmptyContent } from '../../operations/empty-content.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { isWanted } from '../../targets/contents.ts';
+
+/** Content that is null or not there becomes an empty string where the API wants one. */
+export const nullContent: Pass = {
+  id: 'null-content',
+  title: 'Write empty content as an empty string',
+  about: 'Content that is null or not there becomes an empty string where the API rejects it.',
+  effect: 'lossless',
+  mends: ['content/null', 'content/missing-key'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, { native, namedRules, facts, isRejected }) {
+    if (!(native || namedRules?.has('content/null')) || !facts.content) return;
+    if (facts.contentOfCalls?.confidence === 'observed' && isRejected)
+      for (const { index, shape, at } of draft.original) {
+        const rule = shape === 'null' ? 'content/null' : shape === 'missing' ? 'content/missing-key' : null;
+        const place =
+          rule !== null && isRejected(index, rule, at)
+            ? draft.messages.findIndex(({ from }) => from?.index === index)
+            : -1;
+        if (rule !== null && place >= 0) writeEmptyContent(draft, place, rule, true);
+      }
+    if (!draft.mayHave(isContentless)) return;
+    const wanted = facts.content.is;
+    const isAsked = (from: Message | null): boolean =>
+      from !== null && isWanted(wanted, from.shape === 'null' ? 'null' : 'missing', from.roleName);
+    for (let at = 0; at < draft.length; at++) {
+      const from = draft.fromAt(at);
+      // An empty string is as empty as null to whoever misses content there.
+      if (from?.role === 'assistant' && namedRules?.has('content/empty-message')) continue;
+      const mayBe = draft.untouchedAt(at) < 0 || (from !== null && isContentless(from));
+      if (mayBe && isWithout(draft.at(at)!) && isAsked(draft.at(at)!.from))
+        writeEmptyContent(draft, at, 'content/null');
+    }
+  },
+};

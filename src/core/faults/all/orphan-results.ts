@@ -1,0 +1,100 @@
+import { strictObject, enum as zEnum } from 'zod';
+import type { Draft } from '../../model/draft.ts';
+import type { LinkedCall, LinkedResult } from '../../model/links.ts';
+import { leadingResults } from '../../model/sides-of-turns.ts';
+import { isOldForm } from '../../operations/old-form.ts';
+import { ownersOf, ownResults } from '../../operations/own-results.ts';
+import { type Because, removeParts, resultAsText, sweepEmptied } from '../../operations/parts.ts';
+import '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+
+interface Options {
+  /** What becomes of one that a call without a result could own: it gets the id of that call or stays as text, or goes. */
+  owned: 'restore' | 'remove';
+}
+
+/** Of messages in a row, asked of each only once: a message may hold thousands of results. */
+function asked(about: (message: number) => boolean): (message: number) => boolean {
+  let last = -1;
+  let said = false;
+  return (message) => {
+    if (message !== last) said = about(message);
+    last = message;
+    return said;
+  };
+}
+
+const OWNED: Because = {
+  by: 'tools/orphan-result',
+  reason: 'Several calls without a result could own this one, so its words are kept as text.',
+};
+
+/** Tells whether an open call before a result could own it. Linear: of each tool the first open call counts. */
+function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean {
+  const first = new Map<string, number>();
+  for (const { call, message } of open)
+    if (!call.server)
+      for (const name of ['', call.name]) first.set(name, Math.min(first.get(name) ?? message, message));
+  return ({ message, result }) => (first.get(result.name ?? '') ?? message) < message;
+}
+
+/** Results that answer no call of the history go. */
+export const orphanResults: Pass<Options> = {
+  id: 'orphan-results',
+  title: 'Remove results without a call',
+  about:
+    'A result whose call is not in the conversation is removed, unless a call without a result can only be its own: then it gets the id of that call.',
+  effect: 'lossy',
+  mends: ['tools/orphan-result', 'tools/missing-id'],
+  options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
+  plan(draft: Draft, { owned }, context) {
+    // Where the provider stores what came before, the calls may stand there.
+    const { orphans, callIdRequired } = context.facts;
+    if (context.continues || !(orphans || callIdRequired)) return;
+    const isNameless = ({ result }: LinkedResult) => result.callId === null;
+    // An API that pairs nothing rejects no more than results that name no call.
+    const isMeant = orphans ? () => true : isNameless;
+    const because = orphans
+      ? { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' }
+      : { by: 'tools/missing-id', reason: 'No call in the conversation has this result, and it names none.' };
+    const gone = new Map<number, Set<number>>();
+    const isOld = asked((message) => isOldForm(draft.at(message)!));
+    const led = context.more?.before ? leadingResults(draft.sight()) : 0;
+    // A real result is restored to its call before any is removed.
+    const lost = draft
+      .links()
+      .orphans.filter(isMeant)
+      .filter(
+        ({ message, result }) =>
+          message >= led &&
+          !result.server &&
+          !isOld(message) &&
+          !(result.callId !== null && context.isUnread?.(result.callId)),
+      );
+    if (owned === 'restore')
+      ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
+    // One that any of several open calls could own is not deleted: its words stay.
+    const mayBeOwned = owned === 'restore' ? owners(draft.links().unanswered()) : () => false;
+    // Of what an API rejected nothing real is lost that text can keep, where text can be written.
+    const isSaid = owned === 'restore' && context.isRejected !== undefined && context.isWritable === undefined;
+    const kept: LinkedResult[] = [];
+    for (const it of draft.links().orphans.filter(isMeant)) {
+      // Of a section of a file the calls of its first results stand before it.
+      if (it.message < led) continue;
+      // Its call may stand in a line that could not be read.
+      if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
+      if (!(context.native ? !isOld(it.message) : !it.result.server)) continue;
+      if (!it.result.server && it.result.text.trim() !== '' && (isSaid || mayBeOwned(it))) kept.push(it);
+      else gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    }
+    // An answer cannot go: what is all it says becomes text.
+    const text = [...gone.values()].some((it) => context.sealed && it.size === draft.at(0)?.parts.length);
+    if (text) {
+      for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
+      return;
+    }
+    for (const it of kept) resultAsText(draft, it.message, it.part, mayBeOwned(it) ? OWNED : because);
+    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+    sweepEmptied(draft);
+  },
+};

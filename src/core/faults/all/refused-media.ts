@@ -1,0 +1,81 @@
+import { number, strictObject, enum as zEnum } from 'zod';
+import type { Draft } from '../../model/draft.ts';
+import { Trait } from '../../model/traits.ts';
+import { numberDocuments } from '../../operations/document-names.ts';
+import {
+  dropSurplusMedia,
+  mediaSentence,
+  notInResults,
+  type Sentence,
+  treatMedia,
+  writtenAnew,
+} from '../../operations/media.ts';
+import { moveMedia } from '../../operations/move-media.ts';
+import { isUndecodable, longestSide } from '../../targets/media.ts';
+import '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+
+interface Options {
+  longestSide: number;
+  /** Pictures and files of results that the user shows instead: those that may not be in a result, or all. */
+  shownBelow: 'rejected' | 'always';
+  /** Pictures that cannot be decoded become a line of text: where the API rejects them, or in any case. */
+  whenBroken: 'rejected' | 'always';
+}
+
+const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
+const BROKEN = { by: 'media/broken', reason: 'The picture cannot be decoded.' };
+const LONG = { by: 'refused-media', reason: 'A side of the picture is longer than was set.' };
+
+/** What a picture that is written anew satisfies. */
+const OVER_LIMITS: ReadonlySet<string> = new Set([
+  'media/too-large',
+  'media/too-many-pixels',
+  'media/wrong-type',
+  'refused-media',
+]);
+
+/** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
+export const refusedMedia: Pass<Options> = {
+  id: 'refused-media',
+  title: 'Fix or remove pictures that are rejected',
+  about:
+    'A wrong type is corrected; what may not be in a result is shown by the user; pictures that are broken, too large or too many become a line of text.',
+  effect: 'lossy',
+  mends: [
+    'media/not-allowed-here',
+    'media/broken',
+    'media/wrong-type',
+    'media/too-large',
+    'media/too-many-pixels',
+    'media/too-many',
+    'media/too-small',
+    'media/duplicate-name',
+  ],
+  // 0: no picture is made smaller, or goes, that the API takes as it is.
+  options: strictObject({
+    longestSide: number().min(0).default(0),
+    shownBelow: zEnum(['rejected', 'always']).default('rejected'),
+    whenBroken: zEnum(['rejected', 'always']).default('rejected'),
+  }),
+  plan(draft: Draft, options, context) {
+    const { facts, native } = context;
+    if (draft.having(Trait.media | Trait.inside).length === 0) return;
+    if (!context.borderless && (native || options.shownBelow === 'always'))
+      moveMedia(draft, options.shownBelow === 'always' ? () => true : notInResults(draft, context), MOVED);
+    const sentence = within(options.longestSide, mediaSentence(draft, context));
+    const isAlways = options.whenBroken === 'always';
+    treatMedia(draft, (media) => {
+      const said = sentence(media) ?? (isAlways && isUndecodable(media) ? BROKEN : null);
+      const redone = context.redone?.get(media.at);
+      return said && redone && 'by' in said && OVER_LIMITS.has(said.by) ? writtenAnew(redone) : said;
+    });
+    if (facts.documentNames && native) numberDocuments(draft);
+    if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
+      dropSurplusMedia(draft, facts);
+  },
+};
+
+/** Of pictures that the API takes those go that have a side of more pixels than were set. */
+const within = (side: number, sentence: Sentence): Sentence =>
+  side === 0 ? sentence : (media) => ((longestSide(media) ?? 0) > side ? LONG : sentence(media));

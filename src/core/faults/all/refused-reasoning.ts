@@ -1,0 +1,29 @@
+import type { RuleId } from '../../model/diagnostic.ts';
+import type { Draft } from '../../model/draft.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { dropRefusedItems, dropRefusedReasoning } from '../../operations/reasoning.ts';
+
+/** Rules of items that an error can name of messages in any form. */
+const OF_ITEMS: readonly RuleId[] = ['reasoning/orphan-item', 'ids/not-stored'];
+
+/** Thinking that the target refuses goes: unsigned, with a signature that cannot be genuine, or in the wrong place. */
+export const refusedReasoning: Pass = {
+  id: 'refused-reasoning',
+  title: 'Remove thinking that is rejected',
+  about: 'Removes thinking that has no signature, one that cannot be genuine, or the wrong place.',
+  effect: 'lossy',
+  mends: [
+    'reasoning/missing-signature',
+    'reasoning/invalid-signature',
+    'reasoning/position',
+    'reasoning/not-accepted',
+    'reasoning/orphan-item',
+    'ids/not-stored',
+  ],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (context.native || context.sent) dropRefusedReasoning(draft, context);
+    else if (OF_ITEMS.some((rule) => context.namedRules?.has(rule))) dropRefusedItems(draft, context);
+  },
+};

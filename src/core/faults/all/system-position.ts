@@ -1,0 +1,25 @@
+import type { Draft } from '../../model/draft.ts';
+import { Trait } from '../../model/traits.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { misplacedSystem, moveSystem, saySystemAsUser } from '../../operations/system.ts';
+
+/** System messages in the middle move to the front, or into the request's system field where that is their place. */
+export const systemPosition: Pass = {
+  id: 'system-position',
+  title: 'Move system messages to their place',
+  about:
+    'A system message in the middle moves to the front, or into the field beside the list; where there is no such field, it becomes a user message.',
+  effect: 'lossless',
+  mends: ['roles/system-position', 'roles/order'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (context.facts.system?.confidence === 'contested') return;
+    const by = context.facts.system ? 'roles/system-position' : 'roles/order';
+    const isNamed = context.namedRules?.has('roles/system-position') === true;
+    const isHomeless = !context.native || context.systemInList === true;
+    if (isNamed && isHomeless && context.facts.system?.is === 'top-level')
+      saySystemAsUser(draft, Array.from(draft.having(Trait.system)), by);
+    moveSystem(draft, misplacedSystem(draft, context), context, by);
+  },
+};

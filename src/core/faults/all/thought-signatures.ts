@@ -1,0 +1,22 @@
+import type { Draft } from '../../model/draft.ts';
+import { NO_OPTIONS } from '../../operations/options.ts';
+import type { Pass } from '../../operations/pass.ts';
+import { dropSignatures, standIn } from '../../operations/thought-signatures.ts';
+
+/** Signatures that are no bytes are removed; calls of the current turn without one get the documented stand-in. */
+export const thoughtSignatures: Pass = {
+  id: 'thought-signatures',
+  title: 'Fix thought signatures',
+  about:
+    'Removes signatures that are not base64; the first call of each step of the current turn gets the documented placeholder where its signature is missing.',
+  effect: 'lossless',
+  mends: ['reasoning/thought-signature', 'reasoning/invalid-signature'],
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, { native, sent, facts, stored, more, namedRules, api }) {
+    if (facts.signatureBytes && (native || sent)) dropSignatures(draft, 'reasoning/invalid-signature');
+    const fact = facts.thoughtSignature;
+    // The chat form of the API keeps the signature beside the function of the call.
+    const isNamed = namedRules?.has('reasoning/thought-signature') === true && api?.form === 'openai-chat';
+    if ((native || isNamed) && !stored && fact && !fact.assumed) standIn(draft, 'reasoning/thought-signature', more);
+  },
+};

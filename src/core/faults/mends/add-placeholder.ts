@@ -1,0 +1,45 @@
+import { mendEmptyResult, NOTHING } from '../../operations/empty-results.ts';
+import { reportIndex } from '../../operations/parts.ts';
+import { type Fix, partOf } from './fix.ts';
+
+const PLACEHOLDER = '(no content)';
+
+/** Puts a short text where the API wants some. */
+export const addPlaceholder: Fix = {
+  id: 'add-placeholder',
+  title: 'Add placeholder text',
+  effect: 'invents',
+  answers: ['content/empty-message', 'content/empty-text'],
+  // A result that says something besides an empty block needs no other words.
+  offers: (diagnostic, context) => {
+    const part = partOf(diagnostic, context);
+    // Who says nothing goes: words would be invented for it.
+    return (
+      diagnostic.messageIndex >= 0 &&
+      diagnostic.variant !== 'unsaid' &&
+      (part?.kind !== 'result' || part.text.trim() === '')
+    );
+  },
+  plan(draft, diagnostic, context) {
+    const message = draft.at(diagnostic.messageIndex);
+    if (!message) return;
+    const old = diagnostic.partIndex === null ? undefined : message.parts[diagnostic.partIndex];
+    if (old?.part.kind === 'result') {
+      mendEmptyResult(draft, { message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 }, context, NOTHING);
+      return;
+    }
+    if (old?.part.kind === 'text')
+      message.parts[diagnostic.partIndex ?? 0] = { part: { ...old.part, text: PLACEHOLDER }, from: old.from };
+    else message.parts.push({ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null });
+    draft.note({
+      index: reportIndex(draft, diagnostic.messageIndex),
+      role: message.role,
+      action: 'changed',
+      by: diagnostic.rule,
+      reason: 'The API rejects empty content here.',
+      effect: 'invents',
+      before: '',
+      after: PLACEHOLDER,
+    });
+  },
+};

@@ -1,0 +1,16 @@
+import { mergeTurns } from '../all/merge-turns.ts';
+import { asFix } from './whole.ts';
+
+/** Merges neighbouring messages of one speaker. */
+export const mergeConsecutive = asFix(mergeTurns, {
+  id: 'merge-consecutive',
+  title: 'Merge the messages',
+  effect: 'lossless',
+  answers: ['roles/consecutive', 'roles/order'],
+  repeats: true,
+  // Where the target takes them as they are there is nothing to mend.
+  offers: ({ rule, variant, messageIndex }, { messages }) =>
+    rule === 'roles/order'
+      ? variant === 'calls' && messages[messageIndex - 1]?.role === messages[messageIndex]?.role
+      : variant !== 'accepted' && variant !== 'results',
+});

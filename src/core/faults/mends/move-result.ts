@@ -1,0 +1,22 @@
+import { moveResults } from '../../operations/results.ts';
+import { type Fix, forAll, isMovable, placeOf } from './fix.ts';
+
+/** Puts a result back behind its call. */
+export const moveResult: Fix = {
+  id: 'move-result',
+  title: 'Move the result to its call',
+  effect: 'lossless',
+  answers: ['tools/result-displaced', 'tools/result-before-call'],
+  offers: isMovable,
+  ...forAll((draft, diagnostics, context) => {
+    const links = draft.links();
+    const moves = diagnostics.flatMap((diagnostic) => {
+      const place = placeOf(diagnostic);
+      const call = links.callOf(place);
+      const result = call?.results.find((it) => it.message === place.message && it.part === place.part);
+      return call && result ? [{ call, result }] : [];
+    });
+    const reason = 'The result is not directly after its call.';
+    moveResults(draft, moves, context, { by: diagnostics[0]!.rule, reason });
+  }),
+};

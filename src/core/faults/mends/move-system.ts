@@ -1,0 +1,38 @@
+import { sideOf } from '../../model/sides-of-turns.ts';
+import { speakerNamed } from '../../operations/roles.ts';
+import { moveSystem as moveMessages } from '../../operations/system.ts';
+import type { Fix } from './fix.ts';
+
+/** Moves a system message to the front, or beside the list. */
+export const moveSystem: Fix = {
+  id: 'move-system',
+  title: 'Move the system text to its place',
+  effect: 'lossless',
+  answers: ['roles/system-position', 'roles/unknown', 'roles/order'],
+  offers(diagnostic, { messages, facts, native }) {
+    if (diagnostic.variant === 'model' || diagnostic.variant === 'prefix') return false;
+    const message = messages[diagnostic.messageIndex];
+    const isOrder = diagnostic.rule === 'roles/order';
+    // Where it is not sure that the role may not stand there, no other place is sure to be better.
+    if (isOrder && diagnostic.severity !== 'error') return false;
+    const isOrdered = isOrder && message !== undefined && sideOf(message.role) === 'system';
+    // Without a field beside the list the front is no better place.
+    if (!isOrdered && (facts.system?.is === 'top-level' ? !native : facts.system?.is !== 'first')) return false;
+    if (!message || message.parts.some((part) => part.kind !== 'text') || message.parts.length === 0) return false;
+    if (diagnostic.rule !== 'roles/unknown') return true;
+    // What stands at the front already is only named wrongly.
+    const isFront = messages.slice(0, message.index + 1).every(({ role }) => sideOf(role) === 'system');
+    return speakerNamed(message.roleName) === 'system' && !(isFront && facts.system?.is === 'first');
+  },
+  plan(draft, diagnostic, context) {
+    const message = draft.at(diagnostic.messageIndex);
+    if (!message) return;
+    if (sideOf(message.role) !== 'system') message.role = 'system';
+    const moved = new Set([message]);
+    // Of several in a row the next would take its place.
+    if (diagnostic.rule === 'roles/order')
+      for (let i = diagnostic.messageIndex + 1; sideOf(draft.at(i)?.role ?? 'user') === 'system'; i++)
+        moved.add(draft.at(i)!);
+    moveMessages(draft, moved, context, diagnostic.rule);
+  },
+};

@@ -1,0 +1,20 @@
+import { nameRoles } from '../../operations/roles.ts';
+import { mendShapes } from '../../operations/shapes.ts';
+import type { Fix } from './fix.ts';
+
+/** Gives a message the role of the API that comes nearest to the one it has. */
+export const nameRole: Fix = {
+  id: 'name-role',
+  title: 'Give it a role that the API knows',
+  effect: 'lossless',
+  answers: ['roles/unknown', 'content/wrong-type'],
+  offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
+  plan(draft, diagnostic, context) {
+    const message = draft.at(diagnostic.messageIndex);
+    if (!message) return;
+    const because = { by: diagnostic.rule, reason: 'The API does not know the role.' };
+    nameRoles(draft, new Set([message]), context.facts, because);
+    // Keys that such a message may not have are told of once its role is known.
+    mendShapes(draft, context, (fault) => fault.kind === 'key' && !fault.unsure && fault.message === message.from);
+  },
+};

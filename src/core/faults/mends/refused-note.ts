@@ -1,0 +1,28 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Draft } from '../../model/draft.ts';
+import type { Effect } from '../../model/plan.ts';
+
+export const ANSWERS = ['request/refused'];
+
+/** A value as a report shows it. */
+export const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** Says what a fix changed at a place that an error names. */
+export function note(
+  draft: Draft,
+  { messageIndex, rule }: Pick<Diagnostic, 'messageIndex' | 'rule'>,
+  effect: Effect,
+  reason: string,
+  before?: string,
+  after?: string,
+): void {
+  draft.note({
+    index: messageIndex,
+    role: draft.original[messageIndex]?.role ?? 'other',
+    action: 'changed',
+    by: rule,
+    reason,
+    effect,
+    ...(before === undefined ? {} : { before, after: after ?? '' }),
+  });
+}

@@ -1,0 +1,112 @@
+import { removeParts, removePlaces, sweepEmptied } from '../../operations/parts.ts';
+import { inWords, isObject, type Json } from '../../text/json.ts';
+import { isWithin } from '../../text/pointer.ts';
+import { wordsAt } from '../../text/words-at.ts';
+import { type Fix, partOf } from './fix.ts';
+import { ANSWERS, note, written } from './refused-note.ts';
+
+/** Moves a role that stands in a part to its message. */
+export const liftRole: Fix = {
+  id: 'lift-role',
+  title: 'Move the role to its message',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.lifts === 'string',
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
+    draft.rewritten.set(at, undefined);
+    note(draft, finding, 'lossless', `The role is beside the parts now.`);
+  },
+};
+
+/** Keeps what a part says that is not understood, as text. */
+export const partToText: Fix = {
+  id: 'part-to-text',
+  title: 'Turn the part into text',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
+  plan(draft, { messageIndex, partIndex, rule, data }, context) {
+    const message = draft.at(messageIndex);
+    const part = message?.parts[partIndex ?? -1];
+    if (!message || part?.part.kind !== 'opaque') return;
+    const text = `[${part.part.label}] ${wordsAt(context.raw?.(part.part.at))}`;
+    message.parts = message.parts.with(partIndex ?? 0, { part: { kind: 'text', at: '', text }, from: null });
+    note(draft, { messageIndex, rule }, 'lossy', `What ${data.path ?? 'the part'} says is kept as text.`);
+  },
+};
+
+/** Writes the list that a tool gave back as the text of its JSON. */
+export const dataToText: Fix = {
+  id: 'data-to-text',
+  title: 'Write the list as its JSON text',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.holds === 'string',
+  plan(draft, { data, ...finding }, context) {
+    const at = inWords(data.holds);
+    draft.rewritten.set(at, JSON.stringify(context.raw?.(at)));
+    note(draft, finding, 'lossless', 'The list is the text of its JSON now.');
+  },
+};
+
+/** Takes out an item that the API keeps already, and leaves its result. */
+export const dropStored: Fix = {
+  id: 'drop-stored-item',
+  title: 'Remove the item that the API has already',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.stored === true,
+  plan(draft, { at, messageIndex, rule }) {
+    const because = { by: rule, reason: 'The response before it holds the item, and the API keeps that.' };
+    removeParts(draft, messageIndex, ({ from }) => from !== null && isWithin(from.part.at, at), because, 'lossless');
+    sweepEmptied(draft);
+  },
+};
+
+/** Keeps what an element inside a result says, as the text that every API takes there. */
+export const elementToText: Fix = {
+  id: 'element-to-text',
+  title: 'Turn it into text',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data }) => data.isNested === true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at);
+    const { type, ...rest } = isObject(value) ? value : {};
+    const texts = Object.values(rest).filter((value) => typeof value === 'string');
+    const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
+    draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
+    note(draft, finding, 'lossy', `What ${data.path} holds is kept as text.`);
+  },
+};
+
+/** Removes the element of a list that holds what the error names: a tool, a stop sequence. */
+export const removeElement: Fix = {
+  id: 'remove-element',
+  title: 'Remove the list element',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
+  plan(draft, { data, ...finding }, context) {
+    const at = inWords(data.element);
+    draft.rewritten.set(at, undefined);
+    note(draft, finding, 'lossy', `${at.slice(1).replaceAll('/', '.')} is removed.`, written(context.raw?.(at)), '');
+  },
+};
+
+/** Removes the part that the error is about. */
+export const removePart: Fix = {
+  id: 'remove-part',
+  title: 'Remove the part',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),
+  plan(draft, { messageIndex, partIndex, rule }) {
+    removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], {
+      by: rule,
+      reason: 'The error is about it.',
+    });
+    sweepEmptied(draft);
+  },
+};

@@ -1,0 +1,215 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { inlined } from '../../request/schema-edits.ts';
+import { inWords, isObject, type Json, ownString } from '../../text/json.ts';
+import { child } from '../../text/pointer.ts';
+import type { Fix } from './fix.ts';
+import { ANSWERS, note, written } from './refused-note.ts';
+import {
+  dataToText,
+  dropStored,
+  elementToText,
+  liftRole,
+  partToText,
+  removeElement,
+  removePart,
+} from './refused-part.ts';
+
+/** Gives the key the name that the error says to use. */
+const renameKey: Fix = {
+  id: 'rename-key',
+  title: 'Rename the key as the error says',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.rename === 'string',
+  plan(draft, { at, data, ...finding }) {
+    draft.respelled.keys.set(at, inWords(data.rename));
+    note(draft, finding, 'lossless', `The key ${data.key} is now ${data.rename}.`);
+  },
+};
+
+/** Reads a string that holds JSON as the value that the API requires. */
+const parseValue: Fix = {
+  id: 'parse-value',
+  title: 'Write the string as JSON',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.parses === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
+    note(draft, finding, 'lossless', `${data.path} is now JSON, not a string of it.`);
+  },
+};
+
+/** Writes a value as the only element of the list that the API requires. */
+const wrapInList: Fix = {
+  id: 'wrap-in-list',
+  title: 'Write the value as a list of one',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.wraps === true && data.parses !== true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at) as Json;
+    const isText = typeof value === 'string' && data.key === 'content';
+    draft.rewritten.set(at, [isText ? { type: 'text', text: value } : value]);
+    note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
+  },
+};
+
+/** Writes an object or a list as the string that the API requires. */
+const writeAsString: Fix = {
+  id: 'write-as-string',
+  title: 'Write the value as a string',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => data.writes === true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at);
+    const texts = Array.isArray(value) ? value.map(textIn) : [null];
+    draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
+    note(draft, finding, 'lossless', `${data.path} is now a string.`);
+  },
+};
+
+/** Keys whose value is an address. */
+const ADDRESSES = new Set(['image_url', 'file_url', 'file_data', 'url']);
+
+/** Writes bare base64 as the data URL that the API reads. */
+const writeAddress: Fix = {
+  id: 'write-data-url',
+  title: 'Write the data as a data URL',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);
+    note(draft, finding, 'lossless', `${data.path} is now a data URL.`);
+  },
+};
+
+/** Adds a key that the error requires, with a value that changes no meaning. */
+const addKey: Fix = {
+  id: 'add-key',
+  title: 'Add the key that the error requires',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.adds === 'string',
+  plan(draft, { at, data, ...finding }) {
+    const value = inWords(data.adds);
+    draft.rewritten.set(child(at, inWords(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
+    note(draft, finding, 'lossless', `${data.path} gets ${data.key}.`);
+  },
+};
+
+/** Sets a value that the error allows. */
+const setValue: Fix = {
+  id: 'set-value',
+  title: 'Set the value that the error allows',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data }) => data.set != null,
+  plan(draft, { at, data, ...finding }, context) {
+    const { set } = data;
+    if (set === null || typeof set === 'object' || set === undefined) return;
+    draft.rewritten.set(at, set);
+    note(draft, finding, 'lossy', `${data.path} is now ${inWords(set)}.`, written(context.raw?.(at)), written(set));
+  },
+};
+
+/** Writes the schemas that references lead to in their place, so that the key which holds them can go. */
+const inlineReferences: Fix = {
+  id: 'inline-named-references',
+  title: 'Write what is referred to in its place',
+  effect: 'lossless',
+  answers: ANSWERS,
+  offers: ({ data }) => typeof data.inlines === 'string',
+  plan(draft, { data, ...finding }, context) {
+    const at = inWords(data.inlines);
+    const whole = inlined(context.raw?.(at));
+    if (whole === null) return;
+    draft.rewritten.set(at, whole.schema as Json);
+    const effect = whole.isExact ? 'lossless' : 'lossy';
+    note(draft, finding, effect, `The references of ${data.tool ?? 'the schema'} are replaced by what they lead to.`);
+  },
+};
+
+/** Removes the key that the error names. */
+const removeKey: Fix = {
+  id: 'remove-key',
+  title: 'Remove the key',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: ({ data }) => data.removes === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, undefined);
+    note(draft, finding, 'lossy', `${data.path} is removed.`, written(context.raw?.(at)), '');
+  },
+};
+
+/** What a fix of a place can do, the least loss first. */
+export const PLACE_FIXES: readonly Fix[] = [
+  liftRole,
+  dataToText,
+  dropStored,
+  renameKey,
+  parseValue,
+  writeAddress,
+  wrapInList,
+  writeAsString,
+  addKey,
+  elementToText,
+  inlineReferences,
+  setValue,
+  removeKey,
+  removeElement,
+  partToText,
+  removePart,
+];
+
+/** The text of a part that is nothing else. */
+const textIn = (part: unknown): string | null =>
+  typeof part === 'string' ? part : isObject(part) ? ownString(part, 'text') : null;
+
+/** Fixes that do what an error asks for, the least loss first; a key or an element is removed only where it says so. */
+const ASKED = [
+  'lift-role',
+  'rename-key',
+  'parse-value',
+  'write-data-url',
+  'wrap-in-list',
+  'write-as-string',
+  'add-key',
+  'element-to-text',
+  'inline-named-references',
+  'set-value',
+  'remove-key',
+  'remove-element',
+];
+
+/** Fixes that are offered only where they are what the error asks for. */
+const PLAIN = ['data-to-text', 'drop-stored-item'];
+const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
+
+/** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
+export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): string | null {
+  // Of a real result text can keep the words.
+  const isSaid = fixes[0] === 'remove-result' && fixes.includes('result-to-text');
+  if (rule !== 'request/refused') return isSaid ? 'result-to-text' : (fixes[0] ?? null);
+  // Thinking can be removed without a word of the conversation lost.
+  // Of its id or its signature an item is not rid; of another key it is.
+  const isKeyOnly = data.isAsked === true && !OF_ITEM.has(inWords(data.key)) && fixes.includes('remove-key');
+  if (fixes.includes('remove-reasoning') && !isKeyOnly) return severity === 'error' ? 'remove-reasoning' : null;
+  // A signature that is rejected has a value that is documented to be taken in its place.
+  if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
+  const plain = PLAIN.find((fix) => fixes.includes(fix));
+  if (plain !== undefined) return severity === 'error' ? plain : null;
+  if (fixes.includes('calls-to-text')) return 'calls-to-text';
+  const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
+  const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
+  // Of a picture or file that is rejected a line of text stays, where nothing else is asked for.
+  if (severity === 'error' && fixes.includes('replace-media') && (!isAsked || asked.startsWith('remove-')))
+    return 'replace-media';
+  // A part that nothing here understands, and that is rejected for what is in it, goes whole: its words stay.
+  if (data.kind === 'opaque' && severity === 'error' && (!isAsked || asked.startsWith('remove-')))
+    return ['part-to-text', 'remove-part'].find((fix) => fixes.includes(fix)) ?? null;
+  return isAsked ? asked : null;
+}

@@ -1,0 +1,58 @@
+import type { DraftMessage } from '../../model/draft.ts';
+import { allUnansweredAlike } from '../../operations/alike.ts';
+import { removeMessages, removeParts, sweepEmptied } from '../../operations/parts.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
+
+/** Takes the whole turn with its calls out, and every result of them. */
+export const removeExchange: Fix = {
+  id: 'remove-exchange',
+  title: 'Remove the whole exchange',
+  effect: 'lossy',
+  answers: ['tools/missing-result', 'tools/aborted-call', 'tools/invalid-arguments', 'tools/invalid-name'],
+  offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
+  ...forAll((draft, diagnostics) => {
+    const by = diagnostics[0]!.rule;
+    const because = { by, reason: 'The exchange is removed as a whole.' };
+    const links = draft.links();
+    const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
+    // Of an exchange that is written several times the copies would only take its place.
+    const alike = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : [];
+    const homes = new Set(diagnostics.flatMap((it) => (draft.at(it.messageIndex) ? [it.messageIndex] : [])));
+    for (const it of alike) homes.add(it.message);
+    const gone = new Map<number, Set<number>>();
+    for (const call of links.calls)
+      if (homes.has(call.message))
+        for (const it of call.results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    // What else stands there and answers nothing stood there with them.
+    for (const [message, parts] of gone) {
+      const others = draft.at(message)!.parts.flatMap((it, part) => (parts.has(part) ? [] : [{ it, part }]));
+      const isOrphan = ({ it, part }: (typeof others)[number]): boolean =>
+        it.part.kind === 'result' && links.callOf({ message, part }) === undefined;
+      if (others.every(isOrphan)) for (const { part } of others) parts.add(part);
+    }
+    // Results of another exchange stay, and what calls beside them goes alone.
+    const isOfAnother = (message: number, part: number): boolean => {
+      const call = links.callOf({ message, part });
+      return call !== undefined && !homes.has(call.message);
+    };
+    const taken = new Set<DraftMessage>();
+    for (const at of homes) {
+      const { parts } = draft.at(at)!;
+      if (parts.some((_, part) => isOfAnother(at, part)))
+        gone.set(
+          at,
+          callsAndOwn(parts, (part) => isOfAnother(at, part)),
+        );
+      else taken.add(draft.at(at)!);
+    }
+    for (const [message, parts] of gone)
+      if (!taken.has(draft.at(message)!)) removeParts(draft, message, (_, part) => parts.has(part), because);
+    removeMessages(draft, taken, () => because);
+    sweepEmptied(draft);
+  }),
+};
+
+/** The numbers of all parts but the results of another exchange. */
+function callsAndOwn(parts: DraftMessage['parts'], isOfAnother: (part: number) => boolean): Set<number> {
+  return new Set(parts.flatMap((_, part) => (isOfAnother(part) ? [] : [part])));
+}

@@ -1,0 +1,32 @@
+import type { Part } from '../../model/message.ts';
+import { mendItemIds } from '../../operations/item-ids.ts';
+import { dropItemIds } from '../../operations/reasoning.ts';
+import type { Fix } from './fix.ts';
+
+const itemOf = (part: Part | undefined): string | undefined => (part && 'item' in part ? part.item : undefined);
+
+/** Sends the item without its id, which is optional. */
+export const removeItemId: Fix = {
+  id: 'remove-item-id',
+  title: 'Delete the item id',
+  effect: 'lossless',
+  answers: ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'],
+  plan(draft, { rule, messageIndex, partIndex }) {
+    const parts = draft.at(messageIndex)?.parts ?? [];
+    const item = itemOf(parts[partIndex ?? -1]?.part);
+    // Several parts of reasoning can be one item.
+    const isIt = (i: number): boolean => i === partIndex || (item !== undefined && itemOf(parts[i]?.part) === item);
+    dropItemIds(draft, messageIndex, isIt, { by: rule, reason: 'The id is optional.' });
+  },
+};
+
+/** Sends every item with a refused id without it. */
+export const removeAllItemIds: Fix = {
+  id: 'remove-all-item-ids',
+  title: 'Delete all rejected item ids',
+  effect: 'lossless',
+  answers: ['ids/item-prefix', 'ids/duplicate-item'],
+  plan(draft, _, { facts }) {
+    mendItemIds(draft, facts);
+  },
+};

@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Links, PartPlace } from '../../model/links.ts';
+import { removePlaces, sweepEmptied } from '../../operations/parts.ts';
+import { type Fix, forAll, isAboutResult, type OfferContext, partOf, placeOf } from './fix.ts';
+
+/** Takes one result out; what stands beside it stays. */
+export const removeResult: Fix = {
+  id: 'remove-result',
+  title: 'Remove the result',
+  effect: 'lossy',
+  answers: [
+    'tools/orphan-result',
+    'tools/result-before-call',
+    'tools/duplicate-result',
+    'tools/missing-id',
+    'request/refused',
+  ],
+  offers: (diagnostic, context) => isAboutResult(diagnostic, context) && !isFollowed(diagnostic, context),
+  ...forAll((draft, diagnostics) => {
+    const by = diagnostics[0]!.rule;
+    const links = draft.links();
+    const places = diagnostics.map(placeOf);
+    const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;
+    const results = gone.filter(({ message, part }) => draft.at(message)?.parts[part]?.part.kind === 'result');
+    removePlaces(draft, results, { by, reason: 'The result is removed.' });
+    sweepEmptied(draft);
+  }),
+};
+
+/** A result in front of its call, with the others there: of several the next would take the place of the first. */
+function earlyWith(place: PartPlace, links: Links): readonly PartPlace[] {
+  const call = links.callOf(place);
+  if (!call) return [place];
+  const isEarly = (it: PartPlace): boolean =>
+    it.message < call.message || (it.message === call.message && it.part < call.part);
+  return [...call.results, ...links.orphans.filter((it) => it.result.callId === call.call.id)].filter(isEarly);
+}
+
+/** True for one result too many that names no call, where another such one would take its place. */
+function isFollowed(diagnostic: Diagnostic, context: OfferContext): boolean {
+  const part = partOf(diagnostic, context);
+  if (diagnostic.rule !== 'tools/duplicate-result' || part?.kind !== 'result' || part.callId !== null) return false;
+  return context.links.orphans.some((it) => it.result.callId === null);
+}

@@ -1,0 +1,38 @@
+import { resultAsText } from '../../operations/parts.ts';
+import { type Fix, isAboutResult, isAnsweredOnce, isMovable, partOf, placeOf } from './fix.ts';
+
+/** Keeps the words of a result that answers nothing, as user text. */
+export const resultToText: Fix = {
+  id: 'result-to-text',
+  title: 'Turn the result into user text',
+  effect: 'lossless',
+  answers: [
+    'tools/orphan-result',
+    'tools/missing-id',
+    'request/refused',
+    'tools/invalid-name',
+    'tools/result-displaced',
+  ],
+  offers(diagnostic, context) {
+    if (diagnostic.rule === 'tools/orphan-result') return true;
+    if (diagnostic.rule === 'tools/missing-id') return isWorded(diagnostic, context);
+    // One of several results that cannot move to its call.
+    if (diagnostic.rule === 'tools/result-displaced')
+      return (
+        diagnostic.variant !== 'wrong-role' && !isMovable(diagnostic, context) && !isAnsweredOnce(diagnostic, context)
+      );
+    // A result whose call names no tool for it has another fix.
+    const isOfCall = context.links.callOf(placeOf(diagnostic)) !== undefined;
+    return isAboutResult(diagnostic, context) && (diagnostic.rule === 'request/refused' || !isOfCall);
+  },
+  plan(draft, diagnostic) {
+    const because = { by: diagnostic.rule, reason: 'The result becomes user text.' };
+    resultAsText(draft, diagnostic.messageIndex, diagnostic.partIndex ?? -1, because);
+  },
+};
+
+/** True for a result that names no call and says something. */
+function isWorded(diagnostic: Parameters<typeof partOf>[0], context: Parameters<typeof partOf>[1]): boolean {
+  const part = partOf(diagnostic, context);
+  return part?.kind === 'result' && part.text.trim() !== '' && context.links.callOf(placeOf(diagnostic)) === undefined;
+}

@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { sweepEmptied } from '../../operations/parts.ts';
+import { stripReasoning } from '../../operations/reasoning.ts';
+import { type Fix, isReasoningNamed, type OfferContext } from './fix.ts';
+
+const ANSWERS = [
+  'reasoning/missing-signature',
+  'reasoning/invalid-signature',
+  'reasoning/position',
+  'reasoning/not-accepted',
+  'request/refused',
+];
+
+/** Takes out all thinking of the history. */
+export const stripAllReasoning: Fix = {
+  id: 'strip-reasoning',
+  title: 'Remove all thinking',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: (diagnostic, { messages, ...context }) =>
+    isReasoningNamed(diagnostic, { messages, ...context }) &&
+    diagnostic.partIndex !== null &&
+    diagnostic.variant !== 'call' &&
+    messages.some(hasReasoning(diagnostic, false)),
+  plan(draft, { rule }) {
+    stripReasoning(draft, 0, rule);
+    sweepEmptied(draft);
+  },
+};
+
+/** Takes out all thinking from the message of the finding on. */
+export const stripReasoningFromHere: Fix = {
+  id: 'strip-reasoning-from-here',
+  title: 'Remove thinking from here on',
+  effect: 'lossy',
+  answers: ANSWERS,
+  offers: (diagnostic, { messages, ...context }) =>
+    isReasoningNamed(diagnostic, { messages, ...context }) &&
+    diagnostic.partIndex !== null &&
+    diagnostic.variant !== 'call' &&
+    messages.some(hasReasoning(diagnostic, true)),
+  plan(draft, { rule, messageIndex }) {
+    stripReasoning(draft, messageIndex, rule);
+    sweepEmptied(draft);
+  },
+};
+
+/** True for a message with thinking besides that of the finding; `later`: behind it. */
+const hasReasoning =
+  ({ messageIndex }: Diagnostic, later: boolean) =>
+  ({ index, parts }: OfferContext['messages'][number]): boolean =>
+    (later ? index > messageIndex : index !== messageIndex) && parts.some((it) => it.kind === 'reasoning');

@@ -1,0 +1,17 @@
+import { saySystemAsUser } from '../../operations/system.ts';
+import type { Fix } from './fix.ts';
+
+/** Keeps a system message where it is, as user text. */
+export const systemToUser: Fix = {
+  id: 'system-to-user',
+  title: 'Turn it into a user message',
+  effect: 'lossless',
+  answers: ['roles/system-position', 'roles/unknown'],
+  offers({ rule, variant, messageIndex }, { messages }) {
+    if (rule !== 'roles/system-position' && variant !== 'model') return false;
+    const parts = messages[messageIndex]?.parts ?? [];
+    // A user calls nothing: what answers such a call would answer none.
+    return parts.length > 0 && parts.every((it) => it.kind !== 'call');
+  },
+  plan: (draft, { messageIndex, rule }) => saySystemAsUser(draft, [messageIndex], rule),
+};

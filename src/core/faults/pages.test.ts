@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { TARGETS } from '../targets/registry.ts';
+import { FIXES } from './mends/registry.ts';
+import { rulePages } from './pages.ts';
+import { RULES } from './registry.ts';
+
+const pages = rulePages({ rules: RULES, targets: TARGETS, fixes: FIXES });
+
+describe('rule pages', () => {
+  it.each(pages)('$id says what it asks, why, and of whom', (page) => {
+    expect(page.title.length).toBeGreaterThan(5);
+    expect(page.asks).toMatch(/\?$/);
+    expect(page.why.split(/[.:;] /).length).toBeGreaterThan(1);
+    expect(page.everywhere || page.targets.length > 0 || page.id === 'tools/aborted-call').toBe(true);
+    for (const { facts } of page.targets)
+      for (const fact of facts) {
+        expect(fact.source).toMatch(/^https:\/\//);
+        expect(fact.checked).toMatch(/^2026-\d\d(-\d\d)?$/);
+        if (fact.confidence === 'contested') expect(fact.note).not.toBeNull();
+      }
+  });
+
+  it('every text of a target belongs to a rule', () => {
+    const ids = new Set(RULES.map((it) => it.id));
+    for (const { answers } of TARGETS)
+      for (const key of Object.keys(answers)) expect(ids.has(key.split(':')[0]!), key).toBe(true);
+  });
+
+  it('every rule that a fix answers is there', () => {
+    const ids = new Set(RULES.map((it) => it.id));
+    expect(FIXES.flatMap((it) => it.answers).filter((id) => !ids.has(id))).toEqual([]);
+  });
+});

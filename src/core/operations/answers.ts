@@ -1,0 +1,145 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
+import { type CallPart, hasWordedResult, type ResultPart } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
+import type { PlanContext } from './context.ts';
+import { isOldCall } from './old-form.ts';
+import { type Because, changePart, placeholderResult } from './parts.ts';
+import { renameCall } from './rename.ts';
+import { settleResults } from './results.ts';
+import { sayCall } from './say-call.ts';
+import { unusedId } from './unused-id.ts';
+
+const BY = 'tools/missing-result';
+
+/** What a placeholder says, and how it names its call. */
+interface AnswerWords {
+  readonly text: string;
+  /** True where a call keeps an id that other calls have. */
+  readonly keepsIds?: boolean;
+}
+
+/**
+ * Adds a result for each call, in its place: the one that somebody gave, else an error that says it is missing. A call
+ * whose result no words can replace becomes text.
+ */
+export function answerWith(
+  draft: Draft,
+  open: readonly LinkedCall[],
+  { text, keepsIds = false }: AnswerWords,
+  context: PlanContext,
+  reason: string,
+): void {
+  const calls = open.filter(({ call }) => hasWordedResult(call.custom));
+  for (const link of open)
+    if (!hasWordedResult(link.call.custom)) sayCall(draft, link, BY, givenFor(link.call, context));
+  const nameless = keepsIds ? calls.filter(({ call }) => call.id === null) : calls;
+  const told = tellApart(draft, nameless, context, BY);
+  const own = new Map(nameless.map((call, i) => [call, told[i]]));
+  const ids = calls.map((call) => own.get(call));
+  const arrivals = calls.map(({ call, message }, i) => ({
+    callMessage: message,
+    part: { part: resultFor(call, ids[i], { text, given: givenFor(call, context) }), from: null },
+  }));
+  const homes = settleResults(draft, arrivals, context);
+  calls.forEach(({ call }, i) => {
+    const { index, isJoined } = homes[i]!;
+    const given = givenFor(call, context);
+    const where = isJoined ? ` It is added to message ${index}.` : '';
+    draft.note({
+      index,
+      role: context.results === 'in-user' ? 'user' : 'tool',
+      action: 'inserted',
+      by: BY,
+      reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id.slice(0, 80)}`})${where}`,
+      effect: given === undefined ? 'invents' : 'lossless',
+      before: '',
+      after: given ?? text,
+      tool: call.name,
+      ...(call.id === null ? {} : { call: call.id }),
+    });
+  });
+}
+
+/**
+ * Gives calls that are to be answered an id of their own where a result could not name them: calls without an id, or
+ * with one that calls of other messages have as well. Gives their ids, undefined for those that stay as they are.
+ */
+export function tellApart(
+  draft: Draft,
+  calls: readonly LinkedCall[],
+  { facts, native }: PlanContext,
+  by: string,
+): (string | undefined)[] {
+  const links = draft.links();
+  const { calls: all, messages } = links.columns;
+  /** By pair: true where calls of several messages have it. */
+  const shared = new Map<string, boolean>();
+  const isShared = (pair: string): boolean => {
+    const known = shared.get(pair);
+    if (known !== undefined) return known;
+    const homes = new Set(links.index.ofPair(pair).flatMap((it) => (all[it]!.id === null ? [] : [messages[it]!])));
+    shared.set(pair, homes.size > 1);
+    return homes.size > 1;
+  };
+  // Where none of the calls with an id has a result, the first of them keeps it.
+  const first = new Map<string, number>();
+  const asked = new Map<string, number>();
+  for (const [i, { call }] of calls.entries()) {
+    const pair = call.id === null ? null : pairOf(call);
+    if (pair === null) continue;
+    if (!first.has(pair)) first.set(pair, i);
+    asked.set(pair, (asked.get(pair) ?? 0) + 1);
+  }
+  const keepsId = (pair: string, i: number): boolean =>
+    first.get(pair) === i && asked.get(pair) === links.index.ofPair(pair).length;
+  // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
+  const isForgotten =
+    native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
+  let fresh: ((id: string) => string) | null = null;
+  return calls.map((link, i) => {
+    const { id } = link.call;
+    const isClear =
+      id === null
+        ? isOldCall(link.call) && !isForgotten
+        : !isShared(pairOf(link.call)!) || keepsId(pairOf(link.call)!, i);
+    if (isClear) return undefined;
+    fresh ??= unusedId(links.calls, facts);
+    const own = fresh(id ?? 'call');
+    const because: Because = { by, reason: 'Its result could not name it.' };
+    renameCall(draft, link, { id: own }, because);
+    unpair(draft.at(link.message)!, link.part);
+    return own;
+  });
+}
+
+/** A call with an id of its own is paired by that from now on, whatever the reading found, and by no form that has none. */
+function unpair(message: DraftMessage, at: number): void {
+  const { part } = message.parts[at]!;
+  if (part.kind !== 'call' || (part.pair === undefined && !isOldCall(part))) return;
+  const { pair: _, unaddressed: old, ...unpaired } = part;
+  // The old form has keys of its own: such a call is written anew.
+  if (old) message.parts[at] = { part: unpaired, from: null };
+  else changePart(message, at, unpaired);
+}
+
+const givenFor = ({ id }: CallPart, { given }: PlanContext): string | undefined =>
+  id === null ? undefined : given?.get(id);
+
+interface ResultWords {
+  readonly text: string;
+  /** The true result, where somebody gave it. */
+  readonly given: string | undefined;
+}
+
+/** A result that somebody made up for a call, or gave, paired with it. */
+export function resultFor(call: CallPart, id: string | undefined, { text, given }: ResultWords): ResultPart {
+  const settle = (result: ResultPart): ResultPart =>
+    given === undefined ? result : { ...result, text: given, isError: false };
+  if (id !== undefined) {
+    const { unaddressed: _, ...named } = call;
+    return settle(placeholderResult({ ...named, id }, text));
+  }
+  const result = settle(placeholderResult(call, text));
+  return call.pair === undefined ? result : { ...result, pair: call.pair };
+}

@@ -1,0 +1,104 @@
+import { strictObject, enum as zEnum } from 'zod';
+import type { PassId } from '../model/diagnostic.ts';
+import type { PlanContext } from './context.ts';
+import './options.ts';
+
+/** Whose habits: those of the gateway in September 2026, or those of January. */
+export interface HygieneOptions {
+  policy: '2026-09' | '2026-01';
+}
+
+/** The options of every pass of the hygiene. */
+export const HYGIENE_OPTIONS = strictObject({ policy: zEnum(['2026-09', '2026-01']).default('2026-09') });
+
+/** What is done to a history before it goes to a provider. */
+interface Policy {
+  readonly ids: 'strict' | 'strict9' | 'responses' | 'none';
+  readonly pairing: boolean;
+  /** Whose neighbouring turns are put together. */
+  readonly turns: 'both' | 'user' | 'assistant' | 'none';
+  /** A first user turn: whenever the assistant is first, where the API requires one, or never. */
+  readonly bootstrap: 'always' | 'required' | 'never';
+  /** `undecodable`: all goes whose signature is not base64, also of the newest; `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
+  readonly thinking: 'drop' | 'unsigned' | 'undecodable' | 'latest' | 'switched' | 'none';
+  readonly inputs: boolean;
+}
+
+const BARE: Policy = {
+  ids: 'none',
+  pairing: false,
+  turns: 'none',
+  bootstrap: 'never',
+  thinking: 'none',
+  inputs: false,
+};
+const PAIRED: Policy = { ...BARE, pairing: true, inputs: true };
+const CLAUDE: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'unsigned', bootstrap: 'required' };
+const COMPLETIONS: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'drop', bootstrap: 'always' };
+
+const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|voxtral)[-/]/i;
+/** Claude that gets the thinking of earlier turns back; every other model of that name is sent that of the newest response alone. */
+const KEEPS_THINKING =
+  /claude-(?:fable-5|mythos-(?:5|preview)|opus-(?:5|4[-.][5-8])|sonnet-(?:5|4[-.]6))(?:$|[^a-z0-9])/i;
+const GEMINI = /(?:^|\/)gemini-/i;
+const CLAUDE_NAME = /(?:^|[/.])claude-/i;
+/** Longer names are no models. */
+const MODEL_LENGTH = 200;
+
+/** The policy for a provider, the API that it speaks, and the model. */
+export function policyOf({ policy }: HygieneOptions, context: PlanContext): Policy {
+  const { target = 'generic' } = context.api ?? {};
+  const name = context.model !== null && context.model.length <= MODEL_LENGTH ? context.model : '';
+  const isNine = target === 'mistral' || NINE.test(name);
+  if (policy === '2026-01') return ofJanuary(target, isNine, name);
+  const september = ofSeptember(name, context);
+  return isNine ? { ...september, ids: 'strict9' } : september;
+}
+
+function ofSeptember(name: string, { api, facts }: PlanContext): Policy {
+  const { target = 'generic', wire = target, kind = 'any', form = null } = api ?? {};
+  // Whoever reads the history where no provider does sends it on by other rules.
+  if (kind !== 'api') return PAIRED;
+  // Whoever speaks the form of Anthropic besides takes thinking back as it is.
+  if (form === 'anthropic' && target === 'minimax') return { ...CLAUDE, thinking: 'none' };
+  if (wire === 'anthropic' || target === 'bedrock-converse')
+    return CLAUDE_NAME.test(name) && !KEEPS_THINKING.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
+  // What is passed on is passed on as it is; Mistral gets ids of its own and nothing else.
+  if (target === 'openrouter' || target === 'mistral') return PAIRED;
+  if (target === 'gemini' || GEMINI.test(name))
+    return { ...PAIRED, ids: 'strict', turns: 'assistant', bootstrap: 'always', thinking: behindGemini(target, name) };
+  if (target === 'openai-responses') return { ...PAIRED, ids: 'responses', thinking: 'switched' };
+  // OpenAI itself gets plain ids and pairs; turns, a first question and reasoning are for those who speak its form.
+  if (target === 'openai-chat') return { ...PAIRED, ids: 'strict' };
+  // Where reasoning has to come back it stays; DeepSeek is sent it in any case.
+  return facts.reasoningBack || target === 'deepseek' ? { ...COMPLETIONS, thinking: 'none' } : COMPLETIONS;
+}
+
+/** Claude behind Gemini's form rejects thinking that it did not sign. */
+const behindGemini = (target: string, name: string): Policy['thinking'] =>
+  target === 'gemini' && CLAUDE_NAME.test(name) ? 'undecodable' : 'none';
+
+function ofJanuary(target: string, isNine: boolean, name: string): Policy {
+  if (isNine) return { ...BARE, ids: 'strict9' };
+  const thinking = behindGemini(target, name);
+  if (target === 'gemini')
+    return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: 'always', thinking };
+  const isClaude = target === 'anthropic' || target === 'bedrock-anthropic' || target === 'minimax';
+  return isClaude ? { ...BARE, pairing: true, turns: 'user' } : BARE;
+}
+
+const PAIRING: ReadonlySet<PassId> = new Set([
+  'aborted-calls',
+  'duplicate-results',
+  'orphan-results',
+  'place-results',
+  'unanswered-calls',
+]);
+
+/** True if a policy has a use for a pass; what is not listed is done for everybody. */
+export function isMeant(pass: PassId, options: HygieneOptions, context: PlanContext): boolean {
+  const policy = policyOf(options, context);
+  if (PAIRING.has(pass)) return policy.pairing;
+  if (pass === 'empty-text' && options.policy === '2026-01') return policy.ids !== 'none' || policy.pairing;
+  return pass !== 'first-message' || policy.bootstrap !== 'never';
+}

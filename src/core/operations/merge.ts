@@ -1,0 +1,78 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
+import { append } from '../text/append.ts';
+import { type Because, partsText, reportIndex } from './parts.ts';
+
+/** Merges each group of neighbouring draft places into its first message; no word is lost. */
+export function mergeMessages(draft: Draft, groups: readonly (readonly number[])[], because: Because): void {
+  if (groups.length === 0) return;
+  const into = new Map<number, DraftMessage>();
+  const gone = new Set<number>();
+  for (const [first, ...rest] of groups) {
+    if (first === undefined || rest.length === 0) continue;
+    const target = draft.at(first)!;
+    const merged: DraftMessage = { ...target, parts: [...target.parts] };
+    for (const at of rest) {
+      const message = draft.at(at)!;
+      append(merged.parts, message.parts);
+      gone.add(at);
+      draft.note({
+        index: reportIndex(draft, at),
+        role: message.role,
+        action: 'merged',
+        ...because,
+        effect: 'lossless',
+        before: partsText(message.parts),
+        after: partsText(message.parts),
+        to: reportIndex(draft, first),
+      });
+    }
+    into.set(first, merged);
+  }
+  draft.messages = draft.messages.flatMap((it, i) => (gone.has(i) ? [] : [into.get(i) ?? it]));
+}
+
+/** Puts answers together that have become neighbours, where a reading makes one message of them; nothing is lost or moved. */
+export function fuseNeighbours(draft: Draft): void {
+  if (draft.isFresh) return;
+  const out: DraftMessage[] = [];
+  let last: DraftMessage | null = null;
+  for (const it of draft.messages) {
+    const before = out.at(-1);
+    const wereSo = last?.from && it.from && it.from.index === last.from.index + 1;
+    if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo) {
+      // Of two that hold nothing the first stays as it is.
+      const empty = [it, before].find((one) => one.parts.length === 0);
+      if (empty?.from) noteEmpty(draft, empty.from);
+      out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
+    } else out.push(it);
+    last = it;
+  }
+  if (out.length === draft.length) return;
+  draft.messages = out;
+  draft.touch();
+}
+
+/** What an empty message was written in goes when it becomes a part of another. */
+const noteEmpty = (draft: Draft, { index, role }: Message): void =>
+  draft.note({
+    index,
+    role,
+    action: 'merged',
+    by: 'content/empty-message',
+    reason: 'The message holds nothing.',
+    effect: 'lossless',
+    before: '',
+    after: '',
+  });
+
+/** Groups of neighbouring places of one role that satisfy a condition, two or more each. */
+export function runsOf(count: number, joins: (before: number, at: number) => boolean): number[][] {
+  const runs: number[][] = [];
+  for (let i = 0; i < count; ) {
+    const run = [i++];
+    while (i < count && joins(i - 1, i)) run.push(i++);
+    if (run.length > 1) runs.push(run);
+  }
+  return runs;
+}

@@ -1,0 +1,53 @@
+import type { Draft } from '../model/draft.ts';
+import type { MediaPart, Part, TextPart } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
+import { type Because, changePart, newMessage, reportIndex } from './parts.ts';
+
+/**
+ * Takes pictures and files out of results and lets the user show them directly after the results of the turn: in the
+ * message of the results where the user holds them, else in the user's next message, or in one of their own.
+ */
+export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, because: Because): void {
+  const shown = new Map<number, MediaPart[]>();
+  for (const at of draft.having(Trait.inside)) {
+    const message = draft.at(at)!;
+    message.parts.forEach(({ part }, i) => {
+      const moved =
+        part.kind === 'result' ? (part.media ?? []).filter((media) => isMedia(media) && isMoved(media)) : [];
+      if (part.kind !== 'result' || moved.length === 0) return;
+      const left = part.media?.map((media) => (isMedia(media) && isMoved(media) ? standIn(media) : media)) ?? [];
+      const index = reportIndex(draft, at, i);
+      changePart(message, i, { ...part, media: left });
+      for (const media of moved.filter(isMedia)) {
+        shown.set(at, [...(shown.get(at) ?? []), { ...media, at: '' }]);
+        const [before, after] = [`[${media.mime ?? 'media'}]`, standIn(media).text];
+        draft.note({ index, role: message.role, action: 'changed', ...because, effect: 'lossless', before, after });
+      }
+    });
+  }
+  // From the end on, so that places stay.
+  for (const [at, media] of [...shown].reverse()) show(draft, at, media);
+  if (shown.size > 0) draft.touch();
+}
+
+function show(draft: Draft, at: number, media: readonly MediaPart[]): void {
+  const parts = media.map((part) => ({ part, from: null }));
+  const home = draft.at(at)!;
+  if (home.role === 'user') {
+    home.parts = [...home.parts, ...parts];
+    return;
+  }
+  let next = at + 1;
+  while (draft.at(next)?.role === 'tool') next++;
+  const after = draft.at(next);
+  if (after?.role === 'user') after.parts = [...parts, ...after.parts];
+  else draft.messages.splice(next, 0, newMessage('user', media));
+}
+
+const isMedia = (part: Part): part is MediaPart => part.kind === 'media';
+
+const standIn = (media: MediaPart): TextPart => ({
+  kind: 'text',
+  at: media.at,
+  text: `[${media.mime ?? 'attachment'}: the user shows it below]`,
+});

@@ -1,0 +1,66 @@
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
+import type { CallPart } from '../model/message.ts';
+import type { Facts } from '../targets/target.ts';
+import { type Because, newMessage, partsText, reportIndex } from './parts.ts';
+import { renameCall } from './rename.ts';
+import { unusedId } from './unused-id.ts';
+
+/** A call of the old form, which has no id by design and which nobody demands to be answered. */
+export const isOldCall = (call: CallPart): boolean => call.unaddressed === true;
+
+/** A message that answers a call of the old form by its name. */
+export const isOldForm = ({ from }: DraftMessage): boolean =>
+  from?.parts.some((it) => it.kind === 'result' && it.unaddressed === true) ?? false;
+
+/**
+ * Writes results of the old form in the new one, with the id of their call, which is given one where it has none. A
+ * result that belongs to no call becomes user text: without an id nothing could name it. Changes no place.
+ */
+export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
+  const links = draft.links();
+  const fresh = unusedId(links.calls, facts);
+  const old = [...draft.messages.entries()].filter(([, it]) => which.has(it) && isOldForm(it));
+  for (const [message, it] of old) {
+    const call = it.parts.map((_, part) => links.callOf({ message, part })).find((link) => link !== undefined);
+    const said = partsText(it.parts);
+    const id = call ? givenId(draft, call, fresh, because) : null;
+    const index = reportIndex(draft, message);
+    draft.messages[message] =
+      id === null
+        ? newMessage('user', [{ kind: 'text', at: '', text: `[result of ${nameIn(it)}] ${said}` }])
+        : { from: null, role: 'tool', parts: it.parts.map((part) => addressed(part, id)) };
+    draft.note({
+      index,
+      role: draft.at(message)!.role,
+      action: 'changed',
+      ...because,
+      effect: 'lossless',
+      before: said,
+      after: said,
+    });
+  }
+}
+
+/** The id of a call, given out where it has none; a call of the old form is written in the new one. */
+function givenId(draft: Draft, call: LinkedCall, fresh: (id: string) => string, because: Because): string | null {
+  const home = draft.at(call.message)!;
+  if (idOf(home.parts[call.part]!) === null) renameCall(draft, call, { id: fresh('call') }, because);
+  const { part } = home.parts[call.part]!;
+  if (part.kind === 'call' && part.unaddressed) {
+    const { unaddressed: _, ...renewed } = part;
+    home.parts[call.part] = { part: renewed, from: null };
+  }
+  return idOf(home.parts[call.part]!);
+}
+
+const idOf = ({ part }: DraftPart): string | null => (part.kind === 'call' ? part.id : null);
+
+const nameIn = (it: DraftMessage): string =>
+  it.parts.flatMap(({ part }) => (part.kind === 'result' && part.name ? [part.name] : []))[0] ?? 'a tool';
+
+function addressed(it: DraftPart, callId: string): DraftPart {
+  if (it.part.kind !== 'result') return it;
+  const { unaddressed: _, ...part } = it.part;
+  return { part: { ...part, callId }, from: null };
+}

@@ -1,0 +1,255 @@
+import type { Draft } from '../model/draft.ts';
+import type { LinkedCall, LinkedResult, Links, PartPlace } from '../model/links.ts';
+import { type CallPart, hasWordedResult, type Message, type ResultPart } from '../model/message.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
+import type { Facts } from '../targets/target.ts';
+import { isOldCall } from './old-form.ts';
+import { type Because, changePart, reportIndex } from './parts.ts';
+import { unusedId } from './unused-id.ts';
+
+/** Calls without a result and results without a call that stand in the same exchange. */
+interface Exchange {
+  readonly calls: LinkedCall[];
+  readonly results: LinkedResult[];
+}
+
+/** A call and the result that can only be its own. */
+type Owned = readonly [LinkedCall, LinkedResult];
+
+const RETYPED = 'It is written as the result of another kind of tool; it gets the type of its call.';
+const REASON = 'It is the result of a call without one, under another id; it gets the id of the call.';
+
+/**
+ * Finds results without a call that can only belong to one call: the only one of their exchange whose id is the same but
+ * for case, marks, a prefix or a suffix; the only one of its tool; the only one that has no result; or, where ids are
+ * empty, as many results directly after the calls as calls without one, in their order. Linear.
+ */
+export function ownersOf(
+  messages: readonly Message[],
+  open: readonly LinkedCall[],
+  orphans: readonly LinkedResult[],
+): readonly Owned[] {
+  if (open.length === 0 || orphans.length === 0) return [];
+  return [...exchanges(messages, open, orphans)].flatMap(({ calls, results }) => {
+    const owned = calls.length <= FEW && results.length <= FEW ? nearPairs(calls, results) : [];
+    for (const match of [ofTool, theOnly, inOrder]) {
+      const withResult = new Set<LinkedCall>(owned.map(([call]) => call));
+      const withCall = new Set<LinkedResult>(owned.map(([, result]) => result));
+      const restored = match(
+        calls.filter((call) => !withResult.has(call)),
+        results.filter((result) => !withCall.has(result)),
+        messages,
+      );
+      for (const pair of restored) owned.push(pair);
+    }
+    return owned;
+  });
+}
+
+/** Gives results the id of the call that they belong to, and both an id where both have none. */
+export function ownResults(draft: Draft, owned: readonly Owned[], facts: Facts, by?: string): void {
+  let fresh: ((id: string) => string) | null = null;
+  for (const [call, result] of owned) {
+    let id = call.call.id ?? result.result.callId;
+    if (id === null) {
+      fresh ??= unusedId(draft.links().calls, facts);
+      id = fresh('call');
+    }
+    name(draft, call, { ...untied(call.call), id }, by);
+    name(draft, result, { ...typedAs(call.call, untied(result.result)), callId: id }, by);
+  }
+}
+
+/**
+ * What can be restored in a history in which nothing was changed, and needs no move: results directly after the message
+ * of their calls. By the place of the call and by that of the result.
+ */
+export function ownedIn(messages: readonly Message[], links: Links): ReadonlyMap<string, Owned> {
+  const known = OWNED.get(links);
+  if (known) return known;
+  const results = links.orphans.filter(({ result }) => !result.server && !result.unaddressed);
+  const found = new Map<string, Owned>();
+  const befores = results.length === 0 ? [] : lastCallers(messages);
+  for (const owned of ownersOf(messages, links.unanswered(), results)) {
+    const [call, result] = owned;
+    const { role, parts } = messages[result.message]!;
+    const isLeading = result.part === 0 || parts[result.part - 1]?.kind === 'result';
+    const isDirect = befores[result.message] === call.message && messages[call.message]?.role === 'assistant';
+    if (isDirect && isLeading && sideOf(role) === 'user') for (const place of owned) found.set(placeKey(place), owned);
+  }
+  OWNED.set(links, found);
+  return found;
+}
+
+const OWNED = new WeakMap<Links, ReadonlyMap<string, Owned>>();
+
+/** The key of a place among what can be restored. */
+export const placeKey = ({ message, part }: PartPlace): string => `${message}/${part}`;
+
+/** By message: the last one before it that is more than results. */
+function lastCallers(messages: readonly Message[]): number[] {
+  let last = -1;
+  return messages.map(({ parts }, at) => {
+    const before = last;
+    if (parts.length === 0 || !parts.every((part) => part.kind === 'result')) last = at;
+    return before;
+  });
+}
+
+/** More candidates than this are not compared one by one. */
+const FEW = 16;
+
+function exchanges(
+  messages: readonly Message[],
+  open: readonly LinkedCall[],
+  orphans: readonly LinkedResult[],
+): Iterable<Exchange> {
+  const turns: number[] = [];
+  let turn = 0;
+  for (const { role, parts } of messages) {
+    const isQuestion = role === 'user' && parts.some((part) => part.kind !== 'result');
+    // Results before a question in its message belong to the exchange before it.
+    turns.push(isQuestion && parts.some((part) => part.kind === 'result') ? turn : isQuestion ? turn + 1 : turn);
+    if (isQuestion) turn++;
+  }
+  const found = new Map<number, Exchange>();
+  const at = (message: number): Exchange => {
+    const key = turns[message] ?? -1;
+    const known = found.get(key) ?? { calls: [], results: [] };
+    found.set(key, known);
+    return known;
+  };
+  // A call of a turn that broke off is never given a result: providers reject it from then on.
+  for (const linked of open)
+    if (!linked.call.server && !isOldCall(linked.call) && messages[linked.message]?.state === 'complete')
+      at(linked.message).calls.push(linked);
+  for (const orphan of orphans) at(orphan.message).results.push(orphan);
+  return found.values();
+}
+
+function nearPairs(calls: readonly LinkedCall[], results: readonly LinkedResult[]): Owned[] {
+  return calls.flatMap((call) => {
+    const [result, ...others] = results.filter((candidate) => isNear(call, candidate));
+    if (!result || others.length > 0 || calls.filter((candidate) => isNear(candidate, result)).length > 1) return [];
+    return [[call, result] as const];
+  });
+}
+
+/** Calls of a tool that has one call and one result here. */
+function ofTool(calls: readonly LinkedCall[], results: readonly LinkedResult[]): Owned[] {
+  const ofName = onlyOf(results, ({ result }) => result.name ?? '');
+  return [...onlyOf(calls, ({ call }) => call.name)].flatMap(([tool, call]) => {
+    const result = ofName.get(tool);
+    return call && result && call.message < result.message ? [[call, result] as const] : [];
+  });
+}
+
+/** By name: what alone has it, null where several have it. */
+function onlyOf<T>(places: readonly T[], nameOf: (place: T) => string): ReadonlyMap<string, T | null> {
+  const found = new Map<string, T | null>();
+  for (const place of places)
+    if (nameOf(place) !== '') found.set(nameOf(place), found.has(nameOf(place)) ? null : place);
+  return found;
+}
+
+/** The one call and the one result that are left. */
+function theOnly(
+  calls: readonly LinkedCall[],
+  results: readonly LinkedResult[],
+  messages: readonly Message[],
+): Owned[] {
+  const [call] = calls;
+  const [result] = results;
+  const isOnly = calls.length === 1 && results.length === 1;
+  return call && result && isOnly && isOfCall(messages, call, result) ? [[call, result]] : [];
+}
+
+/** Results directly after the message of their calls, as many as calls, where the ids of one side are empty. */
+function inOrder(
+  calls: readonly LinkedCall[],
+  results: readonly LinkedResult[],
+  messages: readonly Message[],
+): Owned[] {
+  const owned: Owned[] = [];
+  let from = 0;
+  for (let first = 0; first < calls.length; ) {
+    const { message } = calls[first]!;
+    let end = first;
+    while (end < calls.length && calls[end]!.message === message) end++;
+    let last = message + 1;
+    while (messages[last]?.parts.length && messages[last]!.parts.every((part) => part.kind === 'result')) last++;
+    // A user message may begin with results and go on with words.
+    if (messages[last]?.parts[0]?.kind === 'result') last++;
+    while (from < results.length && results[from]!.message <= message) from++;
+    let to = from;
+    while (to < results.length && results[to]!.message < last) to++;
+    for (const pair of paired(calls.slice(first, end), results.slice(from, to))) owned.push(pair);
+    from = to;
+    first = end;
+  }
+  return owned;
+}
+
+function paired(calls: readonly LinkedCall[], results: readonly LinkedResult[]): Owned[] {
+  const areUnnamed = results.every(({ result }) => result.callId === null);
+  const areNew =
+    calls.every(({ call }) => call.id === null) &&
+    new Set(results.map(({ result }) => result.callId)).size === results.length;
+  const isFit = calls.length === results.length && (areUnnamed || areNew);
+  const byOrder = calls.map((call, i) => [call, results[i]!] as const);
+  return isFit && byOrder.every(([call, result]) => mayOwn(call, result)) ? byOrder : [];
+}
+
+const mayOwn = (call: LinkedCall, { message, result }: LinkedResult): boolean =>
+  call.message < message &&
+  (call.call.custom === result.custom || (hasWordedResult(call.call.custom) && hasWordedResult(result.custom))) &&
+  (result.name === null || result.name === '' || result.name === call.call.name);
+
+/** The same tool; where a result does not name its tool, one that follows its call with nothing but results between. */
+function isOfCall(messages: readonly Message[], call: LinkedCall, found: LinkedResult): boolean {
+  if (!mayOwn(call, found)) return false;
+  if (found.result.name) return true;
+  for (let at = call.message + 1; at < found.message; at++)
+    if (!messages[at]?.parts.every((part) => part.kind === 'result')) return false;
+  return true;
+}
+
+function isNear(call: LinkedCall, orphan: LinkedResult): boolean {
+  const a = bare(call.call.id ?? '');
+  const b = bare(orphan.result.callId ?? '');
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (!mayOwn(call, orphan) || short === '') return false;
+  return short === long || (short.length >= 6 && (long.startsWith(short) || long.endsWith(short)));
+}
+
+const bare = (id: string): string => id.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** A part that is paired by its id from now on, whatever the reading found. */
+function untied<T extends CallPart | ResultPart>(part: T): T {
+  const { pair: _, ...rest } = part;
+  return rest as T;
+}
+
+/** The result of a custom tool has a type of its own. */
+function typedAs({ custom }: CallPart, result: ResultPart): ResultPart {
+  const { custom: _, ...rest } = result;
+  return custom ? { ...rest, custom } : rest;
+}
+
+function name(draft: Draft, place: LinkedCall | LinkedResult, now: CallPart | ResultPart, by?: string): void {
+  const old = 'call' in place ? place.call : place.result;
+  const [was, id] = [idOf(old), idOf(now)];
+  const isRetyped = old.custom !== now.custom;
+  if (was === id && old.pair === undefined && !isRetyped) return;
+  const message = draft.at(place.message)!;
+  const because: Because = {
+    by: by ?? (was === null ? 'tools/missing-id' : 'tools/orphan-result'),
+    reason: isRetyped && was === id ? RETYPED : REASON,
+  };
+  const row = { index: reportIndex(draft, place.message, place.part), role: message.role, action: 'changed' } as const;
+  changePart(message, place.part, now);
+  if (was !== id || isRetyped)
+    draft.note({ ...row, ...because, effect: 'lossless', before: was ?? '', after: id ?? '' });
+}
+
+const idOf = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);

@@ -1,0 +1,43 @@
+import type { ZodType } from 'zod';
+import type { PassId, RuleId } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Effect } from '../model/plan.ts';
+import type { PlanContext } from './context.ts';
+
+/** One operation over a whole document, with a switch and options. Plans on a draft; applies nothing; run twice = run once. */
+export interface Pass<O = object> {
+  readonly id: PassId;
+  readonly title: string;
+  /** One sentence for the switch's description. */
+  readonly about: string;
+  readonly effect: Effect;
+  /** The rules whose findings it ends. */
+  readonly mends: readonly RuleId[];
+  /** Options with defaults; `{}` must parse. */
+  readonly options: ZodType<O>;
+  plan(draft: Draft, options: O, context: PlanContext): void;
+}
+
+/** A pass whose options come from outside and are checked before it runs. */
+export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect' | 'mends'> {
+  readonly options: ZodType;
+  /** Wrong options fall back to the defaults. */
+  run(draft: Draft, options: unknown, context: PlanContext): void;
+}
+
+/** Makes a pass one of the registry: options checked, defaults filled in. */
+export function anyPass<O>(pass: Pass<O>): AnyPass {
+  const { id, title, about, effect, mends, options } = pass;
+  return {
+    id,
+    title,
+    about,
+    effect,
+    mends,
+    options,
+    run(draft, given, context) {
+      const checked = options.safeParse(given ?? {});
+      pass.plan(draft, checked.success ? checked.data : options.parse({}), context);
+    },
+  };
+}

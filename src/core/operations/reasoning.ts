@@ -1,0 +1,169 @@
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import { openLoop } from '../model/loop.ts';
+import { argumentsText, type Part, type ReasoningPart } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
+import { satisfies } from '../targets/name-shape.ts';
+import type { Facts } from '../targets/target.ts';
+import type { PlanContext } from './context.ts';
+import { type Because, changePart, removeParts, reportIndex } from './parts.ts';
+
+/** Takes reasoning out of a message; items that came out of it go on without their ids. */
+export function dropReasoning(
+  draft: Draft,
+  at: number,
+  gone: (it: DraftPart, index: number) => boolean,
+  because: Because,
+): void {
+  const first = draft.at(at)!.parts.findIndex((it, i) => isReasoning(it) && gone(it, i));
+  if (first < 0) return;
+  removeParts(draft, at, (it, i) => isReasoning(it) && gone(it, i), because);
+  dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.at(at)!.parts[i]), because);
+}
+
+/** Takes the ids of items out of a message. */
+export function dropItemIds(draft: Draft, at: number, of: (index: number) => boolean, because: Because): void {
+  const message = draft.at(at)!;
+  message.parts.forEach(({ part }, i) => {
+    if (!('item' in part) || part.item === undefined || !of(i)) return;
+    const { item, ...rest } = part;
+    changePart(message, i, rest);
+    const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed', ...because } as const;
+    draft.note({ ...row, reason: `The item is sent without its id ${item}.`, effect: 'lossless' });
+  });
+}
+
+const isReasoning = (it: DraftPart | undefined): boolean => it?.part.kind === 'reasoning';
+
+/** Takes all reasoning out of the messages from a place on; messages left empty stay for the caller to sweep. */
+export function stripReasoning(draft: Draft, from: number, by: string): void {
+  const because = { by, reason: 'The thinking is removed.' };
+  for (let i = from; i < draft.length; i++) dropReasoning(draft, i, isReasoning, because);
+}
+
+/** Takes out of each message the reasoning that would be refused there. */
+export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
+  const { facts, isRequest } = context;
+  for (const at of draft.having(Trait.reasoning)) {
+    const message = draft.at(at)!;
+    removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isUnsigned(part, facts), UNSIGNED);
+    dropReasoning(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
+    if (facts.reasoningWithText && !facts.reasoningWithText.assumed && saysAndCalls(message))
+      dropReasoning(draft, at, isReasoning, BESIDE);
+    dropItems(draft, at, context);
+    dropMisplaced(draft, at, facts);
+    const isFinal = isRequest && at === draft.length - 1 && message.role === 'assistant';
+    if (facts.reasoningContinued && isFinal) removeParts(draft, at, isReasoning, SWITCHED_OFF);
+  }
+}
+
+/** Takes out of every message the reasoning items that would be rejected. */
+export function dropRefusedItems(draft: Draft, context: PlanContext): void {
+  for (const at of draft.having(Trait.reasoning)) dropItems(draft, at, context);
+}
+
+/** Takes out reasoning items that nothing follows, or that only name what nobody kept, and empties foreign ones. */
+function dropItems(draft: Draft, at: number, { facts, unstored }: PlanContext): void {
+  const message = draft.at(at)!;
+  const isLone = (i: number): boolean => message.parts.slice(i).every(isReasoning);
+  if (facts.reasoningFollowed) dropReasoning(draft, at, ({ part }, i) => hasItem(part) && isLone(i), ORPHAN);
+  if (facts.itemsUnstored && unstored)
+    dropReasoning(draft, at, ({ part }) => hasItem(part) && part.kind === 'reasoning' && part.signature === null, LOST);
+  if (facts.reasoningContent) for (let i = 0; i < message.parts.length; i++) emptyReasoning(draft, at, i);
+}
+
+const saysAndCalls = ({ parts }: DraftMessage): boolean =>
+  parts.some(({ part }) => part.kind === 'call') &&
+  parts.some(({ part }) => part.kind === 'text' && part.text.trim() !== '');
+
+const hasItem = (part: Part): boolean => 'item' in part && part.item !== undefined;
+
+/** Empties the texts of a reasoning item itself; its summary stays. */
+export function emptyReasoning(draft: Draft, at: number, place: number): void {
+  const message = draft.at(at)!;
+  const part = message.parts[place]?.part;
+  if (part?.kind !== 'reasoning' || part.open === undefined) return;
+  const { open, ...rest } = part;
+  changePart(message, place, rest);
+  const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed' } as const;
+  const reason = `The ${open} texts of the item are another provider's.`;
+  draft.note({ ...row, by: 'reasoning/not-accepted', reason, effect: 'lossy', before: part.text, after: '' });
+}
+
+const ORPHAN = { by: 'reasoning/orphan-item', reason: 'What the reasoning led to is not there.' };
+const LOST = { by: 'ids/not-stored', reason: 'The item only names what was not stored.' };
+const UNSIGNED = { by: 'reasoning/missing-signature', reason: 'Thinking without a signature is rejected.' };
+const FORGED = { by: 'reasoning/invalid-signature', reason: 'The signature of the thinking cannot be genuine.' };
+const SWITCHED_OFF = { by: 'reasoning/not-accepted', reason: 'Thinking is switched off.' };
+const BESIDE = { by: 'reasoning/not-accepted', reason: 'Beside words and calls no thinking is accepted.' };
+const MISPLACED = { by: 'reasoning/position', reason: 'Thinking is rejected where it is.' };
+
+const isUnsigned = ({ signature }: ReasoningPart, facts: Facts): boolean =>
+  signature === null && facts.signedReasoning !== undefined;
+
+const isForged = ({ signature }: ReasoningPart, { signature: shape }: Facts): boolean =>
+  signature !== null && shape !== undefined && !satisfies(signature, shape.is);
+
+/** Takes out reasoning that ends its message, and all of a message that does not begin with it. */
+function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
+  const message = draft.at(at)!;
+  if (message.role !== 'assistant') return;
+  if (facts.reasoningLast && draft.at(at + 1)?.role !== 'assistant') {
+    const kept = message.parts.findLastIndex((it) => !isReasoning(it));
+    removeParts(draft, at, (_, i) => i > kept, MISPLACED);
+  }
+  const isRefused = facts.reasoningFirst !== undefined && facts.reasoningFirst.confidence !== 'contested';
+  const isHead = draft.at(at - 1)?.role !== 'assistant';
+  if (isRefused && isHead && !isReasoning(message.parts[0])) removeParts(draft, at, isReasoning, MISPLACED);
+}
+
+/** True if the calls that are being answered have reasoning before them. */
+export const isReasoned = (draft: Draft): boolean =>
+  openLoop(draft.view()).some((it) => it.role === 'assistant' && it.parts[0]?.kind === 'reasoning');
+
+/** Keeps the calls that are being answered, and the answers, as text. */
+export function loopToText(draft: Draft, because: Because): void {
+  for (const { index } of openLoop(draft.view())) {
+    const message = draft.at(index)!;
+    message.parts.forEach((_, part) => {
+      toText(draft, message, index, part, because);
+    });
+  }
+}
+
+/** Writes every call and every result out as text; a message that held results alone is the user's. */
+export function callsToText(draft: Draft, because: Because): void {
+  const mixed: number[] = [];
+  for (const at of draft.having(Trait.call | Trait.result)) {
+    const message = draft.at(at)!;
+    message.parts.forEach((_, part) => {
+      toText(draft, message, at, part, because);
+    });
+    if (message.role !== 'tool') continue;
+    if (!message.parts.some(isResult)) message.role = 'user';
+    else if (!message.parts.every(isResult)) mixed.push(at);
+  }
+  // What the provider ran itself stays a result; words beside it are the user's.
+  for (const at of mixed.reverse()) {
+    const message = draft.messages[at]!;
+    const said = message.parts.filter((part) => !isResult(part));
+    message.parts = message.parts.filter(isResult);
+    draft.messages.splice(at + 1, 0, { from: null, role: 'user', parts: said });
+  }
+}
+
+const isResult = ({ part }: DraftPart): boolean => part.kind === 'result';
+
+function toText(draft: Draft, message: DraftMessage, at: number, place: number, because: Because): void {
+  const it = message.parts[place]!.part;
+  if ((it.kind !== 'call' && it.kind !== 'result') || it.server) return;
+  const before = it.kind === 'call' ? `${it.name}(${argumentsText(it.args)})` : it.text;
+  const id = it.kind === 'result' && it.callId !== null ? ` (${it.callId})` : '';
+  const text =
+    it.kind === 'call'
+      ? `[called ${it.name} with ${argumentsText(it.args)}]`
+      : `[result of ${it.name ?? 'a tool'}${id}] ${it.text}`;
+  const index = reportIndex(draft, at, place);
+  message.parts[place] = { part: { kind: 'text', at: '', text }, from: null };
+  const row = { index, role: message.role, action: 'changed', before, after: text } as const;
+  draft.note({ ...row, ...because, effect: 'lossless' });
+}

@@ -1,0 +1,39 @@
+import type { Draft } from '../model/draft.ts';
+import type { LinkedCall, PartPlace } from '../model/links.ts';
+import type { CallPart, ResultPart } from '../model/message.ts';
+import { type Because, changePart, reportIndex } from './parts.ts';
+
+/**
+ * Gives a call a new id or name, in all its results too; a half that says so already, or has no place for it, stays as it
+ * is, unless every result must have the name. Places are those of the draft when the link was made.
+ */
+export function renameCall(
+  draft: Draft,
+  link: LinkedCall,
+  to: { readonly id?: string; readonly name?: string; readonly isRequired?: boolean },
+  because: Because,
+): void {
+  const { call, results } = link;
+  const change = ({ message: at, part }: PartPlace, now: CallPart | ResultPart): void => {
+    const message = draft.at(at)!;
+    const origin = message.parts[part]!.from?.message.index;
+    changePart(message, part, now);
+    draft.note({
+      index: origin ?? reportIndex(draft, at),
+      role: message.role,
+      action: 'changed',
+      ...because,
+      effect: 'lossless',
+      before: to.id === undefined ? call.name : (call.id ?? ''),
+      after: to.id ?? to.name ?? '',
+    });
+  };
+  const { id = call.id, name = call.name } = to;
+  if (id !== call.id || name !== call.name) change(link, { ...call, id, name });
+  for (const it of results) {
+    const { result } = it;
+    const callId = to.id ?? result.callId;
+    const own = result.name === null && !to.isRequired ? null : (to.name ?? result.name);
+    if (callId !== result.callId || own !== result.name) change(it, { ...result, callId, name: own });
+  }
+}

@@ -1,0 +1,120 @@
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Role } from '../model/message.ts';
+import { Trait } from '../model/traits.ts';
+import type { Facts } from '../targets/target.ts';
+import type { PlanContext } from './context.ts';
+import { renewOldForm } from './old-form.ts';
+import {
+  type Because,
+  newMessage,
+  partsText,
+  removeMessages,
+  removeParts,
+  reportIndex,
+  sweepEmptied,
+} from './parts.ts';
+
+/** Names that programs and other APIs give to the speakers. */
+const NAMES: ReadonlyMap<string, Role> = new Map([
+  ['user', 'user'],
+  ['human', 'user'],
+  ['assistant', 'assistant'],
+  ['ai', 'assistant'],
+  ['bot', 'assistant'],
+  ['model', 'assistant'],
+  ['system', 'system'],
+  ['developer', 'system'],
+]);
+
+/** The speaker that a role's name stands for in other hands; undefined for a name that says nothing. */
+export const speakerNamed = (roleName: string): Role | undefined => NAMES.get(roleName.trim().toLowerCase());
+
+/** The word among those of the API for the role that an unknown name is given: see `nameRoles`. */
+export function writtenRole(name: string, calls: boolean, known: readonly string[]): string {
+  const role = speakerNamed(name) ?? (calls ? 'assistant' : 'user');
+  return known.find((it) => it === role || speakerNamed(it) === role) ?? name;
+}
+
+/** True if the API does not know the role of a drafted message. */
+export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set'>, facts: Facts): boolean {
+  const known = facts.roles?.is;
+  if (!known || !message.from || message.set?.some(([key]) => key === 'role')) return false;
+  if (message.role === message.from.role) return !known.includes(message.from.roleName);
+  // A role that was given is written in the wire's own word for it.
+  return !known.some((name) => name === message.role || speakerNamed(name) === message.role);
+}
+
+/** True for an element of the list that is no message: a string, a number, a list. */
+export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean =>
+  from !== null && from.roleName === '' && from.parts.length === 1 && from.parts[0]!.at === from.at;
+
+/**
+ * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something,
+ * else the user's. A bare string becomes a user message; an element that is neither message nor string goes.
+ */
+export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
+  renewOldForm(draft, which, facts, because);
+  const gone = new Set<DraftMessage>();
+  draft.messages = draft.messages.map((it, at) => {
+    if (!which.has(it)) return it;
+    if (isNoMessage(it) && it.parts[0]?.part.kind !== 'text') {
+      gone.add(it);
+      return it;
+    }
+    const role = isNoMessage(it) ? 'user' : likelyRole(it, facts);
+    const said = partsText(it.parts);
+    draft.note({
+      index: reportIndex(draft, at),
+      role,
+      action: 'changed',
+      ...because,
+      effect: 'lossless',
+      before: said,
+      after: said,
+    });
+    if (!isNoMessage(it)) {
+      // A speaker that is read rightly and written in a word that is rejected is written in another.
+      const word = facts.roles?.is.find((name) => name === role || speakerNamed(name) === role);
+      if (it.from?.role === role && word !== undefined) it.set = [...(it.set ?? []), ['role', word]];
+      if (role !== 'assistant') dropThoughts(draft, at, facts, because);
+      return Object.assign(it, { role });
+    }
+    return newMessage('user', [{ kind: 'text', at: '', text: said }]);
+  });
+  removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is not a message.' }));
+  sweepEmptied(draft);
+  draft.touch();
+}
+
+/** Where the API says what a message may hold, only the assistant's may hold what was thought. */
+function dropThoughts(draft: Draft, at: number, { messageKeys }: Facts, because: Because): void {
+  if (!messageKeys || messageKeys.assumed || messageKeys.confidence === 'contested') return;
+  removeParts(draft, at, ({ part }) => part.kind === 'reasoning', { ...because, reason: 'Only the assistant thinks.' });
+}
+
+function likelyRole(it: DraftMessage, facts: Facts): Role {
+  const named = it.from ? speakerNamed(it.from.roleName) : undefined;
+  const known = facts.roles?.is ?? [];
+  if (named === 'system') return known.includes('system') || !known.includes('developer') ? 'system' : 'developer';
+  if (named) return named;
+  return it.parts.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
+}
+
+/** Words of a speaker that the model does not take are the user's, as are those that may not stand beside pictures. */
+export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, 'facts' | 'native'>): void {
+  if (!native) return;
+  const { refusedRoles, imageWithSystem } = facts;
+  const refused = new Set<string>(refusedRoles && !refusedRoles.assumed ? refusedRoles.is : []);
+  const isTold = imageWithSystem !== undefined && !imageWithSystem.assumed;
+  const isApart = isTold && draft.having(Trait.media).length > 0;
+  if (isApart) for (const role of ['system', 'developer']) refused.add(role);
+  if (refused.size === 0 || !draft.mayHave((it) => refused.has(it.role))) return;
+  draft.messages.forEach((it, at) => {
+    if (!refused.has(it.role)) return;
+    const said = partsText(it.parts);
+    it.role = 'user';
+    const row = { index: reportIndex(draft, at), role: it.role, action: 'changed', by: 'roles/unknown' } as const;
+    const reason = 'The model does not accept such a role; the text stays.';
+    draft.note({ ...row, reason, effect: 'lossless', before: said, after: said });
+  });
+}

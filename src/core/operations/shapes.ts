@@ -1,0 +1,110 @@
+import type { Draft } from '../model/draft.ts';
+import type { Message, Part } from '../model/message.ts';
+import type { ShapeFault } from '../targets/shape.ts';
+import { child, isWithin, type Pointer } from '../text/pointer.ts';
+import type { PlanContext } from './context.ts';
+import { type Because, removeParts, sweepEmptied } from './parts.ts';
+
+const REASONS = {
+  part: 'The API does not know parts of this kind.',
+  key: 'The API does not know the key.',
+  type: 'The API accepts another kind of value there.',
+  missing: 'The API requires the key.',
+};
+const RULES = {
+  part: 'content/unknown-part',
+  key: 'content/unknown-key',
+  type: 'content/wrong-type',
+  missing: 'content/missing-key',
+};
+
+/** Writes what the API does not know as it does: of all messages that are left, or of some. */
+export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (fault: ShapeFault) => boolean): void {
+  const faults = shapes();
+  if (faults.length === 0) return;
+  const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
+  const gone = new Goners();
+  const emptied = new Set<Pointer>();
+  let held: ReadonlySet<Pointer> | null = null;
+  // What is written under another key takes the place of what is missing: nothing has to be removed for that.
+  const filled = new Set(
+    faults.flatMap((fault) => (fault.mend?.from === undefined || !isMeant(fault) ? [] : [fault.mend.at])),
+  );
+  for (const fault of faults) {
+    const { mend, message, kind } = fault;
+    if (!isMeant(fault) || !left.has(message.index)) continue;
+    if (mend === null || mend.parts) {
+      if (isFilled(fault, filled)) continue;
+      for (const part of mend?.parts ?? unknownPart(fault)) gone.add(message.index, kind, part);
+      continue;
+    }
+    if (draft.rewritten.has(mend.at)) continue;
+    if (mend.to !== undefined || !isPart(message, mend.at)) draft.rewritten.set(mend.at, mend.to);
+    else if (!(held ??= placesIn(draft)).has(mend.at)) continue;
+    else emptied.add(mend.at);
+    if (mend.from !== undefined && isPart(message, mend.from) && isInPart(message, mend.at)) emptied.add(mend.from);
+    else if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
+    draft.note({
+      index: message.index,
+      role: message.role,
+      action: 'changed',
+      ...becauseOf(kind),
+      effect: mend.lossless ? 'lossless' : 'lossy',
+      ...(mend.lossless || !mend.lost ? {} : { before: mend.lost, after: '' }),
+    });
+  }
+  gone.go(draft);
+  withoutParts(draft, emptied);
+}
+
+/** Where the parts that are in the draft are written. */
+const placesIn = (draft: Draft): ReadonlySet<Pointer> =>
+  new Set(draft.messages.flatMap(({ parts }) => parts.flatMap(({ from }) => (from ? [from.part.at] : []))));
+
+const isPart = ({ parts }: Message, at: Pointer): boolean => parts.some((part) => part.at === at);
+
+const isInPart = ({ parts }: Message, at: Pointer): boolean => parts.some((part) => isWithin(at, part.at));
+
+/** Takes out parts whose words are elsewhere by now. */
+function withoutParts(draft: Draft, places: ReadonlySet<Pointer>): void {
+  if (places.size === 0) return;
+  for (const message of draft.messages) {
+    const left = message.parts.filter(({ from }) => from === null || !places.has(from.part.at));
+    if (left.length < message.parts.length) message.parts = left;
+  }
+}
+
+/** True where a mend writes the key that is missing. */
+const isFilled = ({ kind, at, data }: ShapeFault, filled: ReadonlySet<string>): boolean =>
+  kind === 'missing' && (filled.has(at) || (typeof data.key === 'string' && filled.has(child(at, data.key))));
+
+/** The rule that finds a fault. */
+export const ruleOf = ({ kind }: ShapeFault): string => RULES[kind];
+
+const becauseOf = (kind: ShapeFault['kind']): Because => ({ by: RULES[kind], reason: REASONS[kind] });
+
+/** What nothing known comes near to goes. */
+function unknownPart({ message, part, kind, removes }: ShapeFault): readonly Part[] {
+  const gone = part === null ? undefined : message.parts[part];
+  return gone && (kind === 'part' || removes) ? [gone] : [];
+}
+
+/** Parts that go, by their message and by what is wrong with them: a message may lose thousands. */
+class Goners {
+  private readonly parts = new Map<number, Map<ShapeFault['kind'], Set<Part>>>();
+
+  add(message: number, kind: ShapeFault['kind'], part: Part): void {
+    const kinds = this.parts.get(message) ?? new Map<ShapeFault['kind'], Set<Part>>();
+    this.parts.set(message, kinds.set(kind, (kinds.get(kind) ?? new Set()).add(part)));
+  }
+
+  go(draft: Draft): void {
+    if (this.parts.size === 0) return;
+    for (const [at, { from }] of [...draft.messages.entries()]) {
+      const kinds = from ? this.parts.get(from.index) : undefined;
+      for (const [kind, parts] of kinds ?? [])
+        removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), becauseOf(kind));
+    }
+    sweepEmptied(draft);
+  }
+}

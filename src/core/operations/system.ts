@@ -1,0 +1,132 @@
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import { type Side, sideOf } from '../model/sides-of-turns.ts';
+import { OF_SYSTEM } from '../model/traits.ts';
+import { append } from '../text/append.ts';
+import type { PlanContext } from './context.ts';
+import { type Because, partsText, reportIndex } from './parts.ts';
+
+const sideAt = (draft: Draft, at: number): Side | null => {
+  const it = draft.at(at);
+  return it ? sideOf(it.role) : null;
+};
+
+/** True if system text belongs beside the list: where the API says so, and where it stands there and may stand once. */
+const isLifted = ({ facts, native, hasSystem }: PlanContext): boolean =>
+  native && (facts.system?.is === 'top-level' || (hasSystem === true && isOnce(facts)));
+
+const isOnce = ({ systemOnce }: PlanContext['facts']): boolean => systemOnce !== undefined && !systemOnce.assumed;
+
+/** The system messages that stand where the target does not take them. */
+export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMessage> {
+  const where = context.facts.system?.is;
+  const places = draft.having(OF_SYSTEM);
+  const amiss = (test: (at: number, nth: number) => boolean) =>
+    new Set(Array.from(places.filter(test), (at) => draft.at(at)!));
+  if (places.length === 0) return new Set();
+  // In front of one that stands behind anything else are not only system messages.
+  const most = isOnce(context.facts) ? (context.hasSystem ? 0 : 1) : Number.POSITIVE_INFINITY;
+  if (where === 'first') return amiss((at, nth) => at !== nth || nth >= most);
+  if (!isLifted(context)) return outOfOrder(draft, context);
+  const inList = context.facts.systemInList;
+  const mayStand = inList ? !inList.assumed : false;
+  return amiss((at) => !mayStand || !standsWell(draft, draft.at(at)!, at));
+}
+
+/** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */
+function outOfOrder(draft: Draft, { facts: { order, afterResults } }: PlanContext): Set<DraftMessage> {
+  const found = new Set<DraftMessage>();
+  const table = new Map(order && order.confidence !== 'contested' ? Object.entries(order.is) : []);
+  if (afterResults && afterResults.confidence !== 'contested') table.set('tool', afterResults.is);
+  if (table.size === 0) return found;
+  let before: DraftMessage | null = null;
+  for (const it of draft.messages) {
+    const allowed = before ? table.get(before.role) : undefined;
+    if (sideOf(it.role) !== 'system') before = it;
+    else if (allowed && !allowed.includes(it.role)) found.add(it);
+  }
+  return found;
+}
+
+/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end; several in a row stand as one. */
+function standsWell(draft: Draft, it: DraftMessage, at: number): boolean {
+  // Directives without text may stand anywhere.
+  if (it.parts.length === 0) return true;
+  let [before, behind] = [at - 1, at + 1];
+  while (draft.at(before)?.role === 'system') before--;
+  while (draft.at(behind)?.role === 'system') behind++;
+  const last = draft.at(before)?.parts.at(-1)?.part;
+  const follows = sideAt(draft, before) === 'user' || (last?.kind === 'result' && last.server);
+  const next = draft.at(behind);
+  return follows && (next === undefined || next.role === 'assistant');
+}
+
+/**
+ * Moves the texts of system messages into the field beside the list, or to the front, where they join the message that
+ * stands there. Results and calls among them stay where they are, in a turn that may hold them.
+ */
+export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, context: PlanContext, by: string): void {
+  if (which.size === 0) return;
+  const lift = isLifted(context);
+  const because: Because = {
+    by,
+    reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
+  };
+  const to = lift ? 0 : (headOf(draft.messages.filter((it) => !which.has(it)))?.from?.index ?? 0);
+  const moved: DraftMessage[] = [];
+  const rest = draft.messages.flatMap((it, at) => {
+    if (!which.has(it)) return [it];
+    const texts = it.parts.filter(({ part }) => part.kind === 'text');
+    const others = it.parts.filter(({ part }) => part.kind !== 'text');
+    const said = partsText(texts);
+    const row = { index: reportIndex(draft, at), role: it.role, ...because, effect: 'lossless' as const };
+    if (texts.length > 0 || others.length === 0) draft.note({ ...row, action: 'moved', before: said, after: said, to });
+    if (others.length === 0) {
+      moved.push(it);
+      return [];
+    }
+    const role = others.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
+    draft.note({ ...row, action: 'changed', before: partsText(others), after: partsText(others) });
+    if (texts.length > 0) moved.push({ from: null, role: it.role, parts: texts });
+    return [{ ...it, role, parts: others } satisfies DraftMessage];
+  });
+  // A blank text says nothing there either, and nothing in the history could end it.
+  if (lift)
+    append(
+      draft.liftedSystem,
+      moved.flatMap((it) => it.parts.filter((part) => !isBlank(part))),
+    );
+  else if (moved.length > 0) toFront(rest, moved);
+  draft.messages = rest;
+  draft.touch();
+}
+
+/** Keeps system messages where they are, as the user's: where there is no field that they could move into. */
+export function saySystemAsUser(draft: Draft, which: readonly number[], by: string): void {
+  for (const at of which) {
+    const message = draft.at(at);
+    if (!message) continue;
+    const text = partsText(message.parts);
+    message.role = 'user';
+    const reason = 'The role is not accepted here; the words stay.';
+    const row = { index: reportIndex(draft, at), role: 'user', action: 'changed', by, reason } as const;
+    draft.note({ ...row, effect: 'lossless', before: text, after: text });
+  }
+}
+
+const isBlank = ({ part }: DraftPart): boolean => part.kind === 'text' && part.text.trim() === '';
+
+/** The system messages at the front, and the last of them, which others join. */
+function frontOf(messages: readonly DraftMessage[]): readonly DraftMessage[] {
+  const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
+  return messages.slice(0, lead === -1 ? messages.length : lead);
+}
+const headOf = (messages: readonly DraftMessage[]): DraftMessage | undefined => frontOf(messages).at(-1);
+
+function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
+  const front = frontOf(rest);
+  const head = front.at(-1) ?? moved.shift()!;
+  head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
+  const all = [...front.slice(0, -1), head, ...rest.slice(front.length)];
+  rest.length = 0;
+  append(rest, all);
+}

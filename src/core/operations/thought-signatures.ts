@@ -1,0 +1,54 @@
+import type { Draft } from '../model/draft.ts';
+import { openLoop } from '../model/loop.ts';
+import type { Part } from '../model/message.ts';
+import type { More } from '../model/stored.ts';
+import { isBase64 } from '../text/base64.ts';
+import { changePart, reportIndex } from './parts.ts';
+
+/** What the provider documents to be taken in place of a signature that is not there. */
+const STAND_IN = 'skip_thought_signature_validator';
+
+/** Gives the first call of each step of the current turn the stand-in where its signature is missing. */
+export function standIn(draft: Draft, by: string, more?: More): void {
+  for (const { index, role, parts } of openLoop(draft.view(), more)) {
+    if (role !== 'assistant' || draft.at(index - 1)?.role === 'assistant') continue;
+    const at = parts.findIndex((it) => it.kind === 'call' && !it.server);
+    const call = parts[at];
+    if (call?.kind !== 'call' || call.signature) continue;
+    replaceSignature(draft, index, at, by);
+  }
+}
+
+/** Puts the documented stand-in in the place of a call's signature. */
+export function replaceSignature(draft: Draft, index: number, at: number, by: string): void {
+  const message = draft.at(index);
+  const call = message?.parts[at]?.part;
+  if (!message || call?.kind !== 'call') return;
+  changePart(message, at, { ...call, signature: STAND_IN });
+  const reason = 'The signature is missing; this is the value that the provider documents in its place.';
+  const row = { index: reportIndex(draft, index, at), role: message.role, action: 'changed', by, reason } as const;
+  draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
+}
+
+/** Takes out the signatures that are no bytes, and the ids of messages that stand for one; the parts stay. */
+export function dropSignatures(draft: Draft, by: string): void {
+  draft.messages.forEach((message, at) => {
+    message.parts.forEach(({ part }, place) => {
+      if (isNoSignature(part)) dropSignature(draft, at, place, by);
+    });
+  });
+}
+
+/** Takes the signature out of a part. */
+export function dropSignature(draft: Draft, at: number, place: number, by: string): void {
+  const message = draft.at(at);
+  const part = message?.parts[place]?.part;
+  if (!message || !part || !('signature' in part) || !part.signature) return;
+  changePart(message, place, { ...part, signature: null });
+  const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed', by } as const;
+  const reason = 'The signature is not base64.';
+  draft.note({ ...row, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' });
+}
+
+const isNoSignature = (part: Part): boolean =>
+  'signature' in part && Boolean(part.signature) && (!isBase64(part.signature!) || part.signature!.startsWith('msg_'));
