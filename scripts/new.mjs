@@ -22,31 +22,31 @@ if (existsSync(join(ROOT, kind.file(id)))) {
   process.exit(1);
 }
 
-const registry = readFileSync(join(ROOT, kind.registry), 'utf8');
-const registered = register(registry, kind, id);
+const path = typeof kind.registry === 'string' ? kind.registry : kind.registry(id);
+const registered = existsSync(join(ROOT, path)) ? register(readFileSync(join(ROOT, path), 'utf8'), kind, id) : null;
 if (registered === null) {
-  console.error(`${kind.registry} holds no list \`${kind.list} = [ … ];\`. Nothing was written.`);
+  console.error(`${path} holds no list ${kind.list}. Nothing was written.`);
   process.exit(1);
 }
 
 const written = { [kind.file(id)]: kind.text(id), ...kind.fixtures(id) };
-for (const [path, text] of Object.entries(written)) {
-  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-  writeFileSync(join(ROOT, path), text);
+for (const [name, text] of Object.entries(written)) {
+  mkdirSync(dirname(join(ROOT, name)), { recursive: true });
+  writeFileSync(join(ROOT, name), text);
 }
-writeFileSync(join(ROOT, kind.registry), registered);
-await run('biome', ['check', '--write', '--log-level=error', kind.file(id), kind.registry]);
+writeFileSync(join(ROOT, path), registered);
+await run('biome', ['check', '--write', '--log-level=error', kind.file(id), path]);
 
 console.log(
   `\nWritten:\n${Object.keys(written)
-    .map((path) => `  ${path}`)
-    .join('\n')}\n  ${kind.registry} (one import, one line)\n\n${kind.next}\nThen: npm test`,
+    .map((name) => `  ${name}`)
+    .join('\n')}\n  ${path} (one import, one line)\n\n${kind.next}\nThen: npm test`,
 );
 
 /** The registry's text with the import and the entry; null if it has no list of the expected kind. */
-function register(text, { list, before, wrap, entry, file, registry: path }, newId) {
+function register(text, { list, before, entry, file }, newId) {
   const name = entry(newId);
-  const found = new RegExp(`(export const ${list}\\b[^=]*= \\[)([^\\]]*)(\\];)`).exec(text);
+  const found = list.exec(text);
   if (!found) return null;
   const [whole, head, body, tail] = found;
   const items = body
@@ -54,7 +54,7 @@ function register(text, { list, before, wrap, entry, file, registry: path }, new
     .map((it) => it.trim())
     .filter(Boolean);
   const at = before === undefined ? -1 : items.indexOf(before);
-  items.splice(at < 0 ? items.length : at, 0, wrap ? wrap(name) : name);
+  items.splice(at < 0 ? items.length : at, 0, name);
   const line = `import { ${name} } from './${posix.relative(posix.dirname(path), file(newId))}';\n`;
   // The formatter puts the import and the list into their order and shape.
   return line + text.replace(whole, () => `${head}\n  ${items.join(',\n  ')},\n${tail}`);

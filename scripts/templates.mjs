@@ -7,9 +7,10 @@
 export const WORD = 'CHANGE-ME';
 
 const constant = (id) => id.replaceAll(/[/-]+(.)/g, (_, letter) => letter.toUpperCase());
+const nameOf = (id) => id.split('/').at(-1);
 const file = (id) => id.replaceAll('/', '-');
 const spoken = (id) => {
-  const words = id.split('/').at(-1).replaceAll('-', ' ');
+  const words = nameOf(id).replaceAll('-', ' ');
   return words[0].toUpperCase() + words.slice(1);
 };
 
@@ -19,18 +20,18 @@ export const KINDS = {
     shape: /^[a-z]+\/[a-z]+(-[a-z]+)*$/,
     example: 'tools/foo-bar',
     registry: 'src/core/faults/registry.ts',
-    list: 'RULES',
+    list: /(export const FAULTS\b[^=]*= \[)([^\]]*)(\];)/,
     file: (id) => `src/core/faults/${file(id)}.ts`,
     entry: (id) => constant(id),
     text: rule,
     fixtures: ruleFixtures,
-    next: "Ask your question in `visit`, name the target's fact it depends on, and make the two fixtures real.",
+    next: "Ask your question in `visit`, name the target's fact it depends on and what ends it in `mends` and `all`, and make the two fixtures real.",
   },
   format: {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
     example: 'my-agent',
     registry: 'src/core/formats/registry.ts',
-    list: 'FORMATS',
+    list: /(export const FORMATS\b[^=]*= \[)([^\]]*)(\];)/,
     before: 'genericChat',
     file: (id) => `src/core/formats/${id}.ts`,
     entry: (id) => constant(id),
@@ -39,33 +40,32 @@ export const KINDS = {
     next: 'Say in `claim` and `signs` what only this format writes, in `holds` what it has a place for, and read its messages; make the six fixtures real, and add a line to the table in README.md.',
   },
   fix: {
-    shape: /^[a-z]+(-[a-z]+)*$/,
-    example: 'remove-foo',
-    registry: 'src/core/faults/mends/registry.ts',
-    list: 'FIXES',
-    file: (id) => `src/core/faults/mends/${id}.ts`,
-    entry: (id) => constant(id),
-    text: fix,
+    shape: /^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/,
+    example: 'content-empty-text/remove-foo',
+    registry: (id) => `src/core/faults/${id.split('/')[0]}.ts`,
+    list: /(\bmends: \[)([^\]]*)(\],)/,
+    file: (id) => `src/core/faults/mends/${nameOf(id)}.ts`,
+    entry: (id) => constant(nameOf(id)),
+    text: (id) => fix(nameOf(id)),
     fixtures: () => ({}),
-    next: 'Name the rules it answers; of the fixes of one rule the first in the registry is shown first.',
+    next: 'Its place in the `mends` of its fault is its place on the screen: the least loss is first. Other faults that it ends name it too; one that ends this fault alone stands in its file.',
   },
   pass: {
     shape: /^[a-z]+(-[a-z]+)*$/,
     example: 'foo-texts',
     registry: 'src/core/passes/registry.ts',
-    list: 'PASSES',
+    list: /(const OTHERS\b[^=]*= \[)([^\]]*)(\];)/,
     file: (id) => `src/core/passes/${id}.ts`,
     entry: (id) => constant(id),
-    wrap: (name) => `anyPass(${name})`,
     text: pass,
     fixtures: () => ({}),
-    next: 'Its place in the registry is its place in the order of passes: move the line where it belongs, then put it into presets.',
+    next: 'Put it into the order of passes and into presets. One that ends findings stands with its fault, in `all`, and *Recommended* runs it.',
   },
   target: {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
     example: 'my-api',
     registry: 'src/core/targets/registry.ts',
-    list: 'TARGETS',
+    list: /(export const TARGETS\b[^=]*= \[)([^\]]*)(\];)/,
     before: 'generic',
     file: (id) => `src/core/targets/${id}.ts`,
     entry: (id) => constant(id),
@@ -76,11 +76,11 @@ export const KINDS = {
 };
 
 function rule(id) {
-  return `import type { Rule } from './rule.ts';
+  return `import type { Fault } from './fault.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds ${spoken(id).toLowerCase()}. */
-export const ${constant(id)}: Rule = {
+export const ${constant(id)}: Fault = {
   id: '${id}',
   title: '${spoken(id)}',
   asks: 'Does no text say ${WORD}?',
@@ -178,14 +178,13 @@ function ruleFixtures(id) {
 
 function fix(id) {
   return `import { removeParts, sweepEmptied } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** ${spoken(id)}. ${WORD}: what it does and what it leaves. */
 export const ${constant(id)}: Fix = {
   id: '${id}',
   title: '${spoken(id)}',
   effect: 'lossy',
-  answers: [],
   offers: (diagnostic) => diagnostic.partIndex !== null,
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: '${WORD}: why.' };
@@ -207,7 +206,6 @@ export const ${constant(id)}: Pass = {
   title: '${spoken(id)}',
   about: '${WORD}: in one sentence what goes and what stays.',
   effect: 'lossy',
-  mends: [],
   options: NO_OPTIONS,
   plan(draft) {
     const because = { by: '${id}', reason: '${WORD}: why.' };

@@ -2,7 +2,7 @@
  * The door of the core. Pure functions over plain data, for a page, a worker and Node. Nothing outside imports past it.
  */
 
-import { FIXES as ALL_FIXES } from './faults/mends/registry.ts';
+import { FIXES as ALL_FIXES } from './faults/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
 import { NO_OPTIONS } from './operations/options.ts';
 import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
@@ -30,10 +30,10 @@ export type {
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';
 export type { RecordedRefusal } from './errors/recorded.ts';
-export type { Fix } from './faults/mends/fix.ts';
+export type { Rule } from './faults/fault.ts';
+export type { KnownFix as Fix } from './faults/fix.ts';
 export { rulePages } from './faults/pages.ts';
 export { RULES } from './faults/registry.ts';
-export type { Rule } from './faults/rule.ts';
 export type * from './model/diagnostic.ts';
 export { linkCalls } from './model/linker.ts';
 export type * from './model/links.ts';

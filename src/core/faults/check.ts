@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import { ANY } from '../model/traits.ts';
+import { type Rule, type RuleInput, severityUnder } from './fault.ts';
 import { RULES } from './registry.ts';
-import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { type Asked, add, visitCalls, visitMessages } from './visit.ts';
 
 /** A finding with the rule that found it. */

@@ -1,11 +1,14 @@
 import { isContentless } from '../model/contentless.ts';
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import type { Rule, RuleInput } from './rule.ts';
+import { emptyMessages } from './all/empty-messages.ts';
+import type { Fault, RuleInput } from './fault.ts';
+import { addPlaceholder } from './mends/add-placeholder.ts';
+import { removeMessage } from './mends/remove-message.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages with nothing in them. */
-export const contentEmptyMessage: Rule = {
+export const contentEmptyMessage: Fault = {
   id: 'content/empty-message',
   title: 'Empty message',
   asks: 'Does every message have content?',
@@ -32,6 +35,8 @@ export const contentEmptyMessage: Rule = {
     };
   },
   say: ({ data, messageIndex }) => `Message ${messageIndex} (${data.role}) has no content.`,
+  mends: [addPlaceholder, removeMessage],
+  all: [emptyMessages],
 };
 
 /** True for a message without parts. */

@@ -1,10 +1,15 @@
 import type { Message, TextPart } from '../model/message.ts';
 import { beginsWithWord, Trait } from '../model/traits.ts';
-import { type Finding, type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
+import { emptyText } from './all/empty-text.ts';
+import { type Fault, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
+import { addPlaceholder } from './mends/add-placeholder.ts';
+import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
 
+const SYSTEM_TEXT = 'The system prompt is beside the messages, and what it should say is not known.';
+
 /** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
-export const contentEmptyText: Rule = {
+export const contentEmptyText: Fault = {
   id: 'content/empty-text',
   title: 'Empty text block',
   asks: 'Does every text block hold text?',
@@ -49,6 +54,9 @@ export const contentEmptyText: Rule = {
     const mended = data.mended === undefined ? '' : ` ${data.mended}`;
     return `Message ${messageIndex} has ${what} (part ${partIndex}).${mended}`;
   },
+  mends: [addPlaceholder, removeEmptyText],
+  all: [emptyText],
+  unfixable: { system: SYSTEM_TEXT, 'system-blank': SYSTEM_TEXT },
 };
 
 /** Longer texts are not looked through; nobody writes a megabyte of blanks. */

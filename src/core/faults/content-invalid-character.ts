@@ -1,8 +1,10 @@
+import { refusedCharacters } from './all/refused-characters.ts';
+import type { Fault } from './fault.ts';
+import { replaceCharacters } from './mends/replace-characters.ts';
 import { atOddities } from './oddities.ts';
-import type { Rule } from './rule.ts';
 
 /** Finds halves of characters and NUL in strings. */
-export const contentInvalidCharacter: Rule = {
+export const contentInvalidCharacter: Fault = {
   id: 'content/invalid-character',
   title: 'Rejected character (lone surrogate or NUL)',
   asks: 'Are all strings legal Unicode?',
@@ -25,4 +27,6 @@ export const contentInvalidCharacter: Rule = {
       ? `${where} holds the character NUL (U+0000).`
       : `${where} holds one part of an emoji (${data.character}), probably from a text that was cut.`;
   },
+  mends: [replaceCharacters],
+  all: [refusedCharacters],
 };

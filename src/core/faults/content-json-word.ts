@@ -1,10 +1,12 @@
 import { isJsonAsked, messageThatSays, saysJson } from '../model/json-asked.ts';
 import { messageText } from '../model/message.ts';
 import { parent } from '../text/pointer.ts';
-import type { Rule } from './rule.ts';
+import { jsonWord } from './all/json-word.ts';
+import type { Fault } from './fault.ts';
+import { askForJsonFix } from './mends/ask-for-json.ts';
 
 /** Finds requests for JSON whose messages never say so. */
-export const contentJsonWord: Rule = {
+export const contentJsonWord: Fault = {
   id: 'content/json-word',
   title: 'JSON is asked for, and no message says so',
   asks: 'Does a message hold the word JSON where the request asks for a JSON object?',
@@ -22,4 +24,7 @@ export const contentJsonWord: Rule = {
     },
   }),
   say: () => 'The request asks for a JSON object, and no message holds the word JSON.',
+  mends: [askForJsonFix],
+  all: [jsonWord],
+  unfixable: { mute: 'No message has a text that a sentence could follow.' },
 };

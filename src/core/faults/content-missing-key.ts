@@ -1,10 +1,14 @@
+import { knownShapes } from './all/known-shapes.ts';
+import { nullContent } from './all/null-content.ts';
+import type { Fault } from './fault.ts';
 import { lacking } from './lacking.ts';
-import type { Rule } from './rule.ts';
+import { mendShape } from './mends/mend-shape.ts';
+import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage, code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Finds messages without the key of their content, and parts, calls and items without one that they need. */
-export const contentMissingKey: Rule = {
+export const contentMissingKey: Fault = {
   id: 'content/missing-key',
   title: 'Required key is missing',
   asks: 'Does every message, part and call have the keys that are required?',
@@ -37,4 +41,6 @@ export const contentMissingKey: Rule = {
           : `an item (${code(data.type)})`;
     return `Message ${messageIndex} has ${what} without the key ${code(data.key)}.`;
   },
+  mends: [mendShape, emptyContent],
+  all: [knownShapes, nullContent],
 };

@@ -1,9 +1,11 @@
+import { nullContent } from './all/null-content.ts';
+import type { Fault, Visitor } from './fault.ts';
 import { lacking } from './lacking.ts';
-import type { Rule, Visitor } from './rule.ts';
+import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages whose content is null. */
-export const contentNull: Rule = {
+export const contentNull: Fault = {
   id: 'content/null',
   title: 'Content that is null',
   asks: 'Is content null only where it may be?',
@@ -31,4 +33,6 @@ export const contentNull: Rule = {
   },
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} (${data.role}) has an empty value where its content should be.`,
+  mends: [emptyContent],
+  all: [nullContent],
 };

@@ -1,11 +1,11 @@
 import type { Message } from '../model/message.ts';
 import { ANY, LONG, Trait } from '../model/traits.ts';
 import { wordsLength } from '../text/held.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Fault, Finding } from './fault.ts';
 import { atPart, figure } from './sentence.ts';
 
 /** Finds single texts that are longer than the API takes. */
-export const contentTooLong: Rule = {
+export const contentTooLong: Fault = {
   id: 'content/too-long',
   title: 'One text is too long',
   asks: 'Is every text short enough for the API?',
@@ -26,4 +26,5 @@ export const contentTooLong: Rule = {
   },
   say: ({ data, messageIndex, partIndex }) =>
     `Message ${messageIndex} holds a text (part ${partIndex}) of ${figure(data.length)} characters; the limit is ${figure(data.max)}.`,
+  unfixable: 'Which part of the text may go is not known; shorten it, or take the exchange out.',
 };

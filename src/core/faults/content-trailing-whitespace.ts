@@ -1,9 +1,11 @@
+import { trailingWhitespace } from './all/trailing-whitespace.ts';
+import type { Fault } from './fault.ts';
+import { trimEnd } from './mends/trim-end.ts';
 import { finalAssistant, isStored, trailingSpace } from './prefill.ts';
-import type { Rule } from './rule.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds a final assistant text that ends in white space. */
-export const contentTrailingWhitespace: Rule = {
+export const contentTrailingWhitespace: Fault = {
   id: 'content/trailing-whitespace',
   title: 'Final assistant text ends in white space',
   asks: 'Does a final assistant text end without white space?',
@@ -23,4 +25,6 @@ export const contentTrailingWhitespace: Rule = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} is the last one and ends in ${data.length === 1 ? 'a white space' : `${data.length} white spaces`}.`,
+  mends: [trimEnd],
+  all: [trailingWhitespace],
 };

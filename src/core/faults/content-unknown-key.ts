@@ -1,9 +1,11 @@
-import type { Rule } from './rule.ts';
+import { knownShapes } from './all/known-shapes.ts';
+import type { Fault } from './fault.ts';
+import { deleteKey, deleteKeys } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Finds keys that the API does not know. */
-export const contentUnknownKey: Rule = {
+export const contentUnknownKey: Fault = {
   id: 'content/unknown-key',
   title: 'Key that the API does not know',
   asks: 'Does the API know every key of the messages and their parts?',
@@ -14,4 +16,6 @@ export const contentUnknownKey: Rule = {
   wire: 'spelling',
   visit: (input) => shaped(input, 'key'),
   say: ({ data, messageIndex }) => `Message ${messageIndex} has the key ${code(data.path)}, which is not known here.`,
+  mends: [deleteKey, deleteKeys],
+  all: [knownShapes],
 };

@@ -1,9 +1,11 @@
-import type { Rule } from './rule.ts';
+import { knownShapes } from './all/known-shapes.ts';
+import type { Fault } from './fault.ts';
+import { mendShape } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Finds parts of a content that the API does not know. */
-export const contentUnknownPart: Rule = {
+export const contentUnknownPart: Fault = {
   id: 'content/unknown-part',
   title: 'Part of a kind that the API does not know',
   asks: 'Does the API know every kind of part that the messages hold?',
@@ -20,4 +22,6 @@ export const contentUnknownPart: Rule = {
       ? `Message ${messageIndex} is an item of the type ${code(data.type)}, which is not known here.`
       : `Message ${messageIndex} holds a part of the type ${code(data.type)}, which is not known in it.`;
   },
+  mends: [mendShape],
+  all: [knownShapes],
 };

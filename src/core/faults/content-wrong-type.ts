@@ -1,9 +1,13 @@
-import type { Rule } from './rule.ts';
+import { knownRoles } from './all/known-roles.ts';
+import { knownShapes } from './all/known-shapes.ts';
+import type { Fault } from './fault.ts';
+import { mendShape } from './mends/mend-shape.ts';
+import { nameRole } from './mends/name-role.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Finds messages and contents that are written as another kind of value than the API takes. */
-export const contentWrongType: Rule = {
+export const contentWrongType: Fault = {
   id: 'content/wrong-type',
   title: 'Value of a kind that the API does not take',
   asks: 'Is every message, content and name the kind of value that the API accepts?',
@@ -22,4 +26,6 @@ export const contentWrongType: Rule = {
     if (variant === 'list') return `Message ${messageIndex} has a string as its content, where a list is required.`;
     return `Message ${messageIndex} has ${data.got} as its content.`;
   },
+  mends: [mendShape, nameRole],
+  all: [knownShapes, knownRoles],
 };

@@ -1,4 +1,4 @@
-import type { RuleInput, Visitor } from './rule.ts';
+import type { RuleInput, Visitor } from './fault.ts';
 
 /** A finding for each problem of the file as such whose kind is asked for; null where there is none. */
 export function findingsOfFile(

@@ -6,8 +6,8 @@ import { openTranscript, validateMessages } from '../session.ts';
 import { factsFor } from '../targets/facts.ts';
 import { TARGETS, targetById } from '../targets/registry.ts';
 import { checkRules } from './check.ts';
+import type { RuleInput } from './fault.ts';
 import { RULES } from './registry.ts';
-import type { RuleInput } from './rule.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/rules');
 

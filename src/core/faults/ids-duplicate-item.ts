@@ -1,9 +1,12 @@
 import { isOneItem } from '../model/message.ts';
-import type { Rule } from './rule.ts';
+import { itemIds } from './all/item-ids.ts';
+import type { Fault } from './fault.ts';
+import { dropCopiedItems } from './mends/drop-copies.ts';
+import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items with the id of an earlier item. */
-export const idsDuplicateItem: Rule = {
+export const idsDuplicateItem: Fault = {
   id: 'ids/duplicate-item',
   title: 'Two items with one id',
   asks: 'Has every item an id of its own?',
@@ -31,4 +34,6 @@ export const idsDuplicateItem: Rule = {
   },
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} holds an item with the id ${code(data.id)}, which message ${data.first} has already.`,
+  mends: [dropCopiedItems, removeItemId, removeAllItemIds],
+  all: [itemIds],
 };

@@ -1,11 +1,13 @@
 import type { Part } from '../model/message.ts';
 import { prefixOf } from '../targets/item-prefix.ts';
 import type { FactValues } from '../targets/target.ts';
-import type { Rule } from './rule.ts';
+import { itemIds } from './all/item-ids.ts';
+import type { Fault } from './fault.ts';
+import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items whose id does not begin as ids of their type do. */
-export const idsItemPrefix: Rule = {
+export const idsItemPrefix: Fault = {
   id: 'ids/item-prefix',
   title: 'Item id with the wrong beginning',
   asks: 'Does the id of every item begin as its type requires?',
@@ -29,6 +31,8 @@ export const idsItemPrefix: Rule = {
   },
   say: ({ data, messageIndex, partIndex }) =>
     `Message ${messageIndex} holds an item (part ${partIndex}) with the id ${code(data.was)}; one begins with ${data.prefix} here.`,
+  mends: [removeItemId, removeAllItemIds],
+  all: [itemIds],
 };
 
 function wrongId(

@@ -1,8 +1,10 @@
-import type { Rule } from './rule.ts';
+import { refusedReasoning } from './all/refused-reasoning.ts';
+import type { Fault } from './fault.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items that only name what the provider was told not to keep. */
-export const idsNotStored: Rule = {
+export const idsNotStored: Fault = {
   id: 'ids/not-stored',
   title: 'Item that was not kept',
   asks: 'Is every item written out where nothing is kept?',
@@ -21,4 +23,6 @@ export const idsNotStored: Rule = {
   },
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} names the reasoning item ${code(data.id)} without its content, and the request keeps nothing.`,
+  mends: [removeReasoning],
+  all: [refusedReasoning],
 };

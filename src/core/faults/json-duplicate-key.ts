@@ -1,9 +1,9 @@
+import type { Fault } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
-import type { Rule } from './rule.ts';
 import { code } from './sentence.ts';
 
 /** Finds keys that an object has twice. */
-export const jsonDuplicateKey: Rule = {
+export const jsonDuplicateKey: Fault = {
   id: 'json/duplicate-key',
   title: 'Duplicate key in an object',
   asks: 'Does every object have each key once?',

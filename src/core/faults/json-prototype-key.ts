@@ -1,9 +1,9 @@
+import type { Fault } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
-import type { Rule } from './rule.ts';
 import { code } from './sentence.ts';
 
 /** Finds keys that some programs take for more than data. */
-export const jsonPrototypeKey: Rule = {
+export const jsonPrototypeKey: Fault = {
   id: 'json/prototype-key',
   title: 'Key __proto__',
   asks: 'Are all keys named other than __proto__?',

@@ -1,9 +1,9 @@
 import { inWords } from '../text/json.ts';
+import type { Fault } from './fault.ts';
 import { findingsOfFile } from './file-findings.ts';
-import type { Rule } from './rule.ts';
 
 /** Says what had to be mended before the text could be read. */
-export const jsonRepaired: Rule = {
+export const jsonRepaired: Fault = {
   id: 'json/repaired',
   title: 'Syntax that had to be fixed',
   asks: 'Could the text be read as it is?',

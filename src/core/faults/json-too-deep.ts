@@ -1,13 +1,13 @@
 import { isObject } from '../text/json.ts';
+import type { Fault } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
-import type { Rule } from './rule.ts';
 import { atPart, callWords } from './sentence.ts';
 
 /** Readers of JSON in common languages stop between a hundred and a thousand levels. */
 const DEEPEST = 100;
 
 /** Finds values nested too deeply to be read everywhere. */
-export const jsonTooDeep: Rule = {
+export const jsonTooDeep: Fault = {
   id: 'json/too-deep',
   title: 'Nesting too deep',
   asks: 'Is the nesting of every value within the limit?',

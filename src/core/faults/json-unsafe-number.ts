@@ -1,8 +1,8 @@
+import type { Fault } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
-import type { Rule } from './rule.ts';
 
 /** Finds numbers that a reader with doubles would change. */
-export const jsonUnsafeNumber: Rule = {
+export const jsonUnsafeNumber: Fault = {
   id: 'json/unsafe-number',
   title: 'Number that loses digits',
   asks: 'Do all numbers survive being read?',

@@ -2,7 +2,7 @@ import { isContentless } from '../model/contentless.ts';
 import { Trait } from '../model/traits.ts';
 import { isWanted } from '../targets/contents.ts';
 import type { FactValues } from '../targets/target.ts';
-import type { Visitor } from './rule.ts';
+import type { Visitor } from './fault.ts';
 import { atMessage } from './sentence.ts';
 
 /** Asks for messages whose content is written like that and that say nothing else, where the API wants one of their role. */

@@ -1,10 +1,13 @@
 import { Trait, traitsOf } from '../model/traits.ts';
 import { lateHours } from '../targets/cache-marks.ts';
-import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { cacheMarks } from './all/cache-marks.ts';
+import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
+import { removeCacheMarks, shortenMarks } from './mends/drop-cache-marks.ts';
+import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
-export const limitsCacheControl: Rule = {
+export const limitsCacheControl: Fault = {
   id: 'limits/cache-control',
   title: 'Cache marks that are not accepted',
   asks: 'Are no more blocks marked for the cache than may be, none without text, the longest lasting first?',
@@ -45,6 +48,9 @@ export const limitsCacheControl: Rule = {
       return `Message ${messageIndex} marks a block (part ${partIndex}) for an hour after one that is marked for five minutes.`;
     return `${data.count} blocks are marked for the cache; the limit is ${data.max}.`;
   },
+  mends: [removeEmptyText, removeCacheMarks, shortenMarks],
+  all: [cacheMarks],
+  unfixable: { beside: 'The marks are on tools and the system prompt, beside the messages.' },
 };
 
 function* lateMarks({ transcript, facts, raw }: RuleInput): Iterable<Finding> {

@@ -1,10 +1,10 @@
 import { leastTokens } from '../model/least-tokens.ts';
 import { isObject } from '../text/json.ts';
-import type { Rule, RuleInput } from './rule.ts';
+import type { Fault, RuleInput } from './fault.ts';
 import { figure } from './sentence.ts';
 
 /** Finds histories that have more tokens than the model takes in, however they are counted. */
-export const limitsContextWindow: Rule = {
+export const limitsContextWindow: Fault = {
   id: 'limits/context-window',
   title: 'More tokens than the window of the model',
   asks: 'Can the conversation fit into the window of the model?',
@@ -28,6 +28,7 @@ export const limitsContextWindow: Rule = {
   },
   say: ({ data }) =>
     `The conversation has at least ${figure(data.tokens)} tokens, one for each word; the window of the model has ${figure(data.max)}.`,
+  unfixable: 'Choose yourself which exchanges are removed: trim the conversation.',
 };
 
 /** Keys of a request by which an API is asked to leave out what is too much. */

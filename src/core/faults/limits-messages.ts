@@ -1,8 +1,8 @@
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 import { figure } from './sentence.ts';
 
 /** Finds histories with more messages than one request may hold. */
-export const limitsMessages: Rule = {
+export const limitsMessages: Fault = {
   id: 'limits/messages',
   title: 'Too many messages',
   asks: 'Does the conversation hold no more messages than one request may?',
@@ -18,4 +18,5 @@ export const limitsMessages: Rule = {
     },
   }),
   say: ({ data }) => `The conversation has ${figure(data.count)} messages; the limit is ${figure(data.max)}.`,
+  unfixable: 'Choose yourself which exchanges are removed: trim the conversation.',
 };

@@ -1,9 +1,9 @@
 import { writtenLength } from '../model/least-tokens.ts';
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 import { figure } from './sentence.ts';
 
 /** Finds histories whose texts, pictures and files alone have more bytes than a request may. */
-export const limitsRequestSize: Rule = {
+export const limitsRequestSize: Fault = {
   id: 'limits/request-size',
   title: 'Request with too many bytes',
   asks: 'Do the contents of the conversation fit into one request?',
@@ -23,4 +23,5 @@ export const limitsRequestSize: Rule = {
   },
   say: ({ data }) =>
     `The contents of the conversation have at least ${figure(data.bytes)} bytes; a request may have ${figure(data.max)}.`,
+  unfixable: 'Choose yourself which pictures, files or exchanges are removed: trim the conversation.',
 };

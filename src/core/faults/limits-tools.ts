@@ -1,9 +1,9 @@
 import { parent } from '../text/pointer.ts';
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 import { figure } from './sentence.ts';
 
 /** Finds requests that declare more tools than the API takes. */
-export const limitsTools: Rule = {
+export const limitsTools: Fault = {
   id: 'limits/tools',
   title: 'Too many tools',
   asks: 'Does the request declare no more tools than it may?',
@@ -19,4 +19,5 @@ export const limitsTools: Rule = {
     },
   }),
   say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,
+  unfixable: 'Only the program that sends the request can declare fewer tools.',
 };

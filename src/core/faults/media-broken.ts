@@ -1,10 +1,13 @@
 import { brokenMedia, cutMedia } from '../targets/media.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
-import type { Rule } from './rule.ts';
+import { replaceBrokenMedia, replaceMedia } from './mends/replace-media.ts';
+import { unwrapData } from './mends/unwrap-data.ts';
 import { code } from './sentence.ts';
 
 /** Finds pictures and files that cannot be decoded. */
-export const mediaBroken: Rule = {
+export const mediaBroken: Fault = {
   id: 'media/broken',
   title: 'Picture or file that cannot be read',
   asks: 'Can every picture and file be decoded?',
@@ -31,4 +34,6 @@ export const mediaBroken: Rule = {
     if (variant.startsWith('base64')) return `${where} that is not base64.`;
     return `${where} that begins like no file of the type ${code(data.named)}.`;
   },
+  mends: [unwrapData, replaceMedia, replaceBrokenMedia],
+  all: [refusedMedia],
 };

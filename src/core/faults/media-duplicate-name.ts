@@ -1,10 +1,12 @@
 import { inWords } from '../text/json.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault, SeenMedia } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
-import type { Rule, SeenMedia } from './rule.ts';
+import { numberDocumentsFix } from './mends/number-documents.ts';
 import { short } from './sentence.ts';
 
 /** Finds documents that have the name of an earlier one. */
-export const mediaDuplicateName: Rule = {
+export const mediaDuplicateName: Fault = {
   id: 'media/duplicate-name',
   title: 'Two documents of one name',
   asks: 'Does every document of the conversation have a name of its own?',
@@ -30,4 +32,6 @@ export const mediaDuplicateName: Rule = {
   },
   say: (finding) =>
     `${whereWords(finding, 'a document')} named "${short(inWords(finding.data.name))}", as is one of message ${finding.data.first}.`,
+  mends: [numberDocumentsFix],
+  all: [refusedMedia],
 };

@@ -1,9 +1,12 @@
 import { sideOf } from '../model/sides-of-turns.ts';
-import { type Finding, type Rule, type SeenMedia, severityUnder } from './rule.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import { type Fault, type Finding, type SeenMedia, severityUnder } from './fault.ts';
+import { moveMediaOut } from './mends/move-media.ts';
+import { replaceMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
-export const mediaNotAllowedHere: Rule = {
+export const mediaNotAllowedHere: Fault = {
   id: 'media/not-allowed-here',
   title: 'Picture where none is allowed',
   asks: 'Are pictures only where they may be, and written out where they must be?',
@@ -38,6 +41,8 @@ export const mediaNotAllowedHere: Rule = {
       return `Message ${messageIndex} holds a picture (part ${partIndex}), and the conversation has a system text beside it.`;
     return `Message ${messageIndex} holds a picture (part ${partIndex}), which a message of the role ${data.role} may not.`;
   },
+  mends: [moveMediaOut, replaceMedia],
+  all: [refusedMedia],
 };
 
 function found(

@@ -1,11 +1,13 @@
 import { countMedia } from '../model/media.ts';
 import { tooManyPixels } from '../targets/media.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
-import type { Rule } from './rule.ts';
+import { replaceLargeMedia, replaceMedia } from './mends/replace-media.ts';
 import { figure } from './sentence.ts';
 
 /** Finds pictures with more pixels on a side than the API takes. */
-export const mediaTooManyPixels: Rule = {
+export const mediaTooManyPixels: Fault = {
   id: 'media/too-many-pixels',
   title: 'Picture with too many pixels',
   asks: 'Does every picture have few enough pixels on a side for the API?',
@@ -30,4 +32,6 @@ export const mediaTooManyPixels: Rule = {
     const many = variant.startsWith('many') ? ` with more than ${data.over} pictures, and there are ${data.count}` : '';
     return `${whereWords(finding)} of ${figure(data.width)} x ${figure(data.height)} pixels; the limit is ${figure(data.limit)} on a side${many}.`;
   },
+  mends: [replaceMedia, replaceLargeMedia],
+  all: [refusedMedia],
 };

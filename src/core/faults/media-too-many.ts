@@ -1,9 +1,11 @@
 import { countMedia, mediaOf } from '../model/media.ts';
-import type { Rule } from './rule.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault } from './fault.ts';
+import { replaceOldestMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds histories with more pictures and files than one request may hold. */
-export const mediaTooMany: Rule = {
+export const mediaTooMany: Fault = {
   id: 'media/too-many',
   title: 'Too many pictures',
   asks: 'Does the conversation hold no more pictures and files than one request may?',
@@ -23,4 +25,6 @@ export const mediaTooMany: Rule = {
   }),
   say: ({ data }) =>
     `The conversation holds ${data.images} pictures and ${data.files} other files; the limit is ${data.max}. This is the first.`,
+  mends: [replaceOldestMedia],
+  all: [refusedMedia],
 };

@@ -1,9 +1,11 @@
 import { tooSmall } from '../targets/media.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
-import type { Rule } from './rule.ts';
+import { replaceMedia } from './mends/replace-media.ts';
 
 /** Finds pictures with fewer pixels on a side than the model needs. */
-export const mediaTooSmall: Rule = {
+export const mediaTooSmall: Fault = {
   id: 'media/too-small',
   title: 'Picture with too few pixels',
   asks: 'Has every picture enough pixels on each side?',
@@ -13,4 +15,6 @@ export const mediaTooSmall: Rule = {
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooSmall(seen.media, facts), seen, facts.imageLeast) }),
   say: (finding) =>
     `${whereWords(finding)} of ${finding.data.width} x ${finding.data.height} pixels; each side must have more than ${finding.data.least}.`,
+  mends: [replaceMedia],
+  all: [refusedMedia],
 };

@@ -1,10 +1,13 @@
 import { wrongType } from '../targets/media.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
-import type { Rule } from './rule.ts';
+import { correctAllTypes, correctType } from './mends/correct-type.ts';
+import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
 
 /** Finds pictures that say they are of another type than their bytes, or are of a type that is not taken. */
-export const mediaWrongType: Rule = {
+export const mediaWrongType: Fault = {
   id: 'media/wrong-type',
   title: 'Picture of the wrong type',
   asks: 'Is every picture of a type that is accepted, and the one it says it is?',
@@ -24,4 +27,6 @@ export const mediaWrongType: Rule = {
     if (variant.startsWith('mismatch')) return `${where} and is ${code(data.actual)} by its first bytes.`;
     return `${where}; accepted are ${data.takes}.`;
   },
+  mends: [correctType, correctAllTypes, replaceMedia],
+  all: [refusedMedia],
 };

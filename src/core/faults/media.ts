@@ -1,6 +1,6 @@
 import type { MediaFault } from '../targets/media.ts';
 import type { Fact } from '../targets/target.ts';
-import { type Finding, type SeenMedia, severityUnder } from './rule.ts';
+import { type Finding, type SeenMedia, severityUnder } from './fault.ts';
 
 /** A finding about a picture or a file, wherever it stands; `fact` decides how sure it is. */
 export function atMedia(

@@ -1,5 +1,5 @@
 import type { Finding } from '../model/diagnostic.ts';
-import type { PlacedOddity, RuleInput } from './rule.ts';
+import type { PlacedOddity, RuleInput } from './fault.ts';
 
 /** The oddities of one kind, each with a finding at its place. */
 export function* atOddities(

@@ -1,17 +1,29 @@
-import type { RequestFault } from '../request/fault.ts';
+import type { Diagnostic, FixId } from '../model/diagnostic.ts';
+import { planWay } from '../request/edits.ts';
+import type { RequestFault, RequestWay } from '../request/fault.ts';
 import { FAULTS } from '../request/faults.ts';
 import { findFault, isAsked } from '../request/find.ts';
 import { statedFor } from '../request/requirement.ts';
 import { REQUIREMENTS } from '../request/requirements/all.ts';
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
+import type { Fix } from './fix.ts';
 
-/** The faults of requests as rules: asked once of the body around the messages. */
-export const REQUEST_RULES: readonly Rule[] = FAULTS.map(ruleOf);
+const ways = new Map<FixId, Map<string, RequestWay>>();
+for (const { id, ways: own } of FAULTS)
+  for (const way of own) ways.set(way.id, (ways.get(way.id) ?? new Map<string, RequestWay>()).set(id, way));
 
-function ruleOf(fault: RequestFault): Rule {
-  const { id, title, asks, why, severity, say } = fault;
+/** The ways to end faults of requests as fixes; one may end several faults. */
+const fixes: readonly Fix[] = [...ways.values()].map(fixOf);
+
+/** The faults of requests as those of histories: asked once of the body around the messages. */
+export const REQUEST_FAULTS: readonly Fault[] = FAULTS.map(faultOf);
+
+function faultOf(fault: RequestFault): Fault {
+  const { id, title, asks, why, severity, say, unfixable, ways: own } = fault;
   return {
     ...{ id, title, asks, why, severity, fact: null, wire: 'spelling', say },
+    ...(unfixable !== undefined && { unfixable }),
+    mends: fixes.filter((fix) => own.some((way) => way.id === fix.id)),
     stated: (target) => statedFor(REQUIREMENTS, fault.id, target),
     visit: ({ request }) =>
       request && isAsked(fault, request)
@@ -29,5 +41,21 @@ function ruleOf(fault: RequestFault): Rule {
             },
           }
         : null,
+  };
+}
+
+function fixOf(ways: ReadonlyMap<string, RequestWay>): Fix {
+  const { id, title, effect } = [...ways.values()][0]!;
+  return {
+    ...{ id, title, effect },
+    offers(diagnostic) {
+      const way = ways.get(diagnostic.rule);
+      return way !== undefined && (way.offers?.(diagnostic) ?? true);
+    },
+    plan(draft, diagnostic: Diagnostic, { request }) {
+      const way = ways.get(diagnostic.rule);
+      const question = request?.();
+      if (way && question) planWay(draft, question.request, way, diagnostic, diagnostic.rule);
+    },
   };
 }

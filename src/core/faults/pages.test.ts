@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TARGETS } from '../targets/registry.ts';
-import { FIXES } from './mends/registry.ts';
 import { rulePages } from './pages.ts';
-import { RULES } from './registry.ts';
+import { FIXES, RULES } from './registry.ts';
 
 const pages = rulePages({ rules: RULES, targets: TARGETS, fixes: FIXES });
 

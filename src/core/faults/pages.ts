@@ -2,7 +2,7 @@ import type { FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { Effect } from '../model/plan.ts';
 import { statedBy, whenWords } from '../targets/facts.ts';
 import type { Confidence, FactId, Stated, Target } from '../targets/target.ts';
-import { type Rule, severityUnder } from './rule.ts';
+import { type Rule, severityUnder } from './fault.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
 interface PageFact {

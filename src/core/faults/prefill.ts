@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import type { RuleInput } from './rule.ts';
+import type { RuleInput } from './fault.ts';
 
 /** The last message if it is an assistant's whose calls, if any, are not what is open about it; of a section only the last in the file. */
 export function finalAssistant({ transcript, links }: RuleInput): Message | null {

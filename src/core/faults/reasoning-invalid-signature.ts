@@ -3,11 +3,17 @@ import type { CallPart, Message, ReasoningPart, TextPart, Transcript } from '../
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
 import { isBase64 } from '../text/base64.ts';
-import { type Finding, type Rule, severityUnder } from './rule.ts';
+import { refusedReasoning } from './all/refused-reasoning.ts';
+import { thoughtSignatures } from './all/thought-signatures.ts';
+import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
+import { removeSignature } from './mends/remove-signature.ts';
+import { standInSignature } from './mends/stand-in-signature.ts';
+import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds signatures of reasoning that cannot be genuine: empty, cut, or in a form that the provider does not use. */
-export const reasoningInvalidSignature: Rule = {
+export const reasoningInvalidSignature: Fault = {
   id: 'reasoning/invalid-signature',
   title: 'Thinking with a signature that cannot be genuine',
   asks: 'Does every signature of thinking look as the provider writes it?',
@@ -66,6 +72,8 @@ export const reasoningInvalidSignature: Rule = {
     if (data.fault === 'short') return `${where}: it has ${data.length} characters.`;
     return `${where}: one is ${data.takes}.`;
   },
+  mends: [removeReasoning, stripReasoningFromHere, stripAllReasoning, removeSignature, standInSignature],
+  all: [refusedReasoning, thoughtSignatures],
 };
 
 /** A part that a provider may sign. */

@@ -1,10 +1,12 @@
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
-import type { Rule } from './rule.ts';
+import { emptyReasoning } from './all/empty-reasoning.ts';
+import type { Fault } from './fault.ts';
+import { addEmptyReasoning } from './mends/add-empty-reasoning.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds turns with calls that do not bring back the reasoning before them. */
-export const reasoningMissingContent: Rule = {
+export const reasoningMissingContent: Fault = {
   id: 'reasoning/missing-content',
   title: 'Calls without the reasoning before them',
   asks: 'Does every turn with calls bring back its reasoning?',
@@ -19,6 +21,8 @@ export const reasoningMissingContent: Rule = {
     },
   }),
   say: ({ messageIndex }) => `Message ${messageIndex} calls a tool and does not bring back the reasoning before it.`,
+  mends: [addEmptyReasoning],
+  all: [emptyReasoning],
 };
 
 const lacksReasoning = ({ role, parts, emptyReasoning }: Message): boolean =>

@@ -1,10 +1,12 @@
 import type { CallPart, Part } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import type { Rule } from './rule.ts';
+import { itemIds } from './all/item-ids.ts';
+import type { Fault } from './fault.ts';
+import { removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items with an id that may have come out of reasoning that is not there. */
-export const reasoningMissingItem: Rule = {
+export const reasoningMissingItem: Fault = {
   id: 'reasoning/missing-item',
   title: 'Item whose reasoning may be missing',
   asks: 'Does the reasoning item come before what it produced?',
@@ -43,4 +45,6 @@ export const reasoningMissingItem: Rule = {
     variant === 'apart'
       ? `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)}, and the reasoning before it belongs to another call.`
       : `Message ${messageIndex} calls ${code(data.name)} with the item id ${code(data.id)} and without reasoning before it; if there was any, the API requires it back, or the id removed.`,
+  mends: [removeItemId],
+  all: [itemIds],
 };

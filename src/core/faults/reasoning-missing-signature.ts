@@ -1,8 +1,11 @@
-import type { Rule } from './rule.ts';
+import { refusedReasoning } from './all/refused-reasoning.ts';
+import type { Fault } from './fault.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
+import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds readable reasoning that nobody signed. */
-export const reasoningMissingSignature: Rule = {
+export const reasoningMissingSignature: Fault = {
   id: 'reasoning/missing-signature',
   title: 'Thinking without a signature',
   asks: 'Does every thinking block carry its signature?',
@@ -15,4 +18,6 @@ export const reasoningMissingSignature: Rule = {
   }),
   say: ({ messageIndex, partIndex }) =>
     `Message ${messageIndex} holds a thinking block (part ${partIndex}) without a signature.`,
+  mends: [removeReasoning, stripReasoningFromHere, stripAllReasoning],
+  all: [refusedReasoning],
 };

@@ -1,10 +1,14 @@
 import type { Message } from '../model/message.ts';
+import { refusedReasoning } from './all/refused-reasoning.ts';
+import { type Fault, severityUnder } from './fault.ts';
+import { emptyReasoningContent } from './mends/empty-reasoning-content.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
+import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { finalAssistant } from './prefill.ts';
-import { type Rule, severityUnder } from './rule.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds reasoning where the API takes none. */
-export const reasoningNotAccepted: Rule = {
+export const reasoningNotAccepted: Fault = {
   id: 'reasoning/not-accepted',
   title: 'Thinking where none is accepted',
   asks: 'Is thinking only where the API accepts it?',
@@ -39,6 +43,8 @@ export const reasoningNotAccepted: Rule = {
       ? `Message ${messageIndex} holds a reasoning item (part ${partIndex}) with ${data.length} texts of its own, which another provider wrote.`
       : `Message ${messageIndex} is the assistant's, is at the end and holds thinking (part ${partIndex}), which is switched off.`;
   },
+  mends: [emptyReasoningContent, removeReasoning, stripReasoningFromHere, stripAllReasoning],
+  all: [refusedReasoning],
 };
 
 const isBesideText = ({ parts }: Message): boolean =>

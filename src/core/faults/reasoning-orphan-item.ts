@@ -1,8 +1,10 @@
-import type { Rule } from './rule.ts';
+import { refusedReasoning } from './all/refused-reasoning.ts';
+import type { Fault } from './fault.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds reasoning items that nothing of the model follows. */
-export const reasoningOrphanItem: Rule = {
+export const reasoningOrphanItem: Fault = {
   id: 'reasoning/orphan-item',
   title: 'Reasoning item without what follows from it',
   asks: 'Is every reasoning item followed by the item that it led to?',
@@ -19,4 +21,6 @@ export const reasoningOrphanItem: Rule = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} ends with the reasoning item ${code(data.id)}; what it led to is missing.`,
+  mends: [removeReasoning],
+  all: [refusedReasoning],
 };

@@ -1,11 +1,16 @@
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { openLoopPass } from './all/open-loop.ts';
+import { refusedReasoning } from './all/refused-reasoning.ts';
+import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
+import { loopAsText } from './mends/loop-to-text.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
+import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { atMessage, atPart } from './sentence.ts';
 
 /** Finds reasoning that does not stand where the API wants it, and turns that lack it where it must stand. */
-export const reasoningPosition: Rule = {
+export const reasoningPosition: Fault = {
   id: 'reasoning/position',
   title: 'Thinking is not where it must be',
   asks: 'Does thinking come first in its turn, and is it there where the turn has calls?',
@@ -35,6 +40,8 @@ export const reasoningPosition: Rule = {
     if (variant.startsWith('first')) return `Message ${messageIndex} holds thinking that is not at its beginning.`;
     return `Message ${messageIndex} begins the current turn with calls, and does not begin with thinking, which is switched on.`;
   },
+  mends: [removeReasoning, stripReasoningFromHere, stripAllReasoning, loopAsText],
+  all: [refusedReasoning, openLoopPass],
 };
 
 const beginsWithReasoning = ({ role, parts }: Message): boolean =>

@@ -1,10 +1,13 @@
 import { openLoop } from '../model/loop.ts';
 import { isObject, own } from '../text/json.ts';
-import type { Rule } from './rule.ts';
+import { thoughtSignatures } from './all/thought-signatures.ts';
+import type { Fault } from './fault.ts';
+import { loopAsText } from './mends/loop-to-text.ts';
+import { standInSignature } from './mends/stand-in-signature.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds steps of the current turn whose first call has lost the provider's signature. */
-export const reasoningThoughtSignature: Rule = {
+export const reasoningThoughtSignature: Fault = {
   id: 'reasoning/thought-signature',
   title: 'Call without its thought signature',
   asks: 'Does the first call of each step of the current turn carry its signature?',
@@ -32,4 +35,6 @@ export const reasoningThoughtSignature: Rule = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} calls ${code(data.name)} in the current turn without its thought signature.`,
+  mends: [standInSignature, loopAsText],
+  all: [thoughtSignatures],
 };

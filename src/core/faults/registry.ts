@@ -1,5 +1,5 @@
-import type { RuleId } from '../model/diagnostic.ts';
-import { FILE_RULES } from './about-files.ts';
+import type { FixId, RuleId } from '../model/diagnostic.ts';
+import { FILE_FAULTS } from './about-files.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
@@ -11,6 +11,8 @@ import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
 import { contentUnknownKey } from './content-unknown-key.ts';
 import { contentUnknownPart } from './content-unknown-part.ts';
 import { contentWrongType } from './content-wrong-type.ts';
+import type { Fault, Rule } from './fault.ts';
+import type { Fix, KnownFix } from './fix.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
 import { idsNotStored } from './ids-not-stored.ts';
@@ -27,7 +29,7 @@ import { mediaTooMany } from './media-too-many.ts';
 import { mediaTooManyPixels } from './media-too-many-pixels.ts';
 import { mediaTooSmall } from './media-too-small.ts';
 import { mediaWrongType } from './media-wrong-type.ts';
-import { REQUEST_RULES } from './of-requests.ts';
+import { REQUEST_FAULTS } from './of-requests.ts';
 import { reasoningInvalidSignature } from './reasoning-invalid-signature.ts';
 import { reasoningMissingContent } from './reasoning-missing-content.ts';
 import { reasoningMissingItem } from './reasoning-missing-item.ts';
@@ -44,7 +46,6 @@ import { rolesNoUser } from './roles-no-user.ts';
 import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
-import type { Rule } from './rule.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -64,8 +65,8 @@ import { toolsTooManyCalls } from './tools-too-many-calls.ts';
 import { toolsToolsNotDeclared } from './tools-tools-not-declared.ts';
 import { toolsUndeclaredTool } from './tools-undeclared-tool.ts';
 
-/** All rules, in the order of the vocabulary. */
-export const RULES: readonly Rule[] = [
+/** All faults, in the order of the vocabulary. */
+export const FAULTS: readonly Fault[] = [
   toolsMissingResult,
   toolsAbortedCall,
   toolsOrphanResult,
@@ -125,13 +126,45 @@ export const RULES: readonly Rule[] = [
   limitsRequestSize,
   limitsMessages,
   limitsTools,
-  ...REQUEST_RULES,
+  ...REQUEST_FAULTS,
   limitsCacheControl,
   requestRefused,
-  ...FILE_RULES,
+  ...FILE_FAULTS,
 ];
 
-const byId = new Map<RuleId, Rule>(RULES.map((it) => [it.id, it]));
+/** All rules. */
+export const RULES: readonly Rule[] = FAULTS;
+
+const byId = new Map<RuleId, Fault>(FAULTS.map((it) => [it.id, it]));
 
 /** The rule of that id, or undefined. */
 export const ruleById = (id: RuleId): Rule | undefined => byId.get(id);
+
+/** The fixes of the findings of a rule, in the order of the screen. */
+export const fixesFor = (rule: RuleId): readonly Fix[] => byId.get(rule)?.mends ?? [];
+
+/** All fixes, each after those that any fault names before it. */
+export const FIXES: readonly KnownFix[] = fixesOf(FAULTS);
+
+function fixesOf(faults: readonly Fault[]): KnownFix[] {
+  const answers = new Map<Fix, RuleId[]>();
+  const before = new Map<Fix, Fix[]>();
+  for (const { id, mends = [] } of faults)
+    mends.forEach((fix, i) => {
+      answers.set(fix, [...(answers.get(fix) ?? []), id]);
+      before.set(fix, [...(before.get(fix) ?? []), ...mends.slice(Math.max(0, i - 1), i)]);
+    });
+  const placed = new Set<Fix>();
+  const fixes: KnownFix[] = [];
+  const place = (fix: Fix): void => {
+    if (placed.has(fix)) return;
+    placed.add(fix);
+    before.get(fix)?.forEach(place);
+    fixes.push({ ...fix, answers: answers.get(fix) ?? [] });
+  };
+  for (const fix of answers.keys()) place(fix);
+  return fixes;
+}
+
+/** The fix of that id, or undefined. */
+export const fixById = (id: FixId): Fix | undefined => FIXES.find((it) => it.id === id);

@@ -5,13 +5,23 @@ import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
+import type { Fault, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
+import { allCallsToText } from './mends/declare-tools.ts';
+import { PLACE_FIXES } from './mends/refused-place.ts';
+import { removeCall } from './mends/remove-call.ts';
+import { removeMessage } from './mends/remove-message.ts';
+import { removeReasoning } from './mends/remove-reasoning.ts';
+import { removeResult } from './mends/remove-result.ts';
+import { replaceMedia } from './mends/replace-media.ts';
+import { resultToText } from './mends/result-to-text.ts';
+import { standInSignature } from './mends/stand-in-signature.ts';
+import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { waysAt } from './place-ways.ts';
-import type { Finding, Rule, RuleInput } from './rule.ts';
 import { code } from './sentence.ts';
 
 /** Finds the places of a request that a pasted error names, with what can be done there. */
-export const requestRefused: Rule = {
+export const requestRefused: Fault = {
   id: 'request/refused',
   title: 'Rejected by the API',
   asks: 'Does the request hold what the pasted error names?',
@@ -25,6 +35,19 @@ export const requestRefused: Rule = {
       : variant === 'missing'
         ? `The error says that ${code(data.key)} is missing in ${code(data.place)}${toolWords(data)}.`
         : `The error names ${code(data.place)}${toolWords(data)}.`,
+  mends: [
+    removeCall,
+    removeResult,
+    resultToText,
+    ...PLACE_FIXES,
+    removeMessage,
+    replaceMedia,
+    removeReasoning,
+    stripReasoningFromHere,
+    stripAllReasoning,
+    standInSignature,
+    allCallsToText,
+  ],
 };
 
 const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ? `, in the tool ${code(tool)}` : '');

@@ -1,11 +1,14 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
-import type { Rule } from './rule.ts';
+import { mergeTurns } from './all/merge-turns.ts';
+import type { Fault } from './fault.ts';
+import { allCallsToText } from './mends/declare-tools.ts';
+import { mergeConsecutive } from './mends/merge-consecutive.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages of the speaker who has just spoken, where the API wants the speakers to alternate. */
-export const rolesConsecutive: Rule = {
+export const rolesConsecutive: Fault = {
   id: 'roles/consecutive',
   title: 'Consecutive messages of one role (no alternation)',
   asks: 'Do user and assistant alternate?',
@@ -40,6 +43,8 @@ export const rolesConsecutive: Rule = {
     const others = data.count === 1 ? '' : ` (${data.count} such places in all)`;
     return `${both}${others}. That is fine here; Amazon Bedrock and many chat templates reject it.`;
   },
+  mends: [mergeConsecutive, allCallsToText],
+  all: [mergeTurns],
 };
 
 const pairOf = (before: Message, message: Message): Finding =>

@@ -1,10 +1,13 @@
 import { sideOf } from '../model/sides-of-turns.ts';
 import { isSpokenByUser } from '../targets/placing.ts';
-import type { Rule } from './rule.ts';
+import { firstMessage } from './all/first-message.ts';
+import type { Fault } from './fault.ts';
+import { addUserTurn } from './mends/add-user-turn.ts';
+import { dropLeading } from './mends/drop-leading.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds a history that begins with an assistant turn. */
-export const rolesFirst: Rule = {
+export const rolesFirst: Fault = {
   id: 'roles/first',
   title: 'First message is not a user message',
   asks: 'Does the conversation begin with a user message?',
@@ -22,4 +25,6 @@ export const rolesFirst: Rule = {
     },
   }),
   say: ({ messageIndex }) => `Message ${messageIndex} is the first of the conversation and is not a user message.`,
+  mends: [addUserTurn, dropLeading],
+  all: [firstMessage],
 };

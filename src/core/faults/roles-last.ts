@@ -1,9 +1,12 @@
+import { lastTurn } from './all/last-turn.ts';
+import type { Fault } from './fault.ts';
+import { addContinue } from './mends/add-continue.ts';
+import { dropLastTurn } from './mends/drop-last-turn.ts';
 import { finalAssistant, trailingSpace } from './prefill.ts';
-import type { Rule } from './rule.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds a history that ends with an assistant message where the API wants to be asked something. */
-export const rolesLast: Rule = {
+export const rolesLast: Fault = {
   id: 'roles/last',
   title: 'Last message is an assistant message (prefill)',
   asks: 'Does the conversation end with a message that may be last?',
@@ -30,4 +33,6 @@ export const rolesLast: Rule = {
     variant === 'stored'
       ? `Message ${messageIndex} is an assistant message at the end; a user message should follow before this is sent.`
       : `Message ${messageIndex} is an assistant message at the end; ${data.model ?? 'the API'} requires a user message there.`,
+  mends: [addContinue, dropLastTurn],
+  all: [lastTurn],
 };

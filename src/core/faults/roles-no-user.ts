@@ -1,8 +1,10 @@
 import { isSpokenByUser } from '../targets/placing.ts';
-import type { Rule } from './rule.ts';
+import { firstMessage } from './all/first-message.ts';
+import type { Fault } from './fault.ts';
+import { addUserTurn } from './mends/add-user-turn.ts';
 
 /** Finds a history in which no user speaks. */
-export const rolesNoUser: Rule = {
+export const rolesNoUser: Fault = {
   id: 'roles/no-user',
   title: 'No user message',
   asks: 'Is there at least one user message?',
@@ -23,4 +25,6 @@ export const rolesNoUser: Rule = {
   }),
   say: ({ data, variant }) =>
     variant === 'none' ? 'The list of messages is empty.' : `None of the ${data.messages} messages is a user message.`,
+  mends: [addUserTurn],
+  all: [firstMessage],
 };

@@ -1,10 +1,21 @@
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
-import { type Finding, type Rule, severityUnder } from './rule.ts';
+import { bridgeResultsPass } from './all/bridge-results.ts';
+import { firstMessage } from './all/first-message.ts';
+import { knownShapes } from './all/known-shapes.ts';
+import { mergeTurns } from './all/merge-turns.ts';
+import { systemPosition } from './all/system-position.ts';
+import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { addAssistantTurn } from './mends/add-assistant-turn.ts';
+import { addUserTurn } from './mends/add-user-turn.ts';
+import { dropPrefix } from './mends/drop-prefix.ts';
+import { mergeConsecutive } from './mends/merge-consecutive.ts';
+import { moveSystem } from './mends/move-system.ts';
+import { removeMessage } from './mends/remove-message.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds roles that may not follow the role before them. */
-export const rolesOrder: Rule = {
+export const rolesOrder: Fault = {
   id: 'roles/order',
   title: 'Role after a role that it may not follow',
   asks: 'May every role follow the one before it?',
@@ -51,6 +62,8 @@ export const rolesOrder: Rule = {
       ? `Message ${messageIndex} calls tools, and is not directly after a user message or results.`
       : `Message ${messageIndex} (${data.role}) may not be directly after message ${data.before} (${data.after}).`;
   },
+  mends: [addUserTurn, addAssistantTurn, mergeConsecutive, moveSystem, removeMessage, dropPrefix],
+  all: [knownShapes, systemPosition, mergeTurns, firstMessage, bridgeResultsPass],
 };
 
 /** A message with calls behind nothing, or behind another answer; `isJoined`: calls behind calls are one turn. */

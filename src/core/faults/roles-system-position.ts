@@ -3,11 +3,15 @@ import { isGatewayName } from '../model/gateway-name.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
-import { type Rule, type RuleInput, severityUnder, type Visitor } from './rule.ts';
+import { systemPosition } from './all/system-position.ts';
+import { type Fault, type RuleInput, severityUnder, type Visitor } from './fault.ts';
+import { moveSystem } from './mends/move-system.ts';
+import { removeMessage } from './mends/remove-message.ts';
+import { systemToUser } from './mends/system-to-user.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds system messages where the API does not take them. */
-export const rolesSystemPosition: Rule = {
+export const rolesSystemPosition: Fault = {
   id: 'roles/system-position',
   title: 'System message in a wrong place',
   asks: 'Are system messages where the API accepts them?',
@@ -32,6 +36,8 @@ export const rolesSystemPosition: Rule = {
     if (variant === 'placement') return `${what} that is not between a user turn and an assistant turn, or at the end.`;
     return `${what} in the list; system text belongs into the request's system field.`;
   },
+  mends: [moveSystem, removeMessage, systemToUser],
+  all: [systemPosition],
 };
 
 /** True for a list of roles and strings, which no format tells from another. */

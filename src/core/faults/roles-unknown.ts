@@ -1,6 +1,11 @@
 import { censusOf } from '../model/census.ts';
 import type { Message, Role } from '../model/message.ts';
-import { type Finding, type Rule, severityUnder } from './rule.ts';
+import { knownRoles } from './all/known-roles.ts';
+import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { moveSystem } from './mends/move-system.ts';
+import { nameRole } from './mends/name-role.ts';
+import { removeMessage } from './mends/remove-message.ts';
+import { systemToUser } from './mends/system-to-user.ts';
 import { atMessage, code } from './sentence.ts';
 
 /** In another form a role is known by what it means. */
@@ -11,7 +16,7 @@ const ofRole = (message: Message, allowed: readonly string[]): Finding =>
   atMessage(message, { role: message.roleName, allowed }, message.roleName === '' ? { variant: 'missing' } : {});
 
 /** Finds messages whose role the API does not know. */
-export const rolesUnknown: Rule = {
+export const rolesUnknown: Fault = {
   id: 'roles/unknown',
   title: 'Unknown role',
   asks: 'Does the API know the role of every message?',
@@ -56,4 +61,6 @@ export const rolesUnknown: Rule = {
       ? `Message ${messageIndex} has no role; known are ${allowed}.`
       : `Message ${messageIndex} has the role ${code(data.role)}; known are ${allowed}.`;
   },
+  mends: [moveSystem, nameRole, removeMessage, systemToUser],
+  all: [knownRoles],
 };

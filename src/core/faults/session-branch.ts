@@ -1,7 +1,7 @@
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 
 /** Says that a session file holds more than the conversation that is sent. */
-export const sessionBranch: Rule = {
+export const sessionBranch: Fault = {
   id: 'session/branch',
   title: 'Branches that were left',
   asks: 'Is everything that was said in the conversation?',

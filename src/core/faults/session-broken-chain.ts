@@ -1,7 +1,7 @@
-import type { Finding, Rule } from './rule.ts';
+import type { Fault, Finding } from './fault.ts';
 
 /** Finds places where a session goes on although the record before it is not there. */
-export const sessionBrokenChain: Rule = {
+export const sessionBrokenChain: Fault = {
   id: 'session/broken-chain',
   title: 'Broken chain of a session',
   asks: 'Does every record of the conversation hang on one that is there?',

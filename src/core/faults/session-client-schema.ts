@@ -1,10 +1,11 @@
 import { sourcesOf } from '../model/sources.ts';
 import { inWords } from '../text/json.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { Fault, Finding } from './fault.ts';
+import { mendRecord } from './mends/mend-record.ts';
 import { short } from './sentence.ts';
 
 /** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
-export const sessionClientSchema: Rule = {
+export const sessionClientSchema: Fault = {
   id: 'session/client-schema',
   title: 'Rejected by the program that keeps it',
   asks: 'Does every record hold what the program that keeps the file requires?',
@@ -29,6 +30,7 @@ export const sessionClientSchema: Rule = {
     const where = messageIndex < 0 ? 'A record' : `Message ${messageIndex}`;
     return `${where} is rejected by ${data.client} at \`${short(inWords(data.path))}\` when the file is opened again.`;
   },
+  mends: [mendRecord],
 };
 
 /** The message whose record a place is in; -1 for a record that is no message. */

@@ -1,9 +1,9 @@
 import { inWords } from '../text/json.ts';
+import type { Fault } from './fault.ts';
 import { findingsOfFile } from './file-findings.ts';
-import type { Rule } from './rule.ts';
 
 /** Finds lines of a session file that hold more than one record. */
-export const sessionGluedRecords: Rule = {
+export const sessionGluedRecords: Fault = {
   id: 'session/glued-records',
   title: 'Two records on one line',
   asks: 'Has every record of the file a line of its own?',

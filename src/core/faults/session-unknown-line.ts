@@ -1,11 +1,11 @@
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 import { figure, short } from './sentence.ts';
 
 /** So many kinds of records are named. */
 const NAMED = 5;
 
 /** Says which records of a session file are of kinds that nobody here knows. */
-export const sessionUnknownLine: Rule = {
+export const sessionUnknownLine: Fault = {
   id: 'session/unknown-line',
   title: 'Records that are not understood',
   asks: 'Is every record of the file understood?',

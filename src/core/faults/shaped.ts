@@ -1,6 +1,6 @@
 import { type ShapeFault, type ShapeKind, shapeFaults } from '../targets/shape.ts';
+import { type Finding, severityUnder, type Visitor } from './fault.ts';
 import type { RuleInput } from './input.ts';
-import { type Finding, severityUnder, type Visitor } from './rule.ts';
 
 const known = new WeakMap<RuleInput, readonly ShapeFault[]>();
 

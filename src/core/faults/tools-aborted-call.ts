@@ -1,10 +1,14 @@
+import { abortedCalls } from './all/aborted-calls.ts';
+import type { Fault } from './fault.ts';
+import { removeAbortedCalls } from './mends/remove-aborted-calls.ts';
+import { removeCall } from './mends/remove-call.ts';
+import { removeExchange } from './mends/remove-exchange.ts';
 import { pairingOf } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atPart, callWords } from './sentence.ts';
 import { callData } from './tools-missing-result.ts';
 
 /** Finds calls of turns that never ended; they are not to be answered afterwards. */
-export const toolsAbortedCall: Rule = {
+export const toolsAbortedCall: Fault = {
   id: 'tools/aborted-call',
   title: 'Aborted call: the turn broke off',
   asks: 'Does every call come from a turn that was completed?',
@@ -41,4 +45,6 @@ export const toolsAbortedCall: Rule = {
       ? `${call} in a turn that ${how}; its result may be made up.`
       : `${call} in a turn that ${how}, and the call has no result.`;
   },
+  mends: [removeCall, removeExchange, removeAbortedCalls],
+  all: [abortedCalls],
 };

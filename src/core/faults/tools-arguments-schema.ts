@@ -1,10 +1,10 @@
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 import { schemaCheck } from './schema.ts';
 import { atPart, callWords, short } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
 
 /** Finds arguments that do not satisfy the schema which the request declares for the tool. */
-export const toolsArgumentsSchema: Rule = {
+export const toolsArgumentsSchema: Fault = {
   id: 'tools/arguments-schema',
   title: 'Arguments do not satisfy the declared schema',
   asks: "Do arguments satisfy the declared tool's schema?",

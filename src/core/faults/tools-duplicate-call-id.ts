@@ -1,12 +1,16 @@
 import type { LinkedCall } from '../model/links.ts';
 import { inWords } from '../text/json.ts';
+import { callIdsUnique } from './all/call-ids-unique.ts';
+import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { dropCopies } from './mends/drop-copies.ts';
+import { removeCall } from './mends/remove-call.ts';
+import { renameRepeatedIds } from './mends/rename-repeated-ids.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
-import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, code, short } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
 
 /** Finds calls that carry the id of an earlier call. */
-export const toolsDuplicateCallId: Rule = {
+export const toolsDuplicateCallId: Fault = {
   id: 'tools/duplicate-call-id',
   title: 'Duplicate call id',
   asks: 'Are call ids unique where they must be?',
@@ -30,6 +34,8 @@ export const toolsDuplicateCallId: Rule = {
       ? `${call}, which another call of the same message has.`
       : `${call}, which message ${data.before} has used in the same turn.`;
   },
+  mends: [dropCopies, renameRepeatedIds, removeCall],
+  all: [callIdsUnique],
 };
 
 /** Calls with the call that had their id before: in the same scope, or anywhere where the target minds. */

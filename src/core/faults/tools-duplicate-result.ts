@@ -1,10 +1,14 @@
+import { duplicateResults } from './all/duplicate-results.ts';
+import type { Fault } from './fault.ts';
+import { keepFirstResult } from './mends/keep-first-result.ts';
+import { keepLastResult } from './mends/keep-last-result.ts';
+import { removeResult } from './mends/remove-result.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
 
 /** Finds second results of one call. */
-export const toolsDuplicateResult: Rule = {
+export const toolsDuplicateResult: Fault = {
   id: 'tools/duplicate-result',
   title: 'Duplicate result: a call has two',
   asks: 'Does each call have one result?',
@@ -42,4 +46,6 @@ export const toolsDuplicateResult: Rule = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} has another result for the call of ${callWords(data)}; message ${data.first} has the first.`,
+  mends: [removeResult, keepFirstResult, keepLastResult],
+  all: [duplicateResults],
 };

@@ -1,9 +1,11 @@
 import { Trait } from '../model/traits.ts';
-import type { Rule } from './rule.ts';
+import { emptyCalls } from './all/empty-calls.ts';
+import type { Fault } from './fault.ts';
+import { dropEmptyCalls } from './mends/drop-empty-calls.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages with an empty list of calls. */
-export const toolsEmptyCalls: Rule = {
+export const toolsEmptyCalls: Fault = {
   id: 'tools/empty-calls',
   title: 'Empty list of calls (tool_calls: [])',
   asks: 'Is there no empty list of calls?',
@@ -13,4 +15,6 @@ export const toolsEmptyCalls: Rule = {
   wire: 'spelling',
   visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; remove the key.`,
+  mends: [dropEmptyCalls],
+  all: [emptyCalls],
 };

@@ -1,11 +1,15 @@
 import { breaksOff, holdsObject, keepsObjects } from '../model/arguments.ts';
 import { isObject } from '../text/json.ts';
-import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { callArguments } from './all/arguments.ts';
+import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { emptyArguments } from './mends/empty-arguments.ts';
+import { removeExchange } from './mends/remove-exchange.ts';
+import { spellArguments } from './mends/spell-arguments.ts';
 import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
 
 /** Finds arguments of the wrong type, or that are no JSON. */
-export const toolsInvalidArguments: Rule = {
+export const toolsInvalidArguments: Fault = {
   id: 'tools/invalid-arguments',
   title: 'Invalid tool arguments',
   asks: 'Are arguments a JSON string or an object, as the API requires them, and can they be read?',
@@ -38,6 +42,8 @@ export const toolsInvalidArguments: Rule = {
     const wanted = typeof data.wants === 'string' ? WANTED.get(data.wants) : undefined;
     return `${call} with ${got} as arguments; the API requires ${wanted ?? 'an object'}.`;
   },
+  mends: [removeExchange, emptyArguments, spellArguments],
+  all: [callArguments],
 };
 
 const WANTED: ReadonlyMap<string, string> = new Map([

@@ -2,11 +2,13 @@ import type { FindingData } from '../model/diagnostic.ts';
 import type { CallPart } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import { inWords } from '../text/json.ts';
-import { type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { callIds } from './all/call-ids.ts';
+import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { spellIds } from './mends/spell-ids.ts';
 import { atPart, code, short } from './sentence.ts';
 
 /** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
-export const toolsInvalidId: Rule = {
+export const toolsInvalidId: Fault = {
   id: 'tools/invalid-id',
   title: 'Call id with rejected characters or length',
   asks: 'Do call ids have the pattern and length that the API accepts?',
@@ -33,6 +35,8 @@ export const toolsInvalidId: Rule = {
     if (variant === 'long') return `${call}, which is ${data.length} characters long; the limit is ${data.max}.`;
     return `${call}; an id here is ${data.takes}.`;
   },
+  mends: [spellIds],
+  all: [callIds],
 };
 
 /** Calls that the provider passes on have ids of another form. */

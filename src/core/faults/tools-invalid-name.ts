@@ -1,11 +1,15 @@
 import type { ToolDeclaration } from '../model/message.ts';
 import { faultOf, type NameShape } from '../targets/name-shape.ts';
-import { type Finding, type Rule, severityUnder } from './rule.ts';
+import { callNames } from './all/call-names.ts';
+import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { removeExchange } from './mends/remove-exchange.ts';
+import { resultToText } from './mends/result-to-text.ts';
+import { spellNames } from './mends/spell-names.ts';
 import { atPart, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 
 /** Finds calls, results and declarations whose tool name the API cannot take. */
-export const toolsInvalidName: Rule = {
+export const toolsInvalidName: Fault = {
   id: 'tools/invalid-name',
   title: 'Tool name with rejected characters or length',
   asks: 'Do the names of called and declared tools have the pattern and length that the API accepts?',
@@ -60,6 +64,8 @@ export const toolsInvalidName: Rule = {
       ? `${call}, a name of ${data.length} characters; the limit is ${data.max}.`
       : `${call}; a name here is ${data.takes}.`;
   },
+  mends: [removeExchange, resultToText, spellNames],
+  all: [callNames],
 };
 
 /** A declaration stands beside the messages: its number in its list is what the API names. */

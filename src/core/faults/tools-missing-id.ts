@@ -1,10 +1,17 @@
 import { Trait } from '../model/traits.ts';
+import { callIds } from './all/call-ids.ts';
+import { orphanResults } from './all/orphan-results.ts';
+import type { Fault } from './fault.ts';
+import { ownResult } from './mends/own-result.ts';
+import { removeCall } from './mends/remove-call.ts';
+import { removeResult } from './mends/remove-result.ts';
+import { resultToText } from './mends/result-to-text.ts';
+import { spellIds } from './mends/spell-ids.ts';
 import { isUnaddressed } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds calls and results that carry no id where the API needs one. */
-export const toolsMissingId: Rule = {
+export const toolsMissingId: Fault = {
   id: 'tools/missing-id',
   title: 'Call or result without an id',
   asks: 'Do calls and results carry the id that pairs them?',
@@ -31,4 +38,6 @@ export const toolsMissingId: Rule = {
     const hint = typeof data.call === 'number' ? ` It can only belong to message ${data.call}.` : '';
     return `Message ${messageIndex} holds a result that does not name its call.${hint}`;
   },
+  mends: [ownResult, removeCall, removeResult, resultToText, spellIds],
+  all: [orphanResults, callIds],
 };

@@ -1,12 +1,18 @@
 import type { Finding, FindingData, Severity } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
+import { unansweredCalls } from './all/unanswered-calls.ts';
+import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { addInterruptedResult } from './mends/add-interrupted-result.ts';
+import { callToText } from './mends/call-to-text.ts';
+import { ownResult } from './mends/own-result.ts';
+import { removeCall } from './mends/remove-call.ts';
+import { removeExchange } from './mends/remove-exchange.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
-import { type Rule, type RuleInput, severityUnder } from './rule.ts';
 import { atPart, callWords, whichOf } from './sentence.ts';
 
 /** Finds calls that no result answers; one finding per call. */
-export const toolsMissingResult: Rule = {
+export const toolsMissingResult: Fault = {
   id: 'tools/missing-result',
   title: 'Dangling call: a call has no result',
   asks: 'Does every call have its result where the API requires it?',
@@ -47,6 +53,8 @@ export const toolsMissingResult: Rule = {
       ? `${call} at the end of the conversation; the call has no result.`
       : `${call}; the call has no result.`;
   },
+  mends: [ownResult, removeCall, addInterruptedResult, removeExchange, callToText],
+  all: [unansweredCalls],
 };
 
 /** Whether the tool is a custom one; else whether the call is the last that is said. */

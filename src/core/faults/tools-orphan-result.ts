@@ -1,11 +1,16 @@
 import { leadingResults } from '../model/sides-of-turns.ts';
 import { inWords } from '../text/json.ts';
+import { orphanResults } from './all/orphan-results.ts';
+import type { Fault } from './fault.ts';
+import { addMissingCall } from './mends/add-missing-call.ts';
+import { ownResult } from './mends/own-result.ts';
+import { removeResult } from './mends/remove-result.ts';
+import { resultToText } from './mends/result-to-text.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atPart, code, idWords, short } from './sentence.ts';
 
 /** Finds results whose call is not in the history. */
-export const toolsOrphanResult: Rule = {
+export const toolsOrphanResult: Fault = {
   id: 'tools/orphan-result',
   title: 'Orphaned result: a result without its call',
   asks: 'Does every result have its call in the conversation?',
@@ -45,4 +50,6 @@ export const toolsOrphanResult: Rule = {
       ? `Message ${messageIndex} holds the result of ${short(data.id)}${of}, and there is no such call.`
       : `Message ${messageIndex} holds a result${of}${idWords(data)} that names no call.`;
   },
+  mends: [ownResult, removeResult, resultToText, addMissingCall],
+  all: [orphanResults],
 };

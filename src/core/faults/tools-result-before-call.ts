@@ -1,10 +1,13 @@
+import { placeResults } from './all/place-results.ts';
+import type { Fault } from './fault.ts';
+import { moveResult } from './mends/move-result.ts';
+import { removeResult } from './mends/remove-result.ts';
 import { seenBefore } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
 
 /** Finds results that stand before the call they answer. */
-export const toolsResultBeforeCall: Rule = {
+export const toolsResultBeforeCall: Fault = {
   id: 'tools/result-before-call',
   title: 'Result before its call',
   asks: 'Does every result come after its call?',
@@ -28,4 +31,6 @@ export const toolsResultBeforeCall: Rule = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} holds the result of ${callWords(data)}, which is only called in message ${data.call}.`,
+  mends: [moveResult, removeResult],
+  all: [placeResults],
 };

@@ -1,10 +1,14 @@
+import { placeResults } from './all/place-results.ts';
+import type { Fault } from './fault.ts';
+import { moveResult } from './mends/move-result.ts';
+import { joinResults } from './mends/place-results.ts';
+import { resultToText } from './mends/result-to-text.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
 
 /** Finds results that come after their call, but not where the API looks for them. */
-export const toolsResultDisplaced: Rule = {
+export const toolsResultDisplaced: Fault = {
   id: 'tools/result-displaced',
   title: 'Displaced result: something is between call and result',
   asks: 'Is every result where the API looks for it?',
@@ -33,4 +37,6 @@ export const toolsResultDisplaced: Rule = {
     variant === 'wrong-role'
       ? `Message ${messageIndex} holds the result of its own call of ${callWords(data)}; the result belongs in the user turn after it.`
       : `Message ${messageIndex} holds the result of ${callWords(data)} of message ${data.call}, but is not directly after it.`,
+  mends: [moveResult, joinResults, resultToText],
+  all: [placeResults],
 };

@@ -1,11 +1,13 @@
 import type { LinkedCall } from '../model/links.ts';
 import { inWords } from '../text/json.ts';
+import { resultsFirst } from './all/results-first.ts';
+import type { Fault } from './fault.ts';
+import { putResultsFirst } from './mends/results-first.ts';
 import { pairingOf } from './pairing.ts';
-import type { Rule } from './rule.ts';
 import { atMessage, short } from './sentence.ts';
 
 /** Finds user messages whose results stand behind something else; one finding per message. */
-export const toolsResultsNotFirst: Rule = {
+export const toolsResultsNotFirst: Fault = {
   id: 'tools/results-not-first',
   title: 'Results do not come first in their turn',
   asks: 'Do results come before anything else in their user turn?',
@@ -42,4 +44,6 @@ export const toolsResultsNotFirst: Rule = {
     const ids = Array.isArray(data.late) ? data.late.map((id) => short(inWords(id))).join(', ') : '';
     return `Message ${messageIndex} puts other content before the results of message ${data.call}${ids ? ` (${ids})` : ''}.`;
   },
+  mends: [putResultsFirst],
+  all: [resultsFirst],
 };

@@ -1,10 +1,12 @@
 import type { Links } from '../model/links.ts';
+import { resultsTogether } from './all/results-together.ts';
+import type { Fault, RuleInput } from './fault.ts';
+import { joinSplitResults } from './mends/join-results.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
-import type { Rule, RuleInput } from './rule.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds further messages with results of a turn whose results have begun in an earlier message. */
-export const toolsResultsSplit: Rule = {
+export const toolsResultsSplit: Fault = {
   id: 'tools/results-split',
   title: 'Results of one turn are split over several messages',
   asks: 'Are the results of one turn in one message?',
@@ -29,6 +31,8 @@ export const toolsResultsSplit: Rule = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} holds more results of message ${data.call}; the first are in message ${data.first}.`,
+  mends: [joinSplitResults],
+  all: [resultsTogether],
 };
 
 /** By message with calls that several user messages answer in their place: those messages, each with the ids it answers. */

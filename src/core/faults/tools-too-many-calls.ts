@@ -1,8 +1,8 @@
-import type { Rule } from './rule.ts';
+import type { Fault } from './fault.ts';
 import { atMessage, figure } from './sentence.ts';
 
 /** Finds messages with more calls than the API takes. */
-export const toolsTooManyCalls: Rule = {
+export const toolsTooManyCalls: Fault = {
   id: 'tools/too-many-calls',
   title: 'Too many calls in one message',
   asks: 'Does every message have few enough calls for the API?',
@@ -23,4 +23,5 @@ export const toolsTooManyCalls: Rule = {
   },
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} holds ${figure(data.count)} calls; the limit is ${figure(data.max)}.`,
+  unfixable: 'The calls were made at once; spread over several turns they would tell another story.',
 };

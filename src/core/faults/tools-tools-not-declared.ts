@@ -1,7 +1,9 @@
-import type { Rule } from './rule.ts';
+import { declareToolsPass } from './all/declare-tools.ts';
+import type { Fault } from './fault.ts';
+import { allCallsToText, declareCalledTools } from './mends/declare-tools.ts';
 
 /** Finds requests that declare no tools although their history calls some. */
-export const toolsToolsNotDeclared: Rule = {
+export const toolsToolsNotDeclared: Fault = {
   id: 'tools/tools-not-declared',
   title: 'Calls in the conversation, but no tools in the request',
   asks: 'Does a request with calls or results declare tools?',
@@ -26,4 +28,6 @@ export const toolsToolsNotDeclared: Rule = {
   },
   say: ({ data }) =>
     `The conversation has ${data.calls === 0 ? 'results of tools' : data.calls === 1 ? 'a call' : `${data.calls} calls`}, and the request declares no tools.`,
+  mends: [declareCalledTools, allCallsToText],
+  all: [declareToolsPass],
 };

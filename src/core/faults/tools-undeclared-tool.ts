@@ -1,10 +1,10 @@
 import { Trait, traitsOf } from '../model/traits.ts';
 import { isObject, own, ownString } from '../text/json.ts';
-import { type Finding, type Rule, type RuleInput, severityUnder } from './rule.ts';
+import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds tools that are called but not declared in the request; one finding per tool, at its first call. */
-export const toolsUndeclaredTool: Rule = {
+export const toolsUndeclaredTool: Fault = {
   id: 'tools/undeclared-tool',
   title: 'Call of a tool that the request does not declare',
   asks: 'Is every called tool declared in the request?',
@@ -43,6 +43,7 @@ export const toolsUndeclaredTool: Rule = {
       : `Message ${messageIndex} calls ${code(data.name)}, which is not among the ${data.declared} tools of the request${
           data.count === 1 ? '' : ` (${data.count} calls in all)`
         }.`,
+  unfixable: 'Only the program that sends the request knows its tools and what they take.',
 };
 
 /** Tools that a result refers to, among its blocks. */

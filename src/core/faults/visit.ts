@@ -1,8 +1,8 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { Message, ResultPart } from '../model/message.ts';
 import { ANY, Trait, traitsOf } from '../model/traits.ts';
+import type { Rule, RuleInput, SeenMedia, Visitor } from './fault.ts';
 import { pairingOf } from './pairing.ts';
-import type { Rule, RuleInput, SeenMedia, Visitor } from './rule.ts';
 
 /** A rule with what it has found so far. */
 export interface Asked {

@@ -11,23 +11,23 @@ export interface Pass<O = object> {
   /** One sentence for the switch's description. */
   readonly about: string;
   readonly effect: Effect;
-  /** The rules whose findings it ends. */
-  readonly mends: readonly RuleId[];
   /** Options with defaults; `{}` must parse. */
   readonly options: ZodType<O>;
   plan(draft: Draft, options: O, context: PlanContext): void;
 }
 
 /** A pass whose options come from outside and are checked before it runs. */
-export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect' | 'mends'> {
+export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect'> {
+  /** The rules whose findings it ends. */
+  readonly mends: readonly RuleId[];
   readonly options: ZodType;
   /** Wrong options fall back to the defaults. */
   run(draft: Draft, options: unknown, context: PlanContext): void;
 }
 
 /** Makes a pass one of the registry: options checked, defaults filled in. */
-export function anyPass<O>(pass: Pass<O>): AnyPass {
-  const { id, title, about, effect, mends, options } = pass;
+export function anyPass<O>(pass: Pass<O>, mends: readonly RuleId[]): AnyPass {
+  const { id, title, about, effect, options } = pass;
   return {
     id,
     title,

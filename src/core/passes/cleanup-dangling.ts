@@ -24,7 +24,6 @@ export const cleanupDangling: Pass<Options> = {
   title: 'Resume cleanup loop',
   about: 'Removes dangling calls, empty responses and all but the last of consecutive requests until nothing changes.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({ retryIsAnswer: boolean().default(true), keepLastRequest: boolean().default(true) }),
   plan(draft: Draft, options) {
     const asSource = !options.retryIsAnswer;

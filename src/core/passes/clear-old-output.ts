@@ -25,7 +25,6 @@ export const clearOldOutput: Pass<Options> = {
   title: 'Clear old tool output',
   about: 'Keeps the newest results up to 40,000 tokens and clears older ones, if at least 20,000 tokens are won.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({
     protect: number().min(0).default(40_000),
     atLeast: number().min(0).default(20_000),

@@ -21,7 +21,6 @@ export const dropErrorTurns: Pass<Options> = {
   about:
     'A turn of the assistant that failed or was stopped is removed if it neither says nor calls anything, or else if it calls something: with its words and results.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({ which: zEnum(['empty', 'calls']).default('empty') }),
   plan(draft: Draft, { which }, { sealed }) {
     if (sealed) return;

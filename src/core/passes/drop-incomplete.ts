@@ -40,7 +40,6 @@ export const dropIncomplete: Pass<Options> = {
   about:
     'Removes assistant messages whose calls do not all have their results directly after them, and results left without a call.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({
     scope: zEnum(['history', 'current-turn']).default('history'),
     orphans: zEnum(['earlier', 'anywhere']).default('earlier'),

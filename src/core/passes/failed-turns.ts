@@ -12,7 +12,6 @@ export const failedTurns: Pass<{ text: string }> = {
   title: 'Mark turns that failed',
   about: 'The words of a turn of the assistant that failed or was stopped stay, and a line after them says so.',
   effect: 'invents',
-  mends: [],
   options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),
   plan(draft: Draft, { text }, { sealed }) {
     if (sealed || text === '') return;

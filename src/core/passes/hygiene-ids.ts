@@ -33,7 +33,6 @@ export const hygieneIds: Pass<IdOptions> = {
   about:
     'Ids of calls are cut to letters and digits, 40 or (for Mistral models) 9 of them; a repeated id gets its own. For Responses they begin with call_.',
   effect: 'lossless',
-  mends: [],
   options: HYGIENE_OPTIONS.extend({
     letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
     besideThinking: zEnum(['respell', 'keep']).default('respell'),

@@ -23,7 +23,6 @@ export const hygieneInputs: Pass<InputOptions> = {
   about:
     'Removes calls without a result that have no id, no arguments, a broken end or an illegal name, or (if asked for) whose tool is not declared.',
   effect: 'lossy',
-  mends: [],
   options: HYGIENE_OPTIONS.extend({
     allow: zEnum(['any', 'declared']).default('any'),
     answered: zEnum(['keep', 'remove']).default('keep'),

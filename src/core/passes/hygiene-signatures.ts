@@ -9,7 +9,6 @@ export const hygieneSignatures: Pass<HygieneOptions> = {
   title: 'Put signatures under their own key',
   about: 'A signature of thinking that is under another name is written where the API looks for it.',
   effect: 'lossless',
-  mends: [],
   options: HYGIENE_OPTIONS,
   plan(draft: Draft, options, context) {
     const isOfAntigravity = policyOf(options, context).thinking === 'undecodable';

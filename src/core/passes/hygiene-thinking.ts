@@ -23,7 +23,6 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
   about:
     'Removes thinking without a signature, except in a response that is the end or has just got its results; for older Claude all but that of the newest response, for Chat Completions all of earlier turns, for Responses that of another model, where messages name theirs; the items of a request do not.',
   effect: 'lossy',
-  mends: [],
   options: HYGIENE_OPTIONS.extend({
     rounds: zEnum(['all', 'first']).default('all'),
     required: zEnum(['keep', 'remove']).default('keep'),

@@ -18,7 +18,6 @@ export const hygieneTurns: Pass<TurnOptions> = {
   title: 'One message for each turn',
   about: 'Neighbouring messages of one speaker are put together, before lost results are looked for.',
   effect: 'lossless',
-  mends: [],
   options: HYGIENE_OPTIONS.extend({ strings: zEnum(['keep', 'remove']).default('keep') }),
   plan(draft: Draft, options, context) {
     const { turns } = policyOf(options, context);

@@ -12,7 +12,6 @@ export const injectAborted: Pass<{ text: string }> = {
   title: 'Add “aborted” results to open calls',
   about: 'Adds a result "[Aborted by user]" directly after each turn whose calls have no result.',
   effect: 'invents',
-  mends: [],
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft: Draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();

@@ -10,7 +10,6 @@ export const keepLastRequest: Pass<{ asSource: boolean }> = {
   title: 'Keep only the last of consecutive requests',
   about: 'Of requests in a row all but the last are removed, with what they say.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({ asSource: boolean().default(false) }),
   plan(draft: Draft, options) {
     keepLast(draft, options.asSource, 'keep-last-request');

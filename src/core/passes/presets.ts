@@ -1,6 +1,7 @@
 import type { PassId, PresetId } from '../model/diagnostic.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { type HygieneOptions, isMeant } from '../operations/hygiene.ts';
+import { PASSES } from './registry.ts';
 
 /** A named list of passes with options. */
 export interface Preset {
@@ -14,41 +15,8 @@ export interface Preset {
   applies?(pass: PassId, context: PlanContext): boolean;
 }
 
-const RECOMMENDED: readonly PassId[] = [
-  'aborted-calls',
-  'refused-characters',
-  'known-shapes',
-  'refused-reasoning',
-  'item-ids',
-  'refused-media',
-  'known-roles',
-  'empty-calls',
-  'call-ids-unique',
-  'duplicate-results',
-  'orphan-results',
-  'place-results',
-  'unanswered-calls',
-  'empty-text',
-  'results-first',
-  'results-together',
-  'open-loop',
-  'thought-signatures',
-  'empty-reasoning',
-  'system-position',
-  'null-content',
-  'empty-messages',
-  'merge-turns',
-  'first-message',
-  'bridge-results',
-  'trailing-whitespace',
-  'last-turn',
-  'call-arguments',
-  'call-names',
-  'call-ids',
-  'declare-tools',
-  'json-word',
-  'cache-marks',
-];
+/** What ends findings, and nothing else. */
+const RECOMMENDED = PASSES.filter(({ mends }) => mends.length > 0);
 
 const HYGIENE: readonly PassId[] = [
   'aborted-calls',
@@ -119,7 +87,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'recommended',
     title: 'Recommended',
     about: 'Makes the conversation acceptable to the target and loses as little as possible.',
-    passes: RECOMMENDED.map((id) => ({ id })),
+    passes: RECOMMENDED.map(({ id }) => ({ id })),
   },
   {
     id: 'resume-cleanup',

@@ -28,7 +28,6 @@ export const pruneKinds: Pass<Options> = {
   about:
     'Removes thinking before the last turn, calls of named tools, all but the newest calls, with their results, and what comes after the last message of a kind.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({
     reasoning: zEnum(['keep', 'before-last-turn', 'all']).default('before-last-turn'),
     tools: WORDS,

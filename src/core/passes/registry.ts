@@ -1,37 +1,6 @@
-import { abortedCalls } from '../faults/all/aborted-calls.ts';
-import { callArguments } from '../faults/all/arguments.ts';
-import { bridgeResultsPass } from '../faults/all/bridge-results.ts';
-import { cacheMarks } from '../faults/all/cache-marks.ts';
-import { callIds } from '../faults/all/call-ids.ts';
-import { callIdsUnique } from '../faults/all/call-ids-unique.ts';
-import { callNames } from '../faults/all/call-names.ts';
-import { declareToolsPass } from '../faults/all/declare-tools.ts';
-import { duplicateResults } from '../faults/all/duplicate-results.ts';
-import { emptyCalls } from '../faults/all/empty-calls.ts';
-import { emptyMessages } from '../faults/all/empty-messages.ts';
-import { emptyReasoning } from '../faults/all/empty-reasoning.ts';
-import { emptyText } from '../faults/all/empty-text.ts';
-import { firstMessage } from '../faults/all/first-message.ts';
-import { itemIds } from '../faults/all/item-ids.ts';
-import { jsonWord } from '../faults/all/json-word.ts';
-import { knownRoles } from '../faults/all/known-roles.ts';
-import { knownShapes } from '../faults/all/known-shapes.ts';
-import { lastTurn } from '../faults/all/last-turn.ts';
-import { mergeTurns } from '../faults/all/merge-turns.ts';
-import { nullContent } from '../faults/all/null-content.ts';
-import { openLoopPass } from '../faults/all/open-loop.ts';
-import { orphanResults } from '../faults/all/orphan-results.ts';
-import { placeResults } from '../faults/all/place-results.ts';
-import { refusedCharacters } from '../faults/all/refused-characters.ts';
-import { refusedMedia } from '../faults/all/refused-media.ts';
-import { refusedReasoning } from '../faults/all/refused-reasoning.ts';
-import { resultsFirst } from '../faults/all/results-first.ts';
-import { resultsTogether } from '../faults/all/results-together.ts';
-import { systemPosition } from '../faults/all/system-position.ts';
-import { thoughtSignatures } from '../faults/all/thought-signatures.ts';
-import { trailingWhitespace } from '../faults/all/trailing-whitespace.ts';
-import { unansweredCalls } from '../faults/all/unanswered-calls.ts';
-import { type AnyPass, anyPass } from '../operations/pass.ts';
+import { FAULTS } from '../faults/registry.ts';
+import type { PassId, RuleId } from '../model/diagnostic.ts';
+import { type AnyPass, anyPass, type Pass } from '../operations/pass.ts';
 import { cleanupDangling } from './cleanup-dangling.ts';
 import { clearOldOutput } from './clear-old-output.ts';
 import { dropErrorTurns } from './drop-error-turns.ts';
@@ -51,59 +20,91 @@ import { stripFinalTags } from './strip-final-tags.ts';
 import { stripForResume } from './strip-for-resume.ts';
 import { trimAfterCalls } from './trim-after-calls.ts';
 
-/** All passes, in the order in which they run: what is aborted goes first, pairs come before places, ids last. */
-export const PASSES: readonly AnyPass[] = [
-  anyPass(stripForResume),
-  anyPass(cleanupDangling),
-  anyPass(removeDanglingPass),
-  anyPass(keepLastRequest),
-  anyPass(dropIncomplete),
-  anyPass(pruneKinds),
-  anyPass(abortedCalls),
-  anyPass(failedTurns),
-  anyPass(stripFinalTags),
-  anyPass(trimAfterCalls),
-  anyPass(hygieneSignatures),
-  anyPass(hygieneThinking),
-  anyPass(hygieneInputs),
-  anyPass(dropErrorTurns),
-  anyPass(reusedIds),
-  anyPass(refusedCharacters),
-  anyPass(knownShapes),
-  anyPass(refusedReasoning),
-  anyPass(itemIds),
-  anyPass(refusedMedia),
-  anyPass(knownRoles),
-  anyPass(emptyCalls),
-  anyPass(callIdsUnique),
-  anyPass(duplicateResults),
-  anyPass(orphanResults),
-  anyPass(placeResults),
-  anyPass(unansweredCalls),
-  anyPass(hygieneTurns),
-  anyPass(injectAborted),
-  anyPass(emptyText),
-  anyPass(resultsFirst),
-  anyPass(resultsTogether),
-  anyPass(openLoopPass),
-  anyPass(thoughtSignatures),
-  anyPass(emptyReasoning),
-  anyPass(systemPosition),
-  anyPass(nullContent),
-  anyPass(emptyMessages),
-  anyPass(mergeTurns),
-  anyPass(firstMessage),
-  anyPass(bridgeResultsPass),
-  anyPass(trailingWhitespace),
-  anyPass(lastTurn),
-  anyPass(callArguments),
-  anyPass(callNames),
-  anyPass(callIds),
-  anyPass(declareToolsPass),
-  anyPass(jsonWord),
-  anyPass(hygieneIds),
-  anyPass(cacheMarks),
-  anyPass(clearOldOutput),
+/** Operations that answer no finding. */
+const OTHERS: readonly Pass[] = [
+  stripForResume,
+  cleanupDangling,
+  removeDanglingPass,
+  keepLastRequest,
+  dropIncomplete,
+  pruneKinds,
+  failedTurns,
+  stripFinalTags,
+  trimAfterCalls,
+  hygieneSignatures,
+  hygieneThinking,
+  hygieneInputs,
+  dropErrorTurns,
+  reusedIds,
+  hygieneTurns,
+  injectAborted,
+  hygieneIds,
+  clearOldOutput,
 ];
 
-export const passById = (id: string): AnyPass | undefined => PASSES.find((it) => it.id === id);
+/** The order in which passes run: what is aborted goes first, pairs come before places, ids last. */
+const ORDER: readonly PassId[] = [
+  'strip-for-resume',
+  'cleanup-dangling',
+  'remove-dangling',
+  'keep-last-request',
+  'drop-incomplete',
+  'prune-kinds',
+  'aborted-calls',
+  'failed-turns',
+  'strip-final-tags',
+  'trim-after-calls',
+  'hygiene-signatures',
+  'hygiene-thinking',
+  'hygiene-inputs',
+  'drop-error-turns',
+  'reused-ids',
+  'refused-characters',
+  'known-shapes',
+  'refused-reasoning',
+  'item-ids',
+  'refused-media',
+  'known-roles',
+  'empty-calls',
+  'call-ids-unique',
+  'duplicate-results',
+  'orphan-results',
+  'place-results',
+  'unanswered-calls',
+  'hygiene-turns',
+  'inject-aborted',
+  'empty-text',
+  'results-first',
+  'results-together',
+  'open-loop',
+  'thought-signatures',
+  'empty-reasoning',
+  'system-position',
+  'null-content',
+  'empty-messages',
+  'merge-turns',
+  'first-message',
+  'bridge-results',
+  'trailing-whitespace',
+  'last-turn',
+  'call-arguments',
+  'call-names',
+  'call-ids',
+  'declare-tools',
+  'json-word',
+  'hygiene-ids',
+  'cache-marks',
+  'clear-old-output',
+];
+
+const mends = new Map<Pass, RuleId[]>(OTHERS.map((pass) => [pass, []]));
+for (const { id, all = [] } of FAULTS) for (const pass of all) mends.set(pass, [...(mends.get(pass) ?? []), id]);
+
+const placeOf = ({ id }: AnyPass): number => ORDER.indexOf(id) >>> 0;
+
+/** All passes, in the order in which they run; one that the order does not name runs last. */
+export const PASSES: readonly AnyPass[] = [...mends]
+  .map(([pass, rules]) => anyPass(pass, rules))
+  .sort((a, b) => placeOf(a) - placeOf(b));
+
+export const passById = (id: PassId): AnyPass | undefined => PASSES.find((it) => it.id === id);

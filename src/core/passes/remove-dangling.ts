@@ -16,7 +16,6 @@ export const removeDanglingPass: Pass<Options> = {
   title: 'Remove dangling calls',
   about: 'Removes calls without a result, or those with the listed ids, with everything that carries their id.',
   effect: 'lossy',
-  mends: [],
   options: strictObject({ ids: WORDS, retryIsAnswer: boolean().default(true) }),
   plan(draft: Draft, { ids, retryIsAnswer }) {
     const listed = wordsOf(ids);

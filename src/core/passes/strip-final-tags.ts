@@ -11,7 +11,6 @@ export const stripFinalTags: Pass = {
   title: 'Take out <final> tags',
   about: 'Removes tags that a prompt once asked for around the final answer.',
   effect: 'lossy',
-  mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
     draft.messages.forEach((message, at) => {

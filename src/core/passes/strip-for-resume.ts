@@ -10,7 +10,6 @@ export const stripForResume: Pass = {
   about:
     'Sets the id of the run to null where it is written and removes system prompt parts; messages emptied by that go.',
   effect: 'lossy',
-  mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
     draft.messages.forEach((message, i) => {

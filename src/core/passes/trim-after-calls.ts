@@ -9,7 +9,6 @@ export const trimAfterCalls: Pass = {
   title: 'Cut what is said after calls',
   about: 'Words of the assistant after a call of the same message, said before any result was there, are removed.',
   effect: 'lossy',
-  mends: [],
   options: NO_OPTIONS,
   plan(draft: Draft) {
     const because = { by: 'trim-after-calls', reason: 'It comes after the calls of its turn.' };

@@ -1,10 +1,9 @@
 import { type Checked, checkRules } from '../faults/check.ts';
-import type { OfferContext } from '../faults/mends/fix.ts';
+import { type Rule, type RuleInput, unfixable } from '../faults/fault.ts';
+import type { OfferContext } from '../faults/fix.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
-import { fixesFor } from '../faults/mends/registry.ts';
-import { unfixable } from '../faults/mends/unfixable.ts';
+import { fixesFor } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
-import type { Rule, RuleInput } from '../faults/rule.ts';
 import { code } from '../faults/sentence.ts';
 import type { Diagnostic, Finding, FixId, RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
@@ -134,7 +133,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
           item: question.native ? itemOf(finding.at, question.transcript.at) : null,
         }));
   const request = requestFor(question.target, rule.id, finding.variant);
-  const reason = unfixable(rule.id, finding.variant);
+  const reason = unfixable(rule, finding.variant);
   const fixes: FixId[] = [];
   const diagnostic: Diagnostic = {
     key: nth === 0 ? name : `${name}#${nth}`,

@@ -1,7 +1,7 @@
 import { findAll } from '../faults/check.ts';
 import { contentInvalidCharacter } from '../faults/content-invalid-character.ts';
-import { unfixable } from '../faults/mends/unfixable.ts';
-import type { Rule, RuleInput } from '../faults/rule.ts';
+import type { Rule, RuleInput } from '../faults/fault.ts';
+import { unfixable } from '../faults/fault.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
@@ -76,7 +76,7 @@ export function rulesFinding(
     const { rule, finding, severity } = weighed(checked, evidence);
     if (severity !== 'info') found.add(rule.id);
     if (severity === 'error') errors.add(rule.id);
-    if (severity === 'error' && unfixable(rule.id, finding.variant) === undefined) isFixable = true;
+    if (severity === 'error' && unfixable(rule, finding.variant) === undefined) isFixable = true;
   }
   return { rules: found, errors, isFixable };
 }

@@ -1,6 +1,5 @@
 import { askedFix } from '../faults/mends/refused-place.ts';
-import { fixById } from '../faults/mends/registry.ts';
-import { RULES } from '../faults/registry.ts';
+import { fixById, RULES } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';

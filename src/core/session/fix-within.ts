@@ -1,4 +1,4 @@
-import { fixById } from '../faults/mends/registry.ts';
+import { fixById } from '../faults/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';

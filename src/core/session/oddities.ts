@@ -1,4 +1,4 @@
-import type { PlacedOddity } from '../faults/rule.ts';
+import type { PlacedOddity } from '../faults/fault.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import type { TextDocument } from '../text/document.ts';

@@ -1,5 +1,5 @@
-import type { Fix } from '../faults/mends/fix.ts';
-import { fixById } from '../faults/mends/registry.ts';
+import type { Fix } from '../faults/fix.ts';
+import { fixById } from '../faults/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';

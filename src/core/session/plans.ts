@@ -1,5 +1,4 @@
-import { fixById } from '../faults/mends/registry.ts';
-import { RULES } from '../faults/registry.ts';
+import { fixById, RULES } from '../faults/registry.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PresetId, TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';

@@ -1,6 +1,6 @@
 import { type AskedState, askedState } from '../faults/check.ts';
+import type { Rule, RuleInput } from '../faults/fault.ts';
 import { RULES } from '../faults/registry.ts';
-import type { Rule, RuleInput } from '../faults/rule.ts';
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Aside, Part, Transcript } from '../model/message.ts';
 import type { Mend } from '../model/stored.ts';

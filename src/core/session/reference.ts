@@ -1,7 +1,6 @@
 import { type ErrorPage, errorPages } from '../errors/pages.ts';
-import { FIXES } from '../faults/mends/registry.ts';
 import { type RulePage, rulePages } from '../faults/pages.ts';
-import { RULES } from '../faults/registry.ts';
+import { FIXES, RULES } from '../faults/registry.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { daysBetween, type FactRow, factRowsOf, STALE_AFTER } from '../targets/fact-rows.ts';
 import { TARGETS } from '../targets/registry.ts';

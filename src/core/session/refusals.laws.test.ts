@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixById } from '../faults/mends/registry.ts';
+import { fixById } from '../faults/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { applyPlan, planFix, planRepair, validateMessages } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';

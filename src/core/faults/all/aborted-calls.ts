@@ -21,7 +21,6 @@ export const abortedCalls: Pass = {
   title: 'Remove calls of aborted turns',
   about: 'Calls of a turn that was aborted or broke off go, with their partial results; the text beside them stays.',
   effect: 'lossy',
-  mends: ['tools/aborted-call'],
   options: NO_OPTIONS,
   plan(draft: Draft) {
     const traits = traitsOf(draft.sight());

@@ -16,7 +16,6 @@ export const callArguments: Pass = {
   title: 'Spell arguments as the API requires them',
   about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
   effect: 'lossy',
-  mends: ['tools/invalid-arguments'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const messages = draft.sight();

@@ -9,7 +9,6 @@ export const bridgeResultsPass: Pass = {
   title: 'Separate results from user messages',
   about: 'A short assistant message is added between results and a user message where the API requires one.',
   effect: 'invents',
-  mends: ['roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const isContested = context.facts.afterResults?.confidence === 'contested';

@@ -10,7 +10,6 @@ export const cacheMarks: Pass = {
   about:
     'Where more blocks are marked for the cache than allowed, the earliest marks of messages are removed; an hour after five minutes becomes five minutes.',
   effect: 'lossless',
-  mends: ['limits/cache-control'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const { native, facts, marks = 0 } = context;

@@ -15,7 +15,6 @@ export const callIdsUnique: Pass = {
   title: 'Rename repeated call ids',
   about: 'A call id that occurs twice where it must be unique is renamed, in the call and in its result.',
   effect: 'lossless',
-  mends: ['tools/duplicate-call-id'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const scope = context.facts.uniqueCallIds;

@@ -15,7 +15,6 @@ export const callIds: Pass = {
   title: 'Spell call ids legally',
   about: 'Missing call ids are given out and illegal ones respelled, in the call and in its result.',
   effect: 'lossless',
-  mends: ['tools/invalid-id', 'tools/missing-id'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const { facts, native, namedRules } = context;

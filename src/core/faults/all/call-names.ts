@@ -14,7 +14,6 @@ export const callNames: Pass = {
   title: 'Spell tool names legally',
   about: 'Characters a tool name may not have become underscores, in the declaration, the call and its result.',
   effect: 'lossless',
-  mends: ['tools/invalid-name'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.resultName && (context.native || context.namedRules?.has('tools/invalid-name')))

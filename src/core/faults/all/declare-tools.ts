@@ -12,7 +12,6 @@ export const declareToolsPass: Pass = {
   title: 'Declare the tools that are called',
   about: 'Where the API requires it, tools that the messages call are declared, with arguments of any kind.',
   effect: 'invents',
-  mends: ['tools/tools-not-declared'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.toolsDeclared || !context.isRequest || (context.tools?.size ?? 0) > 0) return;

@@ -16,7 +16,6 @@ export const duplicateResults: Pass<Options> = {
   title: 'Keep one result per call',
   about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
   effect: 'lossy',
-  mends: ['tools/duplicate-result'],
   options: strictObject({ when: zEnum(['rejected', 'always', 'with-others']).default('rejected') }),
   plan(draft: Draft, { when }, context) {
     if (when === 'with-others' && !isPairedAnew(draft)) return;

@@ -10,7 +10,6 @@ export const emptyCalls: Pass = {
   title: 'Drop empty call lists',
   about: 'An empty list of tool calls is removed.',
   effect: 'lossless',
-  mends: ['tools/empty-calls'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.emptyCalls || !context.native) return;

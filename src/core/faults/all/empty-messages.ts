@@ -19,7 +19,6 @@ export const emptyMessages: Pass<Options> = {
   title: 'Remove empty messages',
   about: 'Messages with nothing in them go; an empty last or only user turn gets a placeholder instead.',
   effect: 'lossless',
-  mends: ['content/empty-message'],
   options: strictObject({
     placeholder: string().default('(no content)'),
     user: zEnum(['keep', 'remove']).default('keep'),

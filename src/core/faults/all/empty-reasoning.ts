@@ -9,7 +9,6 @@ export const emptyReasoning: Pass = {
   title: 'Add empty reasoning where it is lost',
   about: 'Turns with calls get an empty reasoning where the API requires their reasoning back and it is missing.',
   effect: 'lossless',
-  mends: ['reasoning/missing-content'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const fact = context.facts.reasoningBack;

@@ -22,7 +22,6 @@ export const emptyText: Pass<Options> = {
   title: 'Remove empty text blocks',
   about: 'Text blocks without text, or with white space only, are removed where the API rejects them.',
   effect: 'lossless',
-  mends: ['content/empty-text'],
   options: strictObject({
     when: zEnum(['rejected', 'always']).default('rejected'),
     of: zEnum(['all', 'assistant', 'not-failed']).default('all'),

@@ -23,7 +23,6 @@ export const firstMessage: Pass<Options> = {
   title: 'Begin with a user turn',
   about: 'A short user turn is put before a conversation that begins with an assistant turn.',
   effect: 'invents',
-  mends: ['roles/first', 'roles/no-user', 'roles/order'],
   options: strictObject({
     text: string().default('(session bootstrap)'),
     when: zEnum(['required', 'google', 'gateway']).default('required'),

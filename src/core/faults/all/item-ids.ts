@@ -15,7 +15,6 @@ export const itemIds: Pass = {
   about:
     'A message that holds nothing but items of the message beside it is removed. Items whose id does not begin as it must, or is that of an earlier item, are sent without an id; so is an item that an error names because its reasoning is missing.',
   effect: 'lossless',
-  mends: MENDS,
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, sent, namedRules, facts, isRejected }) {
     if (!native && !sent && !MENDS.some((rule) => namedRules?.has(rule))) return;

@@ -10,7 +10,6 @@ export const jsonWord: Pass = {
   title: 'Say that the answer is JSON',
   about: 'Where the request asks for a JSON object and no message holds the word, one sentence with it is added.',
   effect: 'invents',
-  mends: ['content/json-word'],
   options: NO_OPTIONS,
   plan(draft, _, context) {
     const list = parent(draft.original[0]?.at ?? '');

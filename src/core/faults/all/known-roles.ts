@@ -11,7 +11,6 @@ export const knownRoles: Pass = {
   title: 'Name roles as the API does',
   about: 'A role that the API does not know becomes the nearest one that it knows; what is said stays.',
   effect: 'lossless',
-  mends: ['roles/unknown', 'content/wrong-type'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     foldRefused(draft, context);

@@ -10,7 +10,6 @@ export const knownShapes: Pass = {
   title: 'Write parts and keys as the API knows them',
   about: 'Parts of another API are written in the words of this one; keys that it does not know go.',
   effect: 'lossy',
-  mends: ['content/unknown-part', 'content/unknown-key', 'content/wrong-type', 'content/missing-key', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.native && context.facts.prefix) dropPrefixes(draft);

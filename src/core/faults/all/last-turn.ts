@@ -9,7 +9,6 @@ export const lastTurn: Pass = {
   title: 'End with a user turn',
   about: 'A request that may not end with an assistant message gets a short user turn after it.',
   effect: 'invents',
-  mends: ['roles/last'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     const fact = context.facts.last;

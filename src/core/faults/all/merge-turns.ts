@@ -14,7 +14,6 @@ export const mergeTurns: Pass = {
   about:
     'Neighbouring user or assistant messages are merged where the API requires them to alternate; calls and results become text where an error shows that results break the turns.',
   effect: 'lossless',
-  mends: ['roles/consecutive', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.borderless) return;

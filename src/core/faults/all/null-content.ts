@@ -12,7 +12,6 @@ export const nullContent: Pass = {
   title: 'Write empty content as an empty string',
   about: 'Content that is null or not there becomes an empty string where the API rejects it.',
   effect: 'lossless',
-  mends: ['content/null', 'content/missing-key'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, namedRules, facts, isRejected }) {
     if (!(native || namedRules?.has('content/null')) || !facts.content) return;

@@ -10,7 +10,6 @@ export const openLoopPass: Pass = {
   title: 'Write out calls whose thinking is missing',
   about: 'With thinking on, calls of the current turn need the thinking before them; without it they become text.',
   effect: 'lossless',
-  mends: ['reasoning/position'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, facts, borderless, more, namedRules }) {
     const fact = facts.reasoningInLoop;

@@ -45,7 +45,6 @@ export const orphanResults: Pass<Options> = {
   about:
     'A result whose call is not in the conversation is removed, unless a call without a result can only be its own: then it gets the id of that call.',
   effect: 'lossy',
-  mends: ['tools/orphan-result', 'tools/missing-id'],
   options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
   plan(draft: Draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.

@@ -33,7 +33,6 @@ export const placeResults: Pass<Options> = {
   title: 'Move results to their calls',
   about: 'A result that is before its call, or too far after it, is moved back to its place.',
   effect: 'lossless',
-  mends: ['tools/result-displaced', 'tools/result-before-call'],
   options: strictObject({
     between: zEnum(['join', 'after']).default('join'),
     order: zEnum(['written', 'calls', 'with-others']).default('written'),

@@ -9,7 +9,6 @@ export const refusedCharacters: Pass = {
   title: 'Replace halves of characters',
   about: 'One part of an emoji (a lone surrogate) cannot be sent in any request; it becomes \uFFFD.',
   effect: 'lossy',
-  mends: ['content/invalid-character'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     respellStrings(draft, context.refused(), {

@@ -42,16 +42,6 @@ export const refusedMedia: Pass<Options> = {
   about:
     'A wrong type is corrected; what may not be in a result is shown by the user; pictures that are broken, too large or too many become a line of text.',
   effect: 'lossy',
-  mends: [
-    'media/not-allowed-here',
-    'media/broken',
-    'media/wrong-type',
-    'media/too-large',
-    'media/too-many-pixels',
-    'media/too-many',
-    'media/too-small',
-    'media/duplicate-name',
-  ],
   // 0: no picture is made smaller, or goes, that the API takes as it is.
   options: strictObject({
     longestSide: number().min(0).default(0),

@@ -13,14 +13,6 @@ export const refusedReasoning: Pass = {
   title: 'Remove thinking that is rejected',
   about: 'Removes thinking that has no signature, one that cannot be genuine, or the wrong place.',
   effect: 'lossy',
-  mends: [
-    'reasoning/missing-signature',
-    'reasoning/invalid-signature',
-    'reasoning/position',
-    'reasoning/not-accepted',
-    'reasoning/orphan-item',
-    'ids/not-stored',
-  ],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.native || context.sent) dropRefusedReasoning(draft, context);

@@ -14,7 +14,6 @@ export const resultsFirst: Pass = {
   title: 'Put results first in their turn',
   about: 'In a user turn that holds tool results, these come before text and images.',
   effect: 'lossless',
-  mends: ['tools/results-not-first'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;

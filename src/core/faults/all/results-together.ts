@@ -11,7 +11,6 @@ export const resultsTogether: Pass = {
   title: 'Join split results',
   about: 'Results of one assistant turn that are spread over several user messages are put into one.',
   effect: 'lossless',
-  mends: ['tools/results-split'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.resultsTogether || context.results !== 'in-user') return;

@@ -11,7 +11,6 @@ export const systemPosition: Pass = {
   about:
     'A system message in the middle moves to the front, or into the field beside the list; where there is no such field, it becomes a user message.',
   effect: 'lossless',
-  mends: ['roles/system-position', 'roles/order'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.facts.system?.confidence === 'contested') return;

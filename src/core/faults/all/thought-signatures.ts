@@ -10,7 +10,6 @@ export const thoughtSignatures: Pass = {
   about:
     'Removes signatures that are not base64; the first call of each step of the current turn gets the documented placeholder where its signature is missing.',
   effect: 'lossless',
-  mends: ['reasoning/thought-signature', 'reasoning/invalid-signature'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, sent, facts, stored, more, namedRules, api }) {
     if (facts.signatureBytes && (native || sent)) dropSignatures(draft, 'reasoning/invalid-signature');

@@ -9,7 +9,6 @@ export const trailingWhitespace: Pass = {
   title: 'Trim the last assistant text',
   about: 'White space at the end of a final assistant text is cut. The end of a session that is kept stays as it is.',
   effect: 'lossless',
-  mends: ['content/trailing-whitespace'],
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (context.stored || context.sealed || context.more?.behind) return;

@@ -35,7 +35,6 @@ export const unansweredCalls: Pass<Options> = {
   about:
     'Removes a call without a result at the very end; one with more turns after it gets an error result. In a stored session the last turn stays as it is.',
   effect: 'invents',
-  mends: ['tools/missing-result'],
   options: strictObject({
     last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
     reused: zEnum(['rename', 'keep', 'leave']).default('rename'),

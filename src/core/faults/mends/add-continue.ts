@@ -1,12 +1,11 @@
 import { addLastUserTurn } from '../../operations/last-turn.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Ends a history that may not end on an assistant turn with a short user turn. */
 export const addContinue: Fix = {
   id: 'add-continue',
   title: 'Add a user turn "Continue."',
   effect: 'invents',
-  answers: ['roles/last'],
   // An answer alone would become a history, which has to begin with the user where that is demanded.
   offers: (_, { answer, facts }) => answer !== true || facts.first === undefined,
   plan(draft, diagnostic) {

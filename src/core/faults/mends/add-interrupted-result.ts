@@ -5,14 +5,13 @@ import { answerWith } from '../../operations/answers.ts';
 import { ownedIn, placeKey } from '../../operations/own-results.ts';
 import { INTERRUPTED } from '../../operations/parts.ts';
 import { isCopy } from '../all/call-ids-unique.ts';
-import { type Fix, forAll, partOf, placeOf } from './fix.ts';
+import { type Fix, forAll, partOf, placeOf } from '../fix.ts';
 
 /** Keeps the call and answers it with a result that says it was interrupted. */
 export const addInterruptedResult: Fix = {
   id: 'add-interrupted-result',
   title: 'Add an "interrupted" result',
   effect: 'invents',
-  answers: ['tools/missing-result'],
   // Nobody but the provider can answer what it runs itself, no words are a picture, and a real result is not replaced.
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);

@@ -2,7 +2,7 @@ import type { Draft, DraftMessage } from '../../model/draft.ts';
 import type { CallPart } from '../../model/message.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { newMessage, reportIndex } from '../../operations/parts.ts';
-import { type Fix, partOf } from './fix.ts';
+import { type Fix, partOf } from '../fix.ts';
 
 /** What a call is named whose result does not say it. */
 const UNNAMED = 'unknown_tool';
@@ -12,7 +12,6 @@ export const addMissingCall: Fix = {
   id: 'add-missing-call',
   title: 'Add the missing call',
   effect: 'invents',
-  answers: ['tools/orphan-result'],
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);
     const isBare = diagnostic.variant === 'wrong-role' || diagnostic.variant === 'server';

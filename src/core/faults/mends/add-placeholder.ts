@@ -1,6 +1,6 @@
 import { mendEmptyResult, NOTHING } from '../../operations/empty-results.ts';
 import { reportIndex } from '../../operations/parts.ts';
-import { type Fix, partOf } from './fix.ts';
+import { type Fix, partOf } from '../fix.ts';
 
 const PLACEHOLDER = '(no content)';
 
@@ -9,7 +9,6 @@ export const addPlaceholder: Fix = {
   id: 'add-placeholder',
   title: 'Add placeholder text',
   effect: 'invents',
-  answers: ['content/empty-message', 'content/empty-text'],
   // A result that says something besides an empty block needs no other words.
   offers: (diagnostic, context) => {
     const part = partOf(diagnostic, context);

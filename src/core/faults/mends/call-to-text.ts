@@ -1,13 +1,12 @@
 import { allUnansweredAlike } from '../../operations/alike.ts';
 import { sayCall } from '../../operations/say-call.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { type Fix, forAll, placeOf } from '../fix.ts';
 
 /** Keeps what the call said, as plain text of the assistant. */
 export const callToText: Fix = {
   id: 'call-to-text',
   title: 'Turn the call into text',
   effect: 'lossless',
-  answers: ['tools/missing-result'],
   ...forAll((draft, diagnostics) => {
     const links = draft.links();
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);

@@ -14,7 +14,7 @@ import { accepts } from '../../testing/json-schema.ts';
 import { NAMES, PLAIN, valuesOf } from '../../testing/schemas.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { parent } from '../../text/pointer.ts';
-import { REQUEST_FIXES } from './of-requests.ts';
+import { FIXES } from '../registry.ts';
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
@@ -243,7 +243,7 @@ describe('a schema that a fix wrote anew', () => {
   });
 
   it('was drawn for every fix of schemas, of a share for many of them', () => {
-    const ways = REQUEST_FIXES.filter(({ answers }) => answers.some((rule) => rule.startsWith('schema/')));
+    const ways = FIXES.filter(({ answers }) => answers.some((rule) => rule.startsWith('schema/')));
     const missed = ways.map(({ id }) => id).filter((id) => !tried.has(id));
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(IS_WHOLE ? 0 : ways.length / 2);
   });

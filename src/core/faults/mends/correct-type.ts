@@ -1,14 +1,13 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { mediaOf } from '../../model/media.ts';
 import { treatMedia, typeOf } from '../../operations/media.ts';
-import { type Fix, type OfferContext, partOf } from './fix.ts';
+import { type Fix, type OfferContext, partOf } from '../fix.ts';
 
 /** Names the type that the picture's first bytes are. */
 export const correctType: Fix = {
   id: 'correct-type',
   title: 'Correct the type',
   effect: 'lossless',
-  answers: ['media/wrong-type'],
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),
   plan(draft, { at }, { facts }) {
     treatMedia(draft, (media) => {
@@ -23,7 +22,6 @@ export const correctAllTypes: Fix = {
   id: 'correct-all-types',
   title: 'Correct the type of every picture',
   effect: 'lossless',
-  answers: ['media/wrong-type'],
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),
   plan(draft, _, { facts }) {
     treatMedia(draft, (media) => {

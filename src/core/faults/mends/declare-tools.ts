@@ -1,13 +1,12 @@
 import { declareTools } from '../../operations/declare-tools.ts';
 import { callsToText } from '../../operations/reasoning.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Declares the tools that the messages call. */
 export const declareCalledTools: Fix = {
   id: 'declare-tools',
   title: 'Declare the tools that are called',
   effect: 'invents',
-  answers: ['tools/tools-not-declared'],
   offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
   plan(draft, { rule }, context) {
     declareTools(draft, context, { by: rule, reason: 'The messages call it; what it takes is not known.' });
@@ -19,7 +18,6 @@ export const allCallsToText: Fix = {
   id: 'calls-to-text',
   title: 'Turn all calls and results into text',
   effect: 'lossy',
-  answers: ['tools/tools-not-declared', 'roles/consecutive', 'request/refused'],
   offers: ({ rule, data, variant }) =>
     rule === 'roles/consecutive' ? variant === 'results' : rule !== 'request/refused' || data.isRoleOfResults === true,
   plan(draft, { rule }) {

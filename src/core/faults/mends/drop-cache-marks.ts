@@ -1,6 +1,6 @@
 import { shortenLateMarks } from '../../operations/cache-marks.ts';
 import { cacheMarks } from '../all/cache-marks.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 import { asFix } from './whole.ts';
 
 /** Takes the earliest marks for the cache away. */
@@ -8,7 +8,6 @@ export const removeCacheMarks = asFix(cacheMarks, {
   id: 'drop-cache-marks',
   title: 'Keep the last cache marks',
   effect: 'lossless',
-  answers: ['limits/cache-control'],
   // Marks of tools and the system prompt stand beside the messages.
   offers: ({ variant }) => variant === undefined,
 });
@@ -18,7 +17,6 @@ export const shortenMarks: Fix = {
   id: 'shorten-cache-marks',
   title: 'Make all later marks last five minutes',
   effect: 'lossless',
-  answers: ['limits/cache-control'],
   offers: ({ variant }) => variant === 'order',
   plan: (draft, _, context) => shortenLateMarks(draft, context),
 };

@@ -2,14 +2,13 @@ import type { Part } from '../../model/message.ts';
 import { dropPartialCopies, isPartialCopy } from '../../operations/item-ids.ts';
 import { removeParts, sweepEmptied } from '../../operations/parts.ts';
 import { isCopy } from '../all/call-ids-unique.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Takes out a message that holds nothing but items of another one. */
 export const dropCopiedItems: Fix = {
   id: 'drop-copied-items',
   title: 'Remove the message that repeats the items of another',
   effect: 'lossless',
-  answers: ['ids/duplicate-item'],
   offers: ({ messageIndex, data }, { messages }) => {
     const parts = (at: number): readonly Part[] => messages[at]?.parts ?? [];
     const first = Number(data.first);
@@ -24,7 +23,6 @@ export const dropCopies: Fix = {
   id: 'drop-copies',
   title: 'Drop the second copy',
   effect: 'lossless',
-  answers: ['tools/duplicate-call-id'],
   offers: ({ messageIndex, partIndex, related }, { links }) => {
     const copy = links.linkOf({ message: messageIndex, part: partIndex ?? -1 });
     const before = links.calls.find((it) => it.call.at === related[0]?.at);

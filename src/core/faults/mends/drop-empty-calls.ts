@@ -6,5 +6,4 @@ export const dropEmptyCalls = asFix(emptyCalls, {
   id: 'drop-empty-calls',
   title: 'Leave the empty list out',
   effect: 'lossless',
-  answers: ['tools/empty-calls'],
 });

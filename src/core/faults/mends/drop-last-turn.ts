@@ -1,13 +1,12 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import { removeMessages } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Takes out the assistant messages at the end of the history. */
 export const dropLastTurn: Fix = {
   id: 'drop-last-turn',
   title: 'Remove the last assistant turn',
   effect: 'lossy',
-  answers: ['roles/last'],
   // Nothing would be left.
   offers: ({ data }) => data.onlyAnswers !== true,
   repeats: true,

@@ -1,14 +1,13 @@
 import type { Message } from '../../model/message.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { removeMessages } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Takes out everything before the first user turn, system messages excepted. */
 export const dropLeading: Fix = {
   id: 'drop-leading',
   title: 'Drop what comes before the first user turn',
   effect: 'lossy',
-  answers: ['roles/first'],
   offers: (_, { messages }) => firstTurn(messages) >= 0,
   plan(draft, diagnostic) {
     const first = firstTurn(draft.view());

@@ -1,14 +1,13 @@
 import { argumentsText } from '../../model/message.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { changePart, reportIndex } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Replaces arguments that are no JSON by an empty object. */
 export const emptyArguments: Fix = {
   id: 'empty-arguments',
   title: 'Replace the arguments by {}',
   effect: 'lossy',
-  answers: ['tools/invalid-arguments'],
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;

@@ -1,12 +1,11 @@
 import { partsText, reportIndex, sweepEmptied } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Puts the results of a message to the first results of their turn. */
 export const joinSplitResults: Fix = {
   id: 'join-results',
   title: 'Join the results in one message',
   effect: 'lossless',
-  answers: ['tools/results-split'],
   offers: (_, { borderless }) => !borderless,
   plan(draft, diagnostic) {
     const { call, first } = diagnostic.data;

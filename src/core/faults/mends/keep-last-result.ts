@@ -1,12 +1,11 @@
 import { partsText, removeParts, reportIndex, sweepEmptied } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Of several results for one call the last one stays, in the place of the first. */
 export const keepLastResult: Fix = {
   id: 'keep-last-result',
   title: 'Keep the last result',
   effect: 'lossy',
-  answers: ['tools/duplicate-result'],
   plan(draft, diagnostic) {
     const link = draft.links().callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     const first = link?.results[0];

@@ -1,14 +1,13 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { isWithin, parent } from '../../text/pointer.ts';
-import type { Fix, OfferContext } from './fix.ts';
+import type { Fix, OfferContext } from '../fix.ts';
 
 /** Writes a record as the program that keeps the file takes it. */
 export const mendRecord: Fix = {
   id: 'mend-record',
   title: 'Write it as the program accepts it',
   effect: 'lossy',
-  answers: ['session/client-schema'],
   offers: (diagnostic, context) =>
     diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context) && !keepsApart(diagnostic, context),
   plan(draft, { at, messageIndex, rule, data }, { clientFaults, raw }) {

@@ -1,12 +1,11 @@
 import { mendShapes } from '../../operations/shapes.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Writes what a finding is about as the API knows it. */
 export const mendShape: Fix = {
   id: 'mend-shape',
   title: 'Write it as the API knows it',
   effect: 'lossy',
-  answers: ['content/unknown-part', 'content/wrong-type', 'content/missing-key'],
   offers: ({ data }) => data.mends === true,
   plan(draft, { at }, context) {
     mendShapes(draft, context, (it) => it.at === at);
@@ -18,7 +17,6 @@ export const deleteKey: Fix = {
   id: 'delete-key',
   title: 'Delete the key',
   effect: 'lossy',
-  answers: ['content/unknown-key'],
   plan(draft, { at }, context) {
     mendShapes(draft, context, (it) => it.kind === 'key' && it.at === at);
   },
@@ -29,7 +27,6 @@ export const deleteKeys: Fix = {
   id: 'delete-keys',
   title: 'Delete all unknown keys of this name',
   effect: 'lossy',
-  answers: ['content/unknown-key'],
   plan(draft, { data }, context) {
     mendShapes(draft, context, (it) => it.kind === 'key' && it.data.path === data.path);
   },

@@ -6,7 +6,6 @@ export const mergeConsecutive = asFix(mergeTurns, {
   id: 'merge-consecutive',
   title: 'Merge the messages',
   effect: 'lossless',
-  answers: ['roles/consecutive', 'roles/order'],
   repeats: true,
   // Where the target takes them as they are there is nothing to mend.
   offers: ({ rule, variant, messageIndex }, { messages }) =>

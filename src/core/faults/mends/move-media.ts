@@ -1,12 +1,11 @@
 import { moveMedia } from '../../operations/move-media.ts';
-import { type Fix, forAll, partOf } from './fix.ts';
+import { type Fix, forAll, partOf } from '../fix.ts';
 
 /** Lets the user show a picture that a result may not hold. */
 export const moveMediaOut: Fix = {
   id: 'move-media',
   title: 'Move it to the user, after the results',
   effect: 'lossless',
-  answers: ['media/not-allowed-here'],
   offers: (diagnostic, context) =>
     partOf(diagnostic, context)?.kind === 'result' &&
     (diagnostic.variant === undefined || diagnostic.variant === 'in-error') &&

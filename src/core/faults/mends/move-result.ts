@@ -1,12 +1,11 @@
 import { moveResults } from '../../operations/results.ts';
-import { type Fix, forAll, isMovable, placeOf } from './fix.ts';
+import { type Fix, forAll, isMovable, placeOf } from '../fix.ts';
 
 /** Puts a result back behind its call. */
 export const moveResult: Fix = {
   id: 'move-result',
   title: 'Move the result to its call',
   effect: 'lossless',
-  answers: ['tools/result-displaced', 'tools/result-before-call'],
   offers: isMovable,
   ...forAll((draft, diagnostics, context) => {
     const links = draft.links();

@@ -1,13 +1,12 @@
 import { nameRoles } from '../../operations/roles.ts';
 import { mendShapes } from '../../operations/shapes.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Gives a message the role of the API that comes nearest to the one it has. */
 export const nameRole: Fix = {
   id: 'name-role',
   title: 'Give it a role that the API knows',
   effect: 'lossless',
-  answers: ['roles/unknown', 'content/wrong-type'],
   offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);

@@ -1,11 +1,10 @@
 import { numberDocuments } from '../../operations/document-names.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Numbers documents that have the name of an earlier one. */
 export const numberDocumentsFix: Fix = {
   id: 'number-documents',
   title: 'Number the copies',
   effect: 'lossless',
-  answers: ['media/duplicate-name'],
   plan: (draft) => numberDocuments(draft),
 };

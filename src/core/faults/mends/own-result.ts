@@ -1,12 +1,11 @@
 import { ownedIn, ownResults, placeKey } from '../../operations/own-results.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { type Fix, forAll, placeOf } from '../fix.ts';
 
 /** Restores a result to the call that it can only belong to, by giving it the id of that call. */
 export const ownResult: Fix = {
   id: 'own-result',
   title: 'Give the result the id of its call',
   effect: 'lossless',
-  answers: ['tools/missing-id', 'tools/orphan-result', 'tools/missing-result'],
   offers: (diagnostic, { messages, links }) => ownedIn(messages, links).has(placeKey(placeOf(diagnostic))),
   ...forAll((draft, diagnostics, { facts }) => {
     const owned = ownedIn(draft.sight(), draft.links());

@@ -2,8 +2,6 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Draft } from '../../model/draft.ts';
 import type { Effect } from '../../model/plan.ts';
 
-export const ANSWERS = ['request/refused'];
-
 /** A value as a report shows it. */
 export const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 

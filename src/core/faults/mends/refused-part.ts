@@ -2,15 +2,14 @@ import { removeParts, removePlaces, sweepEmptied } from '../../operations/parts.
 import { inWords, isObject, type Json } from '../../text/json.ts';
 import { isWithin } from '../../text/pointer.ts';
 import { wordsAt } from '../../text/words-at.ts';
-import { type Fix, partOf } from './fix.ts';
-import { ANSWERS, note, written } from './refused-note.ts';
+import { type Fix, partOf } from '../fix.ts';
+import { note, written } from './refused-note.ts';
 
 /** Moves a role that stands in a part to its message. */
 export const liftRole: Fix = {
   id: 'lift-role',
   title: 'Move the role to its message',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => typeof data.lifts === 'string',
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
@@ -24,7 +23,6 @@ export const partToText: Fix = {
   id: 'part-to-text',
   title: 'Turn the part into text',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
   plan(draft, { messageIndex, partIndex, rule, data }, context) {
     const message = draft.at(messageIndex);
@@ -41,7 +39,6 @@ export const dataToText: Fix = {
   id: 'data-to-text',
   title: 'Write the list as its JSON text',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => typeof data.holds === 'string',
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.holds);
@@ -55,7 +52,6 @@ export const dropStored: Fix = {
   id: 'drop-stored-item',
   title: 'Remove the item that the API has already',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => data.stored === true,
   plan(draft, { at, messageIndex, rule }) {
     const because = { by: rule, reason: 'The response before it holds the item, and the API keeps that.' };
@@ -69,7 +65,6 @@ export const elementToText: Fix = {
   id: 'element-to-text',
   title: 'Turn it into text',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: ({ data }) => data.isNested === true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at);
@@ -86,7 +81,6 @@ export const removeElement: Fix = {
   id: 'remove-element',
   title: 'Remove the list element',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.element);
@@ -100,7 +94,6 @@ export const removePart: Fix = {
   id: 'remove-part',
   title: 'Remove the part',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),
   plan(draft, { messageIndex, partIndex, rule }) {
     removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], {

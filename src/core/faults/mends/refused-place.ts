@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { inlined } from '../../request/schema-edits.ts';
 import { inWords, isObject, type Json, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { Fix } from './fix.ts';
-import { ANSWERS, note, written } from './refused-note.ts';
+import type { Fix } from '../fix.ts';
+import { note, written } from './refused-note.ts';
 import {
   dataToText,
   dropStored,
@@ -19,7 +19,6 @@ const renameKey: Fix = {
   id: 'rename-key',
   title: 'Rename the key as the error says',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => typeof data.rename === 'string',
   plan(draft, { at, data, ...finding }) {
     draft.respelled.keys.set(at, inWords(data.rename));
@@ -32,7 +31,6 @@ const parseValue: Fix = {
   id: 'parse-value',
   title: 'Write the string as JSON',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => data.parses === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
@@ -45,7 +43,6 @@ const wrapInList: Fix = {
   id: 'wrap-in-list',
   title: 'Write the value as a list of one',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => data.wraps === true && data.parses !== true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at) as Json;
@@ -60,7 +57,6 @@ const writeAsString: Fix = {
   id: 'write-as-string',
   title: 'Write the value as a string',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => data.writes === true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at);
@@ -78,7 +74,6 @@ const writeAddress: Fix = {
   id: 'write-data-url',
   title: 'Write the data as a data URL',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);
@@ -91,7 +86,6 @@ const addKey: Fix = {
   id: 'add-key',
   title: 'Add the key that the error requires',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => typeof data.adds === 'string',
   plan(draft, { at, data, ...finding }) {
     const value = inWords(data.adds);
@@ -105,7 +99,6 @@ const setValue: Fix = {
   id: 'set-value',
   title: 'Set the value that the error allows',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: ({ data }) => data.set != null,
   plan(draft, { at, data, ...finding }, context) {
     const { set } = data;
@@ -120,7 +113,6 @@ const inlineReferences: Fix = {
   id: 'inline-named-references',
   title: 'Write what is referred to in its place',
   effect: 'lossless',
-  answers: ANSWERS,
   offers: ({ data }) => typeof data.inlines === 'string',
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.inlines);
@@ -137,7 +129,6 @@ const removeKey: Fix = {
   id: 'remove-key',
   title: 'Remove the key',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: ({ data }) => data.removes === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, undefined);

@@ -6,5 +6,4 @@ export const removeAbortedCalls = asFix(abortedCalls, {
   id: 'remove-aborted-calls',
   title: 'Remove the aborted calls',
   effect: 'lossy',
-  answers: ['tools/aborted-call'],
 });

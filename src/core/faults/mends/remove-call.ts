@@ -2,20 +2,13 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LinkedCall, LinkedResult, Links } from '../../model/links.ts';
 import { allUnansweredAlike } from '../../operations/alike.ts';
 import { removePlaces, sweepEmptied } from '../../operations/parts.ts';
-import { type Fix, forAll, isAboutCall, type OfferContext, placeOf } from './fix.ts';
+import { type Fix, forAll, isAboutCall, type OfferContext, placeOf } from '../fix.ts';
 
 /** Takes the call out, with anything that answers it; text beside it stays. */
 export const removeCall: Fix = {
   id: 'remove-call',
   title: 'Remove the call',
   effect: 'lossy',
-  answers: [
-    'tools/missing-result',
-    'tools/aborted-call',
-    'tools/duplicate-call-id',
-    'tools/missing-id',
-    'request/refused',
-  ],
   offers: (diagnostic, context) => isAboutCall(diagnostic, context) && !splitsTurn(diagnostic, context),
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0]!.rule;

@@ -1,13 +1,12 @@
 import { mendEmptyResult } from '../../operations/empty-results.ts';
 import { removeParts, sweepEmptied } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Takes an empty text block out; a message left without anything goes with it. */
 export const removeEmptyText: Fix = {
   id: 'remove-empty-text',
   title: 'Remove the empty text block',
   effect: 'lossless',
-  answers: ['content/empty-text', 'limits/cache-control'],
   // An error that says nothing has no block to take out.
   offers: ({ rule, partIndex, variant }) =>
     rule === 'limits/cache-control' ? variant === 'empty' : partIndex !== null && variant !== 'error',

@@ -1,14 +1,13 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import { allUnansweredAlike } from '../../operations/alike.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../../operations/parts.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { type Fix, forAll, placeOf } from '../fix.ts';
 
 /** Takes the whole turn with its calls out, and every result of them. */
 export const removeExchange: Fix = {
   id: 'remove-exchange',
   title: 'Remove the whole exchange',
   effect: 'lossy',
-  answers: ['tools/missing-result', 'tools/aborted-call', 'tools/invalid-arguments', 'tools/invalid-name'],
   offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0]!.rule;

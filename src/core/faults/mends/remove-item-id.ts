@@ -1,7 +1,7 @@
 import type { Part } from '../../model/message.ts';
 import { mendItemIds } from '../../operations/item-ids.ts';
 import { dropItemIds } from '../../operations/reasoning.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 const itemOf = (part: Part | undefined): string | undefined => (part && 'item' in part ? part.item : undefined);
 
@@ -10,7 +10,6 @@ export const removeItemId: Fix = {
   id: 'remove-item-id',
   title: 'Delete the item id',
   effect: 'lossless',
-  answers: ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'],
   plan(draft, { rule, messageIndex, partIndex }) {
     const parts = draft.at(messageIndex)?.parts ?? [];
     const item = itemOf(parts[partIndex ?? -1]?.part);
@@ -25,7 +24,6 @@ export const removeAllItemIds: Fix = {
   id: 'remove-all-item-ids',
   title: 'Delete all rejected item ids',
   effect: 'lossless',
-  answers: ['ids/item-prefix', 'ids/duplicate-item'],
   plan(draft, _, { facts }) {
     mendItemIds(draft, facts);
   },

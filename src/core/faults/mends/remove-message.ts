@@ -1,13 +1,12 @@
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { removeMessages } from '../../operations/parts.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Takes one message out. */
 export const removeMessage: Fix = {
   id: 'remove-message',
   title: 'Remove the message',
   effect: 'lossy',
-  answers: ['content/empty-message', 'roles/unknown', 'roles/system-position', 'roles/order', 'request/refused'],
   offers({ rule, messageIndex, variant }, { messages }) {
     const message = messages[messageIndex];
     // Of an order only a system message is in the way; others are turns of the conversation.

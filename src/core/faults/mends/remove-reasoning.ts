@@ -1,21 +1,12 @@
 import { sweepEmptied } from '../../operations/parts.ts';
 import { dropReasoning } from '../../operations/reasoning.ts';
-import { type Fix, isReasoningNamed } from './fix.ts';
+import { type Fix, isReasoningNamed } from '../fix.ts';
 
 /** Takes out the thinking that a finding is about; where its place is the fault, all thinking of its message. */
 export const removeReasoning: Fix = {
   id: 'remove-reasoning',
   title: 'Remove the thinking block',
   effect: 'lossy',
-  answers: [
-    'reasoning/missing-signature',
-    'reasoning/invalid-signature',
-    'reasoning/position',
-    'reasoning/not-accepted',
-    'reasoning/orphan-item',
-    'ids/not-stored',
-    'request/refused',
-  ],
   offers: (diagnostic, context) =>
     diagnostic.partIndex !== null &&
     diagnostic.variant !== 'call' &&

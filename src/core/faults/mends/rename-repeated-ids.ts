@@ -1,13 +1,12 @@
 import { renameCall } from '../../operations/rename.ts';
 import { unusedId } from '../../operations/unused-id.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { type Fix, forAll, placeOf } from '../fix.ts';
 
 /** Gives a call that repeats an id one of its own, in its result too. */
 export const renameRepeatedIds: Fix = {
   id: 'rename-repeated-ids',
   title: 'Rename the repeated id',
   effect: 'lossless',
-  answers: ['tools/duplicate-call-id'],
   offers: ({ data }) => data.unanswered !== true,
   ...forAll((draft, diagnostics, { facts }) => {
     const links = draft.links();

@@ -2,22 +2,13 @@ import { countMedia, mediaOf } from '../../model/media.ts';
 import { dropSurplusMedia, treatMedia } from '../../operations/media.ts';
 import { brokenMedia, tooLarge, tooManyPixels } from '../../targets/media.ts';
 import { isWithin, type Pointer, parent } from '../../text/pointer.ts';
-import { type Fix, forAll, partOf } from './fix.ts';
+import { type Fix, forAll, partOf } from '../fix.ts';
 
 /** Puts a line of text in the place of one picture. */
 export const replaceMedia: Fix = {
   id: 'replace-media',
   title: 'Replace it by a placeholder',
   effect: 'lossy',
-  answers: [
-    'media/broken',
-    'media/wrong-type',
-    'media/too-large',
-    'media/too-many-pixels',
-    'media/too-small',
-    'media/not-allowed-here',
-    'request/refused',
-  ],
   offers(diagnostic, context) {
     if (diagnostic.rule !== 'request/refused') return true;
     const part = partOf(diagnostic, context);
@@ -41,7 +32,6 @@ export const replaceLargeMedia: Fix = {
   id: 'replace-large-media',
   title: 'Replace all over the limit by placeholders',
   effect: 'lossy',
-  answers: ['media/too-large', 'media/too-many-pixels'],
   plan(draft, { rule }, { facts }) {
     const because = { by: rule, reason: 'The picture is over a limit.' };
     const count = countMedia(draft.view()).images;
@@ -54,7 +44,6 @@ export const replaceOldestMedia: Fix = {
   id: 'replace-oldest-media',
   title: 'Replace the oldest by placeholders',
   effect: 'lossy',
-  answers: ['media/too-many'],
   plan(draft, _, { facts }) {
     dropSurplusMedia(draft, facts);
   },
@@ -65,7 +54,6 @@ export const replaceBrokenMedia: Fix = {
   id: 'replace-broken-media',
   title: 'Replace all that cannot be decoded by placeholders',
   effect: 'lossy',
-  answers: ['media/broken'],
   plan(draft, { rule }, { facts }) {
     const because = { by: rule, reason: 'The data cannot be decoded.' };
     treatMedia(draft, (media) => (brokenMedia(media, facts) ? because : null));

@@ -1,18 +1,11 @@
 import { resultAsText } from '../../operations/parts.ts';
-import { type Fix, isAboutResult, isAnsweredOnce, isMovable, partOf, placeOf } from './fix.ts';
+import { type Fix, isAboutResult, isAnsweredOnce, isMovable, partOf, placeOf } from '../fix.ts';
 
 /** Keeps the words of a result that answers nothing, as user text. */
 export const resultToText: Fix = {
   id: 'result-to-text',
   title: 'Turn the result into user text',
   effect: 'lossless',
-  answers: [
-    'tools/orphan-result',
-    'tools/missing-id',
-    'request/refused',
-    'tools/invalid-name',
-    'tools/result-displaced',
-  ],
   offers(diagnostic, context) {
     if (diagnostic.rule === 'tools/orphan-result') return true;
     if (diagnostic.rule === 'tools/missing-id') return isWorded(diagnostic, context);

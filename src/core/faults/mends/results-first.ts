@@ -6,5 +6,4 @@ export const putResultsFirst = asFix(resultsFirst, {
   id: 'results-first',
   title: 'Put the results first',
   effect: 'lossless',
-  answers: ['tools/results-not-first'],
 });

@@ -6,5 +6,4 @@ export const spellArguments = asFix(callArguments, {
   id: 'spell-arguments',
   title: 'Spell the arguments as the API requires them',
   effect: 'lossy',
-  answers: ['tools/invalid-arguments'],
 });

@@ -1,5 +1,5 @@
 import { callIds } from '../all/call-ids.ts';
-import { isAboutCall } from './fix.ts';
+import { isAboutCall } from '../fix.ts';
 import { asFix } from './whole.ts';
 
 /** Gives out missing ids and respells illegal ones, in both halves of each pair. */
@@ -7,7 +7,6 @@ export const spellIds = asFix(callIds, {
   id: 'spell-ids',
   title: 'Respell the ids',
   effect: 'lossless',
-  answers: ['tools/invalid-id', 'tools/missing-id'],
   offers: (diagnostic, context) =>
     isAboutCall(diagnostic, context) ||
     context.links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 }) !== undefined,

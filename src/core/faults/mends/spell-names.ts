@@ -6,7 +6,6 @@ export const spellNames = asFix(callNames, {
   id: 'spell-names',
   title: 'Respell the name',
   effect: 'lossless',
-  answers: ['tools/invalid-name'],
   offers: ({ variant, messageIndex, partIndex }, { links, facts }) =>
     variant === 'result'
       ? links.callOf({ message: messageIndex, part: partIndex ?? -1 }) !== undefined

@@ -1,13 +1,12 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { replaceSignature, standIn } from '../../operations/thought-signatures.ts';
-import { type Fix, partOf } from './fix.ts';
+import { type Fix, partOf } from '../fix.ts';
 
 /** Gives the calls of the current turn that lost their signature the documented stand-in. */
 export const standInSignature: Fix = {
   id: 'stand-in-signature',
   title: 'Use the documented placeholder',
   effect: 'lossless',
-  answers: ['reasoning/thought-signature', 'reasoning/invalid-signature', 'request/refused'],
   offers: (diagnostic, context) =>
     diagnostic.rule === 'request/refused'
       ? isOfSignature(diagnostic) && partOf(diagnostic, context)?.kind === 'call'

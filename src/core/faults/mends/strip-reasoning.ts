@@ -1,22 +1,13 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sweepEmptied } from '../../operations/parts.ts';
 import { stripReasoning } from '../../operations/reasoning.ts';
-import { type Fix, isReasoningNamed, type OfferContext } from './fix.ts';
-
-const ANSWERS = [
-  'reasoning/missing-signature',
-  'reasoning/invalid-signature',
-  'reasoning/position',
-  'reasoning/not-accepted',
-  'request/refused',
-];
+import { type Fix, isReasoningNamed, type OfferContext } from '../fix.ts';
 
 /** Takes out all thinking of the history. */
 export const stripAllReasoning: Fix = {
   id: 'strip-reasoning',
   title: 'Remove all thinking',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: (diagnostic, { messages, ...context }) =>
     isReasoningNamed(diagnostic, { messages, ...context }) &&
     diagnostic.partIndex !== null &&
@@ -33,7 +24,6 @@ export const stripReasoningFromHere: Fix = {
   id: 'strip-reasoning-from-here',
   title: 'Remove thinking from here on',
   effect: 'lossy',
-  answers: ANSWERS,
   offers: (diagnostic, { messages, ...context }) =>
     isReasoningNamed(diagnostic, { messages, ...context }) &&
     diagnostic.partIndex !== null &&

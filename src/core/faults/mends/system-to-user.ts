@@ -1,12 +1,11 @@
 import { saySystemAsUser } from '../../operations/system.ts';
-import type { Fix } from './fix.ts';
+import type { Fix } from '../fix.ts';
 
 /** Keeps a system message where it is, as user text. */
 export const systemToUser: Fix = {
   id: 'system-to-user',
   title: 'Turn it into a user message',
   effect: 'lossless',
-  answers: ['roles/system-position', 'roles/unknown'],
   offers({ rule, variant, messageIndex }, { messages }) {
     if (rule !== 'roles/system-position' && variant !== 'model') return false;
     const parts = messages[messageIndex]?.parts ?? [];

@@ -1,9 +1,9 @@
-import type { Diagnostic, FixId, RuleId } from '../../model/diagnostic.ts';
-import type { Draft } from '../../model/draft.ts';
-import type { Links, PartPlace } from '../../model/links.ts';
-import type { Message, Part } from '../../model/message.ts';
-import type { Effect } from '../../model/plan.ts';
-import type { PlanContext } from '../../operations/context.ts';
+import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Links, PartPlace } from '../model/links.ts';
+import type { Message, Part } from '../model/message.ts';
+import type { Effect } from '../model/plan.ts';
+import type { PlanContext } from '../operations/context.ts';
 
 /** What decides whether a fix can help with a finding. Everything is at hand; asking takes constant time. */
 export interface OfferContext
@@ -18,7 +18,6 @@ export interface Fix {
   /** A button's words: "Remove the call". */
   readonly title: string;
   readonly effect: Effect;
-  readonly answers: readonly RuleId[];
   /** False where it cannot help with this very finding. */
   offers?(diagnostic: Diagnostic, context: OfferContext): boolean;
   plan(draft: Draft, diagnostic: Diagnostic, context: PlanContext): void;
@@ -29,6 +28,11 @@ export interface Fix {
   planAll?(draft: Draft, diagnostics: readonly Diagnostic[], context: PlanContext): void;
   /** True if it asks the draft alone, and is planned once more when its consequences are mended. */
   readonly repeats?: true;
+}
+
+/** A fix with the rules whose findings it ends. */
+export interface KnownFix extends Fix {
+  readonly answers: readonly RuleId[];
 }
 
 /** A fix of which one finding is answered as several are. */

@@ -1,6 +1,8 @@
 import type { Finding, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { CallPart, MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
+import type { Pass } from '../operations/pass.ts';
 import type { Fact, FactId, Stated } from '../targets/target.ts';
+import type { Fix } from './fix.ts';
 import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
 
@@ -60,8 +62,24 @@ export interface Rule {
   visit(input: RuleInput): Visitor | null;
   /** What is answered where no API does but a program: its own words. */
   answers?(finding: Finding): string | undefined;
+  /** Why nothing in the history can end it, or one variant of it, where that is so. */
+  readonly unfixable?: string | { readonly [variant: string]: string };
   /** The sentence on the screen. Short, about the transcript, never about the person. */
   say(finding: Finding): string;
+}
+
+/** One fault: the rule that finds it, and what ends it. It alone names its fixes and its passes. */
+export interface Fault extends Rule {
+  /** What ends one finding. The first is named first on the screen: the least loss. */
+  readonly mends?: readonly Fix[];
+  /** What ends all of its kind: passes of *Recommended*, which run in the order of `passes/registry.ts`. */
+  readonly all?: readonly Pass[];
+}
+
+/** Why nothing can end a finding of this variant of a rule; undefined where something may. */
+export function unfixable({ unfixable: why }: Rule, variant = ''): string | undefined {
+  if (typeof why !== 'object') return why;
+  return Object.hasOwn(why, variant) ? why[variant] : undefined;
 }
 
 /** Errors of contested facts, and of facts that a model may not be under, are warnings. */
