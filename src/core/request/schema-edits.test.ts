@@ -21,6 +21,14 @@ describe('references that are written out', () => {
     expect(inlined({ $ref: '#/$defs/B', minLength: 1, $defs })).toEqual({ schema: $defs.B, isExact: false });
   });
 
+  it('do not require a property where only what they lead to says so', () => {
+    const $defs = { A: { type: 'string', required: true } };
+    const properties = { a: { $ref: '#/$defs/A' }, b: { $ref: '#/$defs/A', required: true } };
+    expect(inlined({ properties, $defs })?.schema).toEqual({
+      properties: { a: { type: 'string' }, b: { type: 'string', required: true } },
+    });
+  });
+
   it('are left where they lead to themselves or nowhere', () => {
     expect(inlined({ properties: { a: { $ref: '#' } } })).toBeNull();
     expect(inlined({ items: { $ref: '#/$defs/no' } })).toBeNull();

@@ -88,12 +88,19 @@ function inlinedIn(
     walk.left = -1;
     return schema;
   }
-  const both = together([found, beside]);
+  const both = together([withoutOwnRequired(found), beside]);
   walk.isExact &&= both.isExact;
   return inlinedIn(both.schema, root, walk, depth + 1);
 }
 
 const REFERRING = ['$ref', '$defs', 'definitions'];
+
+/** `required: true` is about the property that it is written at, and a definition is not one. */
+function withoutOwnRequired(schema: JsonObject): JsonObject {
+  if (typeof own(schema, 'required') !== 'boolean') return schema;
+  const { required: _, ...rest }: { [key: string]: unknown } = schema;
+  return rest;
+}
 
 /** Keywords that constrain nothing: without them a schema accepts what it accepted before. */
 const NOTES = new Set([

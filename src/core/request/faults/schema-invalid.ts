@@ -1,5 +1,5 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
-import { child, parent, steps } from '../../text/pointer.ts';
+import { child, type Pointer, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
@@ -148,15 +148,21 @@ function rewritten(request: RequestBody, { at, data }: RequestFinding): readonly
   const value = own(schema, keyword);
   const changes = better(keyword, value, schema);
   if (changes === null) return [];
-  if (keyword !== 'required' || value !== true) return changedAt(holderAt, changes);
-  const [name, properties] = [steps(holderAt).at(-1)!, parent(holderAt)!];
-  const aboveAt = parent(properties) ?? '';
-  if (!properties.endsWith('/properties')) return changedAt(holderAt, { required: undefined });
-  const listed = own(objectIn(request, aboveAt), 'required');
+  return keyword === 'required' && value === true
+    ? [...changedAt(holderAt, { required: undefined }), ...requiredAbove(request, holderAt)]
+    : changedAt(holderAt, changes);
+}
+
+/** The list of the schema above names a property; where that says of itself that it is required, so does the one above it. */
+function requiredAbove(request: RequestBody, at: Pointer): readonly RequestEdit[] {
+  const properties = parent(at) ?? '';
+  const above = parent(properties);
+  if (above === null || !properties.endsWith('/properties') || valueIn(request, above) === undefined) return [];
+  const name = steps(at).at(-1)!;
+  const listed = own(objectIn(request, above), 'required');
   const names = Array.isArray(listed) ? listed : [];
-  const isThere = names.includes(name) || valueIn(request, aboveAt) === undefined;
   return [
-    ...changedAt(holderAt, { required: undefined }),
-    ...(isThere ? [] : changedAt(aboveAt, { required: [...names, name] })),
+    ...(names.includes(name) ? [] : changedAt(above, { required: [...names, name] })),
+    ...(listed === true ? requiredAbove(request, above) : []),
   ];
 }

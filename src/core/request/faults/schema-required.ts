@@ -66,7 +66,12 @@ export const schemaRequired: RequestFault<'schema/required'> = {
           name,
           names.includes(name) ? nullable(value) : value,
         ]);
-        return changedAt(at, { properties: Object.fromEntries(entries), required: Object.keys(properties) });
+        const nulls = Object.fromEntries(names.map((name) => [name, null]));
+        return changedAt(at, {
+          ...listedWith(nulls, schema),
+          properties: Object.fromEntries(entries),
+          required: Object.keys(properties),
+        });
       },
       reason: ({ data }) => `${listed(data.names)} of ${data.tool} is null where it was missing.`,
     },
@@ -81,6 +86,20 @@ export const schemaRequired: RequestFault<'schema/required'> = {
 const listed = (names: unknown): string => (Array.isArray(names) ? names.map(inWords).join(', ') : '');
 
 const UNIONS = ['anyOf', 'oneOf', 'allOf'];
+
+/** What a schema, or an alternative of it, lists as whole values, with the properties that they lack. */
+function listedWith(missing: JsonObject, schema: JsonObject): JsonObject {
+  const complete = (value: unknown): unknown => (isObject(value) ? { ...missing, ...value } : value);
+  const inside = (branch: unknown): unknown =>
+    isObject(branch) ? { ...branch, ...listedWith(missing, branch) } : branch;
+  const whole: { [key: string]: unknown } = {};
+  if (isObject(own(schema, 'const'))) whole.const = complete(own(schema, 'const'));
+  for (const [key, changed] of [['enum', complete] as const, ...UNIONS.map((union) => [union, inside] as const)]) {
+    const list = own(schema, key);
+    if (Array.isArray(list)) whole[key] = list.map(changed);
+  }
+  return whole;
+}
 
 /** A schema that takes null as well. */
 function nullable(value: unknown): unknown {
