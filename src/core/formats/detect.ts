@@ -160,13 +160,24 @@ function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
   return { ...first, why: [...first.why, `as well read as ${others.map((it) => it.format.title).join(', ')}`] };
 }
 
-const rivalsFor = ({ key, body }: FoundList): readonly Format[] =>
-  FORMATS.filter(
+/** The formats that may read a list, by the key that it stands under and whether what is round it is sent to a model. */
+function rivalsFor({ key, body }: FoundList): readonly Format[] {
+  const rivals = isSent(body) ? ofSent : ofOthers;
+  const known = rivals.get(key);
+  if (known) return known;
+  const formats = FORMATS.filter(
     (it) =>
       !it.lastResort &&
       (key === null || LIST_KEYS.includes(key) || it.keys.includes(key)) &&
-      !(keepsBareLists(it) && isSent(body)),
+      !(rivals === ofSent && keepsBareLists(it)),
   );
+  if (key === null || KEYS.includes(key)) rivals.set(key, formats);
+  return formats;
+}
+
+/** Every list is asked for them, and there are few keys. */
+const ofSent = new Map<string | null, readonly Format[]>();
+const ofOthers = new Map<string | null, readonly Format[]>();
 
 /** Sessions whose files hold records and nothing round them. */
 const keepsBareLists = ({ stored, keys, signs, named, enveloped }: Format): boolean =>

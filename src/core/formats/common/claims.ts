@@ -64,7 +64,7 @@ function plainRole(element: unknown): string | null {
 
 /** Asks a format about the elements of a list and about what stands round it. */
 export function weigh(format: Format, list: FoundList, elements: readonly Alike[] = alikeIn(list.values)): Weighed {
-  const counts = new Map<string, number>();
+  let counts: Map<string, number> | null = null;
   const { body } = list;
   let explained = 0;
   let mixed = 0;
@@ -79,13 +79,14 @@ export function weigh(format: Format, list: FoundList, elements: readonly Alike[
     if (isMixed) mixed += count;
     if (typeof claim === 'boolean') continue;
     signs += count;
+    counts ??= new Map();
     counts.set(claim, (counts.get(claim) ?? 0) + count);
   }
   const head = explained > 0 ? (format.head?.(list.values[0]) ?? null) : null;
   if (head !== null) signs++;
   const round = body ? (format.signs?.(body) ?? []) : [];
   const name = body ? (format.named?.(body) ?? null) : null;
-  const why = [...counts].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
+  const why = [...(counts ?? [])].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
   if (head !== null) why.push(head);
   if (name !== null) why.push(name);
   const said = round.length + (name === null ? 0 : 1);
