@@ -9,9 +9,10 @@ export type About = 'history' | 'request' | 'tools' | 'account' | 'service' | 'f
 
 /**
  * Which message a number in the text means, once it is counted from zero. `message`: that message.
- * `calls-before`: the number is where the results belong, the calls are before it.
+ * `calls-before`: the number is where the results belong, the calls are before it. `latest-assistant`: without a number
+ * the last assistant message that holds what the error can be about.
  */
-type Points = 'message' | 'calls-before';
+type Points = 'message' | 'calls-before' | 'latest-assistant';
 
 /** Where in a history an error of this kind can be: the kind of message that can break the rule. */
 type Suspect = 'calls' | 'results' | 'reasoning' | 'media' | 'assistant' | 'user' | 'system' | 'any';

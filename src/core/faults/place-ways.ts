@@ -55,9 +55,11 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     // An element without its type is none, and neither is a picture without its data.
     removes:
       isKey &&
-      !REQUIRED.has(key) &&
+      // Only some APIs require a limit; one that rejects the key itself does not.
+      (!REQUIRED.has(key) || (key === 'max_tokens' && asks.remove)) &&
       !(SAYING.has(key) && wordsAt(value) !== '') &&
       !(key === 'type' && isInList(at, raw)) &&
+      !(isTypedOther(holder, above) && Object.keys(holder ?? {}).length < 3) &&
       (asks.remove || value === null || !PAYLOADS.has(key)),
     wraps: asks.type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
     // Fix all removes no reference: the schema that it names would be lost.
@@ -69,7 +71,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
         (asks.isBroken && value === null) ||
         (asks.begins && key === 'id' && isOptionalId(holder))),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
-    isNested: !isKey && above?.endsWith('/content') === true && isObject(value) && isTypedOther(value),
+    nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
     adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
     element: elementOf(at, raw),
   };
@@ -89,10 +91,10 @@ function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null
 const isCut = (value: unknown, set: unknown, key: string): boolean =>
   typeof value === 'string' && typeof set === 'string' && value.startsWith(set) && !SHORTENED.has(key);
 
-/** True for an element of a type of its own, that is no text. */
-const isTypedOther = (element: JsonObject): boolean => {
-  const type = own(element, 'type');
-  return typeof type === 'string' && !type.endsWith('text');
+/** True for an element of a content, of a type of its own that is no text. */
+const isTypedOther = (element: unknown, at: Pointer | null): boolean => {
+  const type = isObject(element) ? own(element, 'type') : undefined;
+  return typeof type === 'string' && !type.endsWith('text') && at !== null && /\/content\/\d+$/.test(at);
 };
 
 /** The type of what is bare base64 of a known kind of file; null for anything else. */

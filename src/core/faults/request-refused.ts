@@ -77,7 +77,7 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
         says: wordsAt(raw(part?.at ?? '/')) !== '',
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),
-        ...(part?.kind === 'result' && part.at !== at ? {} : { isNested: false }),
+        ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
         ...liftedTo(message, at, raw),
         ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
         // Two tools of one name and not of one text are both needed.
@@ -121,6 +121,8 @@ function partNamed(
     data: {
       kind: named?.kind ?? 'message',
       says: named?.kind === 'opaque' && wordsAt(raw?.(named.at)) !== '',
+      // Of thinking that stands in the wrong place none of its message can stay.
+      isWhole: named?.kind === 'reasoning' && namedRules?.has('reasoning/position') === true,
       holds: named?.kind === 'result' ? placeOfData(raw?.(named.at), named.at) : null,
       // What the API has of the response before is sent once more.
       stored: continues === true && found.role === 'assistant' && namedRules?.has('ids/duplicate-item') === true,

@@ -4,7 +4,7 @@ import type { Classes } from '../text/read.ts';
 import { anyLayout, listsOfAnyLayout } from './any-layout.ts';
 import { takenBelow } from './below.ts';
 import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
-import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn } from './common/lists.ts';
+import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn, TEXT_KEYS } from './common/lists.ts';
 import { bestOf, compare, isRead, isSent, isSigned, share } from './common/rank.ts';
 import type { Format, Source } from './format.ts';
 import { halfKnownIn } from './half-known.ts';
@@ -160,18 +160,18 @@ function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
   return { ...first, why: [...first.why, `as well read as ${others.map((it) => it.format.title).join(', ')}`] };
 }
 
-/** The formats that may read a list, by the key that it stands under and whether what is round it is sent to a model. */
-function rivalsFor({ key, body }: FoundList): readonly Format[] {
+function rivalsFor({ key, body, single }: FoundList): readonly Format[] {
   const rivals = isSent(body) ? ofSent : ofOthers;
-  const known = rivals.get(key);
+  const isPrompt = single && key !== null && TEXT_KEYS.includes(key);
+  const known = isPrompt ? undefined : rivals.get(key);
   if (known) return known;
   const formats = FORMATS.filter(
     (it) =>
       !it.lastResort &&
-      (key === null || LIST_KEYS.includes(key) || it.keys.includes(key)) &&
+      (key === null || LIST_KEYS.includes(key) || it.keys.includes(key) || (isPrompt && it.anyones === true)) &&
       !(rivals === ofSent && keepsBareLists(it)),
   );
-  if (key === null || KEYS.includes(key)) rivals.set(key, formats);
+  if (!isPrompt && (key === null || KEYS.includes(key))) rivals.set(key, formats);
   return formats;
 }
 

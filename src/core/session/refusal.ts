@@ -142,8 +142,15 @@ export function spokeBehind(text: string, target: Target): { target: Target; rul
   return spoke ? { target: spoke, rules: new Set(matches.flatMap(({ rule }) => rule ?? [])) } : null;
 }
 
-/** A result that is not where the API looks for it is missing to the API at its call, and has no call where it is. */
-const DISPLACED: RuleId = 'tools/result-displaced';
+/**
+ * Rules that an API breaks in the words of others. A result that is not where it looks for it is missing to it at its
+ * call, and has no call where it is; a content that is not there is of the wrong type.
+ */
+const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly RuleId[]>([
+  ['tools/result-displaced', ['tools/missing-result', 'tools/orphan-result']],
+  ['content/null', ['content/wrong-type']],
+  ['content/missing-key', ['content/wrong-type', 'content/null']],
+]);
 
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
 export const isRejectedBy = (
@@ -153,5 +160,6 @@ export const isRejectedBy = (
   at: Pointer,
 ): boolean =>
   (rules.has(rule) && (named === null || named === message)) ||
-  (rule === DISPLACED && (rules.has('tools/missing-result') || rules.has('tools/orphan-result'))) ||
+  ((rule === 'tools/result-displaced' || named === null || named === message) &&
+    SAID_AS.get(rule)?.some((said) => rules.has(said)) === true) ||
   places.some((place) => place.message === undefined && place.isSure && place.at === at);

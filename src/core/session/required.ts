@@ -20,6 +20,9 @@ export function withRequirements(facts: Facts, text: string, target: Target, sit
   return made;
 }
 
+/** Of histories of which nothing says where they go, most go in the form that most servers take. */
+const CHAT_FIRST = [...TARGETS].sort((a, b) => Number(b.id === 'openai-chat') - Number(a.id === 'openai-chat'));
+
 /** The same facts for the same text: what is known of them is known by identity. */
 const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
 
@@ -42,14 +45,15 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
     const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
     const isOfSpelling = asked?.wire === 'spelling' && !(asked.isOfAnyForm && asked.fact !== null);
     for (const fact of named) {
-      const own = facts[fact];
+      // What all APIs require is less than what the one that rejected it requires.
+      const own = target.kind === 'any' ? undefined : facts[fact];
       // What the sources disagree on, or a model decides, an API that rejects for it has decided.
       // That a value is missing says nothing of which values are accepted.
       if (own !== undefined && !IS_MISSING.test(text))
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
       // Of a name in a call nothing follows for the names in results.
       if (own === undefined && fact === 'resultName' && !OF_RESULT.test(text.slice(0, MOST_TEXT))) continue;
-      const others = own === undefined ? TARGETS : [];
+      const others = own === undefined ? (target.kind === 'any' ? CHAT_FIRST : TARGETS) : [];
       const stated = [spoke, ...others].find(
         (other) =>
           other && (!isOfSpelling || isOfForm(other, target)) && factsFor(other, situation)[fact] !== undefined,
@@ -91,7 +95,7 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
       : {}),
     ...(content && { contentIs: content }),
     // A content that is rejected for being empty or absent is rejected beside calls too.
-    ...(CONTENT.has(first?.rule ?? '') && /content/i.test(text)
+    ...((CONTENT.has(first?.rule ?? '') && /content/i.test(text)) || isContentAsked(first, head)
       ? {
           content: facts.content?.is === 'required' ? facts.content : shown('required'),
           contentOfCalls: shown('required'),
@@ -200,6 +204,12 @@ function contentRequired(head: string, [first]: DecodedError['matches']): Fact<F
   return first?.rule === 'content/wrong-type' && LIST_FOR_STRING.test(head) ? shown({ '*': 'string' }) : null;
 }
 
+/** True for a text that says what every content must be, and of none what it is: one that is not there is neither. */
+const isContentAsked = (first: DecodedError['matches'][number] | undefined, head: string): boolean =>
+  first?.rule === 'content/wrong-type' && first.messageIndex === undefined && CONTENT_ASKED.test(head);
+
+const CONTENT_ASKED =
+  /\bcontent\b['"`]{0,2} ?(?:field )?(?:must|should|has to) be (?:either )?(?:an? )?(?:non-empty )?(?:string|array|list)\b(?!.{0,80}\b(?:got|received|found)\b)/i;
 const LIST_FOR_STRING =
   /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);

@@ -65,6 +65,7 @@ const FAMILIES: readonly (readonly RuleId[])[] = [
     'tools/result-displaced',
     'roles/order',
   ],
+  ['content/wrong-type', 'content/null', 'content/missing-key'],
   ['content/empty-message', 'content/empty-text'],
   ['content/empty-text', 'content/empty-message'],
   ['content/unknown-key', 'schema/keyword', 'tools/declaration'],

@@ -5,11 +5,12 @@ import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { absence } from './absence.ts';
 import { byOtherError } from './by-file.ts';
+import { byLength } from './by-length.ts';
 import { byPath } from './by-path.ts';
 import { familyOf, findingsOf, LOOKED_AT } from './families.ts';
 import { type IdPlace, placesOfId } from './ids.ts';
 import type { Located } from './located.ts';
-import { placeIn, placeOf, suits } from './places.ts';
+import { isSuspect, placeIn, placeOf, suits } from './places.ts';
 
 /** Looks the first fault about the history up: by id, by path, by our own rule of the same question. */
 export function locate(placed: readonly Placed[], context: ErrorContext): Located {
@@ -22,6 +23,8 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   // A note at the message that is named says more than an error at another.
   const isAt = ({ messageIndex }: Diagnostic) => messageIndex === one.match.messageIndex;
   const findings = told.length > 0 && (told.some(isAt) || !notes.some(isAt)) ? told : notes;
+  const only = latestMeant(one, messages) ?? (findings.length === 0 ? byLength(one, messages) : undefined);
+  if (only) return { culprit: only };
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
   if (findings.length > 0) return culprit ? { culprit } : {};
   // One fault shows itself to several rules: an error at the very place that is named is not denied by another rule.
@@ -40,14 +43,33 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   return { ...(culprit ? { culprit } : {}), ...absent };
 }
 
-/** The one message that holds what an error is about, where no rule finds fault with it. */
+/** The last assistant message with what an error is about, where its text speaks of the latest and names no place. */
+function latestMeant({ match, hit: { row } }: Placed, messages: readonly Message[]): Culprit | undefined {
+  if (row.points !== 'latest-assistant' || match.messageIndex !== undefined || match.ids.length > 0) return undefined;
+  const latest = messages.findLast((message) => message.role === 'assistant' && suits(message, row.suspect));
+  if (!latest) return undefined;
+  const part = latest.parts.findLastIndex((one) => isSuspect(one, row.suspect));
+  const note = 'The error is about the latest assistant message, and this is the last one that holds thinking.';
+  return { ...placeIn(latest, part < 0 ? null : part), how: 'rule', sure: 'likely', note };
+}
+
+/** The one message or part that an error can be about, where no rule finds fault with it. */
 function onlyOfKind({ match, hit: { row } }: Placed, messages: readonly Message[]): Culprit | undefined {
   // What names an id or a number means that one.
   if (match.ids.length > 0 || match.messageIndex !== undefined) return undefined;
-  const noun = row.suspect && NOUNS[row.suspect];
-  const [only, ...others] = noun === undefined ? [] : messages.filter((message) => suits(message, row.suspect));
+  // A rule about pictures or files has no other suspect, whatever the words were.
+  const suspect = row.suspect ?? (match.rule?.startsWith('media/') ? 'media' : undefined);
+  const noun = suspect && NOUNS[suspect];
+  const [only, ...others] = noun === undefined ? [] : messages.filter((message) => suits(message, suspect));
   if (!only || others.length > 0) return undefined;
-  return { ...placeIn(only, null), how: 'rule', sure: 'guess', note: `It is the only message with ${noun}.` };
+  return { ...placeOfOnly(only, suspect), how: 'rule', sure: 'guess', note: `It is the only message with ${noun}.` };
+}
+
+/** The one part of a message that an error can be about, or the message where it has several. */
+function placeOfOnly(message: Message, suspect: ErrorRow['suspect']): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {
+  const meant = message.parts.flatMap((part, i) => (isSuspect(part, suspect) ? [i] : []));
+  const [part = null] = meant.length === 1 ? meant : [];
+  return placeIn(message, part);
 }
 
 const NOUNS: { readonly [suspect in NonNullable<ErrorRow['suspect']>]?: string } = {
@@ -158,5 +180,5 @@ function byRule(one: Placed, messages: readonly Message[], findings: readonly Di
   const message = only.length === 1 ? only[0] : undefined;
   if (!message) return undefined;
   const note = 'The error names no place; this is the only message that it can be about.';
-  return { ...placeIn(message, null), how: 'rule', sure: 'guess', note };
+  return { ...placeOfOnly(message, suspect), how: 'rule', sure: 'guess', note };
 }

@@ -32,7 +32,8 @@ export function suits(message: Message, suspect: ErrorRow['suspect']): boolean {
   return message.parts.some((part) => isSuspect(part, suspect));
 }
 
-function isSuspect(part: Part, suspect: ErrorRow['suspect']): boolean {
+/** True if a part is of the kind that an error can be about. */
+export function isSuspect(part: Part, suspect: ErrorRow['suspect']): boolean {
   if (suspect === 'calls') return part.kind === 'call';
   if (suspect === 'results') return part.kind === 'result';
   if (suspect === 'reasoning') return part.kind === 'reasoning';

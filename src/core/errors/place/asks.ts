@@ -92,9 +92,14 @@ export function asksOf(text: string, now: unknown): Asks {
     missing: MISSING.test(head),
     repeated: REPEATED.test(head),
     isMet: isFit,
-    isBroken: !isFit && now !== undefined && (!isOfType || values.length > 0),
+    isBroken: !isFit && now !== undefined && (!isOfType || values.length > 0 || (isBlank(now) && NOT_EMPTY.test(head))),
   };
 }
+
+const NOT_EMPTY =
+  /\bat least (?:1|one) char|\bnon-?empty\b|\b(?:must|can|may|should) ?not be (?:empty|blank)\b|\bcannot be (?:empty|blank)\b|\bis (?:empty|blank)\b|\bempty string\b|\btoo short\b|\bminimum length (?:of )?1\b/i;
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /** True for one of the values that the text lists. */
 const isListed = (text: string, now: unknown): boolean =>

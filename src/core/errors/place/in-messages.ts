@@ -11,7 +11,7 @@ const REJECTED =
   /\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra(?:neous)?|rejects?|refuses?|not (?:\w{2,12} ){0,1}(?:supported|permitted|allowed|accepted|recogni[sz]ed)|(?:does|do) ?n[o']t (?:support|accept|allow|know|recogni[sz]e)|please (?:remove|omit|drop)|(?:must|should) be (?:removed|omitted))\b/i;
 
 /** Keys without which a message, a call or a result is none. */
-const STRUCTURE = new Set(
+export const STRUCTURE: ReadonlySet<string> = new Set(
   'toolcalls toolcall toolcallid tooluseid callid functioncall functionresponse arguments args input output parts messages contents message result parentid uuid timestamp'.split(
     ' ',
   ),

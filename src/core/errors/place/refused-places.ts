@@ -1,6 +1,7 @@
 import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
+import { brokenInMessages, valuesInMessages } from './broken-values.ts';
 import { anyPlaces, keysInMessages, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { withListed } from './listed-tools.ts';
@@ -12,7 +13,11 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
   const places = placesSpelled(payload, text, request);
   if (places.length > 0) return places;
   const keys = keysInMessages(payload, request);
-  return keys.length > 0 ? keys : kindsInMessages(payload, request);
+  if (keys.length > 0) return keys;
+  const values = valuesInMessages(payload, request);
+  if (values.length > 0) return values;
+  const broken = brokenInMessages(payload, request);
+  return broken.length > 0 ? broken : kindsInMessages(payload, request);
 }
 
 function placesSpelled(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {

@@ -65,14 +65,15 @@ export const elementToText: Fix = {
   id: 'element-to-text',
   title: 'Turn it into text',
   effect: 'lossy',
-  offers: ({ data }) => data.isNested === true,
-  plan(draft, { at, data, ...finding }, context) {
+  offers: ({ data }) => typeof data.nested === 'string',
+  plan(draft, { data, ...finding }, context) {
+    const at = inWords(data.nested);
     const value = context.raw?.(at);
     const { type, ...rest } = isObject(value) ? value : {};
     const texts = Object.values(rest).filter((value) => typeof value === 'string');
     const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
     draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
-    note(draft, finding, 'lossy', `What ${data.path} holds is kept as text.`);
+    note(draft, finding, 'lossy', `What ${at.slice(1).replaceAll('/', '.')} holds is kept as text.`);
   },
 };
 

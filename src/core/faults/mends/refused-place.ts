@@ -178,6 +178,7 @@ const ASKED = [
 
 /** Fixes that are offered only where they are what the error asks for. */
 const PLAIN = ['data-to-text', 'drop-stored-item'];
+const OF_MEDIA = /url|data|source|mime|media|type|image|file|bytes|format|content|text/i;
 const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
 
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
@@ -196,6 +197,9 @@ export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): 
   if (fixes.includes('calls-to-text')) return 'calls-to-text';
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
   const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
+  // A setting of a picture that is rejected goes, and the picture stays.
+  const isSetting = isKeyOnly && asked === 'remove-key' && !OF_MEDIA.test(inWords(data.key));
+  if (isSetting) return asked;
   // Of a picture or file that is rejected a line of text stays, where nothing else is asked for.
   if (severity === 'error' && fixes.includes('replace-media') && (!isAsked || asked.startsWith('remove-')))
     return 'replace-media';

@@ -12,9 +12,9 @@ export const removeReasoning: Fix = {
     diagnostic.variant !== 'call' &&
     diagnostic.variant !== 'bytes' &&
     isReasoningNamed(diagnostic, context),
-  plan(draft, { rule, messageIndex, partIndex, variant }) {
+  plan(draft, { rule, messageIndex, partIndex, variant, data }) {
     const because = { by: rule, reason: 'The thinking block is rejected.' };
-    const isWhole = variant !== undefined && !['redacted', 'content', 'part'].includes(variant);
+    const isWhole = data.isWhole === true || (variant !== undefined && !['redacted', 'content', 'part'].includes(variant));
     dropReasoning(draft, messageIndex, (_, i) => isWhole || i === partIndex, because);
     sweepEmptied(draft);
   },

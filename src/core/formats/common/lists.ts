@@ -31,6 +31,11 @@ export const LIST_KEYS: readonly string[] = [
 ];
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS = ['input'];
+/** Keys under which the APIs that complete a text have it. */
+export const TEXT_KEYS: readonly string[] = ['prompt', 'inputText', 'inputs'];
+/** Settings of such APIs: two of them, or one and a model, and it is a request. */
+const TEXT_SETTINGS =
+  /^(?:model|max_?(?:tokens|gen_len|length|new_tokens|tokens_to_sample|output_tokens)|maxTokens|temperature|top_?[pk]|n|stop(?:_?sequences)?|stream|seed|parameters|options|textGenerationConfig|logprobs|best_of|echo|suffix|frequency_penalty|presence_penalty|repetition_penalty|response_format|format|n_predict|grammar)$/i;
 /** Keys under which the elements stand in an object, each under its id. */
 const TREES = ['mapping'];
 /** Keys of envelopes round a request body. */
@@ -112,6 +117,7 @@ export function listAt(value: unknown, at: Pointer): FoundList | null {
 function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], depth: number): FoundList[] {
   const found = listsUnder(value, at, keys);
   if (found.length === 0 && ownString(value, 'model') !== null) append(found, promptsIn(value, at, keys));
+  if (found.length === 0) append(found, textsIn(value, at));
   if (found.length > 0 || depth === 2) return found;
   for (const wrap of WRAPS) {
     const inner = own(value, wrap);
@@ -124,10 +130,22 @@ function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], dept
 /** A question written as a string, as the message that it stands for. */
 function promptsIn(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] {
   return PROMPT_KEYS.flatMap((key): FoundList[] => {
-    const content = own(body, key);
-    if (typeof content !== 'string' || !keys.includes(key)) return [];
-    return [{ at: child(bodyAt, key), values: [{ role: 'user', content }], key, body, bodyAt, single: true }];
+    return keys.includes(key) ? promptAt(body, bodyAt, key) : [];
   });
+}
+
+/** A text that is to be completed, with its settings, as the message that it stands for. */
+function textsIn(body: JsonObject, bodyAt: Pointer): FoundList[] {
+  const settings = Object.keys(body).filter((key) => TEXT_SETTINGS.test(key)).length;
+  // Many other things are called a prompt.
+  const meant = TEXT_KEYS.filter((key) => settings > (key === 'prompt' ? 1 : 0));
+  return meant.flatMap((key) => promptAt(body, bodyAt, key)).slice(0, 1);
+}
+
+function promptAt(body: JsonObject, bodyAt: Pointer, key: string): FoundList[] {
+  const content = own(body, key);
+  if (typeof content !== 'string') return [];
+  return [{ at: child(bodyAt, key), values: [{ role: 'user', content }], key, body, bodyAt, single: true }];
 }
 
 /** A response: a message pasted alone, or in the envelope of an answer. */

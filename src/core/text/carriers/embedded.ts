@@ -14,12 +14,15 @@ const TRIES = 200;
 const PATIENCE = 50_000_000;
 const INSIDE: readonly Carrier[] = [jsonCarrier, jsonlCarrier, cutCarrier, mendedCarrier];
 
-/** JSON in a Markdown fence, or with other text before and behind it. The longest piece is read; the rest stays as it is. */
+/**
+ * JSON in a Markdown fence, or with other text before and behind it, in quotes too, as loggers write a field. The longest
+ * piece is read; the rest stays as it is.
+ */
 export const embeddedCarrier: Carrier = {
   id: 'fenced',
   read(text) {
     const fenced = fences(text);
-    const pieces = fenced.length > 0 ? fenced : values(text);
+    const pieces = fenced.length > 0 ? fenced : [...values(text), ...quoted(text)];
     const piece = longest(pieces);
     if (piece === null || (piece.start === 0 && piece.end === text.length)) return null;
     const reading = readPiece(text, piece);
@@ -32,8 +35,8 @@ export const embeddedCarrier: Carrier = {
 interface Piece {
   readonly start: number;
   readonly end: number;
-  /** True between the marks of a Markdown fence. */
-  readonly isFence: boolean;
+  /** Between the marks of a Markdown fence, in the open, or in quotes. */
+  readonly kind: 'fence' | 'value' | 'string';
 }
 
 function* readPieces(text: string, pieces: readonly Piece[]): Iterable<Reading> {
@@ -44,7 +47,9 @@ function* readPieces(text: string, pieces: readonly Piece[]): Iterable<Reading> 
 }
 
 function readPiece(text: string, piece: Piece): Reading | null {
-  const inner = text.slice(piece.start, piece.end);
+  const written = text.slice(piece.start, piece.end);
+  const inner = piece.kind === 'string' ? parse(written) : written;
+  if (typeof inner !== 'string') return null;
   for (const carrier of INSIDE) {
     const reading = carrier.read(inner);
     if (reading !== null && reading.document.carrier !== 'none') return within(text, piece, reading);
@@ -62,7 +67,7 @@ function fences(text: string): Piece[] {
     const line = text.indexOf('\n', at);
     const end = line < 0 ? -1 : text.indexOf('```', line);
     if (line < 0) break;
-    const piece = { start: line + 1, end: end < 0 ? text.length : end, isFence: true };
+    const piece = { start: line + 1, end: end < 0 ? text.length : end, kind: 'fence' } as const;
     if (/^\s{0,100}[[{]/.test(text.slice(piece.start, piece.start + 110))) pieces.push(piece);
     if (end < 0) break;
     at = text.indexOf('```', end + 3);
@@ -79,11 +84,28 @@ function values(text: string): Piece[] {
     const end = skipValue(text, at);
     patience -= end - at;
     const isWhole = end - at > 20 && findDepth(text, at, end, MAX_DEPTH) < 0;
-    if (isWhole && parse(text.slice(at, end)) !== UNREADABLE) pieces.push({ start: at, end, isFence: false });
+    if (isWhole && parse(text.slice(at, end)) !== UNREADABLE) pieces.push({ start: at, end, kind: 'value' });
     at = nextOpening(text, Math.max(end, at + 1));
   }
   return pieces;
 }
+
+/** Strings in JSON's quotes that hold a list or an object. */
+function quoted(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let tries = 0;
+  for (let hit = QUOTED.exec(text); hit && tries < TRIES; hit = QUOTED.exec(text), tries++) {
+    const end = skipValue(text, hit.index);
+    const inner = parse(text.slice(hit.index, end));
+    if (typeof inner === 'string' && typeof parse(inner) === 'object')
+      pieces.push({ start: hit.index, end, kind: 'string' });
+    QUOTED.lastIndex = Math.max(end, hit.index + 1);
+  }
+  QUOTED.lastIndex = 0;
+  return pieces;
+}
+
+const QUOTED = /"(?=\s{0,20}(?:\{\s{0,20}(?:\\"|\})|\[\s{0,20}[{\]\\]))/g;
 
 function nextOpening(text: string, from: number): number {
   const object = text.indexOf('{', from);
@@ -93,22 +115,25 @@ function nextOpening(text: string, from: number): number {
 
 function within(text: string, piece: Piece, reading: Reading): Reading {
   const { start, end } = piece;
-  const outer: OuterText = { text, start, end, as: reading.repairedText === undefined ? 'text' : 'mended' };
+  const as = reading.repairedText !== undefined ? 'mended' : piece.kind === 'string' ? 'literal' : 'text';
+  const outer: OuterText = { text, start, end, as };
   return {
     ...reading,
     document: { ...reading.document, carrier: 'fenced' },
-    problems: [around(text, piece), ...reading.problems.map((it) => moved(it, text, start))],
+    problems: [around(text, piece), ...(piece.kind === 'string' ? reading.problems : reading.problems.map((it) => moved(it, text, start)))],
     outer: [outer],
     ...headBefore(text, piece.start),
   };
 }
 
-function around(text: string, { start, end, isFence }: Piece): TextProblem {
+function around(text: string, { start, end, kind }: Piece): TextProblem {
   const line = lineAt(text, start);
-  const place = isFence ? 'in a Markdown fence' : 'inside other text';
+  const place = PLACES[kind];
   const message = `The transcript is ${place}, from line ${line} to line ${lineAt(text, Math.max(start, end - 1))}; what is before and after it stays as it is.`;
   return { kind: 'text-around', message, offset: start, line };
 }
+
+const PLACES = { fence: 'in a Markdown fence', value: 'inside other text', string: 'in quotes inside other text' };
 
 /** A problem with its place in the whole text, in its sentence too. */
 function moved(it: TextProblem, text: string, by: number): TextProblem {

@@ -1,0 +1,59 @@
+import { valueAt } from '../../text/pointer.ts';
+import { asksOf } from './asks.ts';
+import { spellings, STRUCTURE } from './in-messages.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { placesOfKey, squeezed } from './resolve.ts';
+import { WORDS } from './settings.ts';
+import { spelledIn } from './spelled.ts';
+
+const MOST_PLACES = 2_000;
+/** What more values than that have is no fault. */
+const MOST_BROKEN = 20;
+
+/** `invalid image detail: auto`: the words before the colon end with a key, and what is behind it is its value. */
+const KEYED =
+  /\b(?:invalid|unsupported|unknown|unrecogni[sz]ed|unexpected|illegal) ((?:[a-z]\w{0,30} ){0,2}[a-z]\w{0,40})(?: value)?:? {0,2}["'`]?([\w./+-]{1,60})(?![\w./+-])/gi;
+
+/** Values of the messages that a text calls wrong together with the words of their key. */
+export function valuesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const messages = valueAt(document, list);
+  if (typeof messages !== 'object' || messages === null) return [];
+  for (const [, words = '', value = ''] of payload.slice(0, 4_000).matchAll(KEYED)) {
+    const last = words.split(' ').at(-1) ?? '';
+    if (last.length < 3 || WORDS.has(last.toLowerCase()) || STRUCTURE.has(squeezed(last))) continue;
+    const places = spellings(last)
+      .flatMap((key) => placesOfKey(messages, key, null, MOST_PLACES))
+      .map((place) => list + place)
+      .filter((place) => String(valueAt(document, place)) === value);
+    if (places.length > 0 && places.length <= MOST_BROKEN)
+      return places.map((at) => {
+        const asks = { ...asksOf(payload, valueAt(document, at)), remove: true, isBroken: true };
+        return { at, path: last, how: 'value' as const, isSure: true, missing: null, asks };
+      });
+  }
+  return [];
+}
+
+/** Keys whose values differ by what they are a part of, and of which rules speak. */
+const VARIED = new Set('type role content text value code status message output input arguments'.split(' '));
+
+/**
+ * Values of the messages that are not as a text says that they must be under their key: too long, empty, of other
+ * characters, none of those that are listed. For a path that leads nowhere here: a session counts its messages otherwise.
+ */
+export function brokenInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const messages = valueAt(document, list);
+  if (typeof messages !== 'object' || messages === null) return [];
+  const head = payload.slice(0, 4_000);
+  for (const { steps, path, kind } of spelledIn(head)) {
+    const key = steps.at(-1) ?? '';
+    if (kind !== 'path' || !/^[a-z_]\w*$/i.test(key) || VARIED.has(squeezed(key))) continue;
+    const broken = spellings(key)
+      .flatMap((spelled) => placesOfKey(messages, spelled, null, MOST_PLACES))
+      .map((place) => ({ at: list + place, asks: asksOf(head, valueAt(messages, place)) }))
+      .filter(({ asks }) => asks.isBroken);
+    if (broken.length > 0 && broken.length <= MOST_BROKEN)
+      return broken.map(({ at, asks }) => ({ at, path, how: 'value' as const, isSure: true, missing: null, asks }));
+  }
+  return [];
+}
