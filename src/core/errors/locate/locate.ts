@@ -66,7 +66,10 @@ function onlyOfKind({ match, hit: { row } }: Placed, messages: readonly Message[
 }
 
 /** The one part of a message that an error can be about, or the message where it has several. */
-function placeOfOnly(message: Message, suspect: ErrorRow['suspect']): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {
+function placeOfOnly(
+  message: Message,
+  suspect: ErrorRow['suspect'],
+): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {
   const meant = message.parts.flatMap((part, i) => (isSuspect(part, suspect) ? [i] : []));
   const [part = null] = meant.length === 1 ? meant : [];
   return placeIn(message, part);

@@ -1,6 +1,6 @@
 import { valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
-import { spellings, STRUCTURE } from './in-messages.ts';
+import { STRUCTURE, spellings } from './in-messages.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';

@@ -64,7 +64,7 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
     [text, true],
   ] as const) {
     const pieces = said.split(
-      /(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?<=\w)(?=#\/?[\w\/]{0,80}: )/,
+      /(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?<=\w)(?=#\/?[\w/]{0,80}: )/,
     );
     const found: RefusedPlace[] = [];
     const known = new Map<Pointer, number>();

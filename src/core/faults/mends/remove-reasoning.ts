@@ -14,7 +14,8 @@ export const removeReasoning: Fix = {
     isReasoningNamed(diagnostic, context),
   plan(draft, { rule, messageIndex, partIndex, variant, data }) {
     const because = { by: rule, reason: 'The thinking block is rejected.' };
-    const isWhole = data.isWhole === true || (variant !== undefined && !['redacted', 'content', 'part'].includes(variant));
+    const isWhole =
+      data.isWhole === true || (variant !== undefined && !['redacted', 'content', 'part'].includes(variant));
     dropReasoning(draft, messageIndex, (_, i) => isWhole || i === partIndex, because);
     sweepEmptied(draft);
   },

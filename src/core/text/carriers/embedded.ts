@@ -120,7 +120,10 @@ function within(text: string, piece: Piece, reading: Reading): Reading {
   return {
     ...reading,
     document: { ...reading.document, carrier: 'fenced' },
-    problems: [around(text, piece), ...(piece.kind === 'string' ? reading.problems : reading.problems.map((it) => moved(it, text, start)))],
+    problems: [
+      around(text, piece),
+      ...(piece.kind === 'string' ? reading.problems : reading.problems.map((it) => moved(it, text, start))),
+    ],
     outer: [outer],
     ...headBefore(text, piece.start),
   };
