@@ -86,6 +86,7 @@ export function diagnose(question: Question): Diagnostic[] {
 }
 
 const CONFLICT: RuleId = 'params/conflict';
+const RANGE: RuleId = 'params/range';
 const NO_RULES: ReadonlySet<RuleId> = new Set();
 
 /** Without what a refusal names where a rule of ours says why. */
@@ -97,7 +98,8 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
   const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
   // Where the error asks for something at a key, a fault of another kind is no reason for it.
   const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
-    named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null);
+    (named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
+    (rule.id === RANGE && finding.at === at && mustGo(data));
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&
@@ -111,6 +113,9 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
       !ours.some((rule) => !isOther(rule, checked.finding) && explains(rule, checked.finding)),
   );
 }
+
+/** True for a key that the error wants gone, whatever its value. */
+const mustGo = (data: Finding['data']): boolean => data.isAsked === true && data.removes === true && data.set == null;
 
 /** True for a fault of two settings together, where the place is the other one: its sentence names both as code. */
 function isOfBoth({ says }: Finding['data'], at: Pointer): boolean {

@@ -81,7 +81,11 @@ function fixRequest(draft: Draft, told: readonly Diagnostic[], question: Questio
   if (question.refusal) fixNamed(draft, told, question.refusal, context);
   // What the error names is an error, and what it disproves is none, whatever is known of the API.
   const weight = new Map(told.map(({ rule, severity, at }) => [`${rule} ${at}`, severity]));
-  mendRequest(draft, context.request?.() ?? null, (fault, at) => weight.get(`${fault} ${at}`));
+  // What it asks for at a key is done, and nothing else is done there.
+  const done = new Set(draft.rewritten.keys());
+  mendRequest(draft, context.request?.() ?? null, (fault, at) =>
+    done.has(at) ? 'info' : weight.get(`${fault} ${at}`),
+  );
 }
 
 /** Does what an error asks for at the places that it spells, where no fault of requests explains them. */

@@ -71,12 +71,13 @@ export function planFix(
   const factsOf = (thinking: boolean) => factsAbout(target, { ...transcript, thinking }, options);
   const before = errorsBefore(draft, transcript, context);
   const others = withoutFinding(before, diagnostic.rule, diagnostic.at);
-  let rows: number;
-  do {
-    rows = draft.rows.length;
+  // What a format cannot write is taken back, and a fix that repeats would do it again.
+  for (let round = 0; round < (fix.repeats ? ROUNDS : 1); round++) {
+    const rows = draft.rows.length;
     fix.plan(draft, diagnostic, context);
     mendConsequences(draft, others, ...sentAfter(draft, transcript, context, () => factsOf(false)));
-  } while (fix.repeats && draft.rows.length > rows);
+    if (draft.rows.length === rows) break;
+  }
   if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);
   if (options.bound === 'strip') {
     stripUnbound(draft, context.facts);

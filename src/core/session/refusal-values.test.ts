@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { decodeError } from './errors.ts';
+
+const user = { role: 'user', content: 'How many hens?' };
+const looked = (text: string, refusal: string) => {
+  const target = decodeError(refusal, openTranscript(text)).target;
+  const snapshot = openTranscript(text, target === undefined ? {} : { target });
+  const { culprit, notInFile } = decodeError(refusal, snapshot);
+  const found = validateMessages(snapshot, { refusal }).filter(({ severity }) => severity === 'error');
+  return {
+    at: culprit?.at,
+    sure: culprit?.sure,
+    denied: notInFile !== undefined,
+    places: found.map(({ rule, at }) => `${rule} ${at}`),
+    fixed: applyPlan(snapshot, planRepair(snapshot, { refusal })).text,
+  };
+};
+const asked = (body: object, refusal: string) => {
+  const { fixed, ...told } = looked(JSON.stringify(body), refusal);
+  return { ...told, fixed: JSON.parse(fixed) };
+};
+
+describe('a value that an error rejects', () => {
+  const picture = { type: 'image_url', image_url: { url: 'https://example.org/a.png', detail: 'auto' } };
+
+  it('is found by the word of its key, and a setting of a picture goes without the picture', () => {
+    const told = asked({ model: 'm', messages: [{ role: 'user', content: [picture] }] }, 'invalid image detail: auto');
+    expect(told.at).toBe('/messages/0/content/0/image_url/detail');
+    expect(told.fixed.messages[0].content[0].image_url).toEqual({ url: 'https://example.org/a.png' });
+  });
+
+  it('is none where the key has another value', () => {
+    const told = asked({ model: 'm', messages: [{ role: 'user', content: [picture] }] }, 'invalid image detail: ultra');
+    expect(told.places).toEqual([]);
+  });
+
+  it('is found in a session, whose messages are counted otherwise', () => {
+    const long = `mcp__${'observability_'.repeat(5)}`;
+    const reference = (tool_name: string) => ({ type: 'tool_reference', tool_name });
+    const messages = [
+      user,
+      { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'ToolSearch', input: {} }] },
+      {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: [reference('short'), reference(long)] }],
+      },
+    ];
+    const told = asked(
+      messages,
+      'messages.X.content.0.tool_result.content.0.tool_reference.tool_name: String should have at most 64 characters',
+    );
+    expect(told.at).toBe('/2/content/0/content/1/tool_name');
+    expect(told.fixed[2].content[0].content[0]).toEqual(reference('short'));
+    expect(told.fixed[2].content[0].content[1]).toEqual({ type: 'text', text: `[tool_reference] ${long}` });
+  });
+
+  it('is a content that is not there, where every content must be a string', () => {
+    const call = { id: 'a', type: 'function', function: { name: 'count', arguments: '{}' } };
+    const messages = [user, { role: 'assistant', tool_calls: [call] }, { role: 'tool', tool_call_id: 'a' }];
+    const told = asked(
+      { model: 'm', messages },
+      "API error 400: Invalid 'content': 'content' field must be a string or an array of objects..",
+    );
+    expect(told.places).toEqual(['content/missing-key /messages/1', 'content/missing-key /messages/2']);
+    expect(told.fixed.messages.map(({ content }: { content: unknown }) => content)).toEqual([user.content, '', '']);
+  });
+});
+
+describe('an error that names no place', () => {
+  const thinking = (words: string) => ({
+    type: 'thinking',
+    thinking: words,
+    signature: 'RXFRQkNrWUlCeGdDS2tB'.repeat(4),
+  });
+
+  it('about thinking that was modified is about the latest turn, and all its thinking goes', () => {
+    const messages = [
+      user,
+      { role: 'assistant', content: [thinking('First.'), { type: 'text', text: 'Nine.' }] },
+      user,
+      { role: 'assistant', content: [thinking('Second.'), thinking('Third.'), { type: 'text', text: 'Ten.' }] },
+      user,
+    ];
+    const told = asked({ model: 'claude-opus-4-5', max_tokens: 9, messages }, 'thinking blocks cannot be modified');
+    expect(told.at).toBe('/messages/3/content/1');
+    expect(told.fixed.messages[3].content).toEqual([{ type: 'text', text: 'Ten.' }]);
+    expect(told.fixed.messages[1]).toEqual(messages[1]);
+  });
+
+  it('about pictures is about the only one', () => {
+    const content = [
+      { type: 'text', text: 'See.' },
+      { type: 'image_url', image_url: { url: 'https://e.org/a' } },
+    ];
+    const told = asked(
+      { model: 'gpt-4', messages: [user, { role: 'user', content }] },
+      'Invalid content type. image_url is only supported by certain models',
+    );
+    expect(told.at).toBe('/messages/1/content/1');
+  });
+
+  it('about the length is about the message with most of the text', () => {
+    const messages = [user, { role: 'user', content: 'hen '.repeat(400) }, user];
+    const refusal = "This model's maximum context length is 409 tokens. However, your messages resulted in 459 tokens.";
+    expect(asked({ model: 'm', messages }, refusal).at).toBe('/messages/1');
+    const even = [user, user, user];
+    expect(asked({ model: 'm', messages: even }, refusal).at).toBeUndefined();
+  });
+
+  it('asks more of a history of which nothing says where it goes than all APIs do', () => {
+    const call = (callId: string) => ({ $type: 'functionCall', callId, name: 'f', arguments: {} });
+    const result = (callId: string) => ({ $type: 'functionResult', callId, result: callId });
+    const said = (role: string, ...contents: object[]) => ({ role, contents });
+    const text = { $type: 'text', text: 'An error.' };
+    const messages = [
+      said('user', text),
+      said('assistant', call('a'), call('b')),
+      said('tool', result('a')),
+      said('assistant', text),
+      said('tool', result('b')),
+    ];
+    expect(asked(messages, 'HTTP 400 `Insufficient tool messages following tool_calls`').fixed).toEqual([
+      messages[0],
+      messages[1],
+      messages[2],
+      messages[4],
+      messages[3],
+    ]);
+  });
+});
+
+describe('a request that is no conversation', () => {
+  it('of one prompt has its keys looked up', () => {
+    const body = { prompt: 'Once', max_gen_len: 9, top_p: 1, max_tokens: 10, n: 1 };
+    const told = asked(
+      body,
+      'Malformed input request: #: extraneous key [max_tokens] is not permitted#: extraneous key [n] is not permitted, please reformat your input and try again.',
+    );
+    expect(told.fixed).toEqual({ prompt: 'Once', max_gen_len: 9, top_p: 1 });
+  });
+
+  it('stays none where only its picture is asked for', () => {
+    expect(openTranscript(JSON.stringify({ prompt: 'A hen', size: '1x1' })).transcripts).toEqual([]);
+  });
+});
+
+describe('a request in the quotes of a log', () => {
+  it('is read, and changed within its quotes', () => {
+    const body = { model: 'm', temperature: 3, messages: [user] };
+    const log = (json: object) =>
+      `time=1 level=TRACE msg="request payload" json=${JSON.stringify(JSON.stringify(json))}\ntime=2 level=ERROR`;
+    const told = looked(log(body), "Unsupported parameter: 'temperature' is not supported with this model.");
+    expect(told.at).toBe('/temperature');
+    const { temperature: _, ...fixed } = body;
+    expect(told.fixed).toBe(log(fixed));
+  });
+});
