@@ -1,4 +1,5 @@
 import type { Message, Part } from '../model/message.ts';
+import { textOfBytes } from '../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { isData, PART_KEYS } from './data-list.ts';
@@ -19,6 +20,8 @@ export interface Mend {
 
 /** What stands where a content should: its words as a string, or the one part of a list. */
 export function aContentOf(content: unknown, at: Pointer, shape: PartsShape | undefined, role: string): Mend {
+  const spelled = textOfBytes(content);
+  if (spelled !== null) return { at, to: spelled, lossless: true };
   if (isObject(content) && shape) {
     const text = ownString(content, 'text');
     if (text !== null) return { at, to: [textPart(text, shape, role)], lossless: true };

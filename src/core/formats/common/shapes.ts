@@ -107,6 +107,9 @@ const idUnder = (value: JsonObject, keys: readonly string[]): string | null =>
 export function partsByShape({ held, at, role }: Spoken): Part[] {
   const parts: Part[] = [];
   for (const key of Object.keys(held)) if (!NOTED.test(key)) visit(held[key], child(at, key), key, false, parts);
+  // A turn that was stored before anything was said holds an empty text, if it holds nothing else.
+  const isEmpty = (part: Part): boolean => part.kind === 'text' && part.text === '';
+  if (parts.some((part) => !isEmpty(part))) parts.splice(0, parts.length, ...parts.filter((part) => !isEmpty(part)));
   const answer = role === 'tool' || keyIn(held, CALL_IDS, isName) ? answerOf(held, at, parts) : null;
   const said = answer ? [answer] : parts;
   // A result whose words are written beside it too is one result.
@@ -129,8 +132,8 @@ const hasFailed = (value: JsonObject): boolean =>
 
 function visit(value: unknown, at: Pointer, key: string, isThought: boolean, parts: Part[]): void {
   if (typeof value === 'string') {
-    if (value === '') return;
-    if (THOUGHTS.test(key) || (isThought && WORDS.test(key))) parts.push(reasoningPart(at, value, null));
+    if (value === '' && !WORDS.test(key)) return;
+    if (value !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key)))) parts.push(reasoningPart(at, value, null));
     else if (WORDS.test(key)) parts.push(textPart(at, value));
   } else if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) visit(value[i], `${at}/${i}`, key, isThought, parts);

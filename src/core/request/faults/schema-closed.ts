@@ -1,7 +1,7 @@
 import { isObject, own } from '../../text/json.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { changedAt } from '../schema-edits.ts';
+import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 
@@ -28,7 +28,12 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
       title: 'Say `additionalProperties: false`',
       effect: 'lossy',
       offers: ({ data }) => data.isMap === false,
-      plan: (_request, { at }) => changedAt(at, { additionalProperties: false }),
+      // Strict mode wants both lists, also where an object has no properties.
+      plan: (request, { at }) =>
+        changedAt(at, {
+          ...(isObject(own(objectIn(request, at), 'properties')) ? {} : { properties: {}, required: [] }),
+          additionalProperties: false,
+        }),
       reason: ({ data }) => `${data.path} of ${data.tool} takes only its declared properties.`,
     },
     strictOff,
