@@ -41,7 +41,9 @@ export function detectBelow(source: Source, only?: Format): Detected[] {
   const known = strangerIn(source.value) === null && only !== anyLayout ? knownBelow(source, only) : [];
   const isAsked = only === undefined || only === anyLayout;
   if (known.length > 0 || !isAsked || namedStrangerIn(source.value) !== null) return known;
-  return latestFirst(listsOfAnyLayout(source.value)).map((list) => detected(inKnown(list, only) ?? weigh(anyLayout, list)));
+  return latestFirst(listsOfAnyLayout(source.value)).map((list) =>
+    detected(inKnown(list, only) ?? weigh(anyLayout, list)),
+  );
 }
 
 /** Messages in a form that is known, under a key that is not. */

@@ -1,10 +1,11 @@
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
+import { familyOf } from '../errors/locate/families.ts';
 import { placeOfText } from '../errors/place/in-document.ts';
 import type { RequestPlaces } from '../errors/place/in-request.ts';
 import { namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import { formatById } from '../formats/detect.ts';
-import type { TargetId } from '../model/diagnostic.ts';
+import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById, targetInForm } from '../targets/registry.ts';
@@ -97,11 +98,28 @@ export function refusalFor(
   const key = `${target.id} ${String(terms.original !== undefined)} ${text}`;
   const known = looked.get(transcript.messages);
   if (known?.key === key) return known.refusal;
-  const decoded = decodeBy(text, () => contextFor(snapshot, transcript, target, terms));
+  const context = contextFor(snapshot, transcript, target, terms);
+  const decoded = decodeBy(text, () => context);
   const named = namedAtFirst(text, decoded, snapshot, target, terms);
-  const refusal = refusalOf(named, transcript.at, settledSince(named, snapshot, target, terms));
+  const refusal = withSibling(
+    refusalOf(named, transcript.at, settledSince(named, snapshot, target, terms)),
+    context.diagnostics,
+  );
   looked.set(transcript.messages, { key, refusal });
   return refusal;
+}
+
+/** Rules of which one fault breaks several. */
+const ONE_FAULT = /^(?:tools\/|content\/empty-)/;
+
+/** The same about the first sibling of its rules that the file breaks, where it breaks none of them itself. */
+function withSibling(refusal: Refusal, diagnostics: readonly Diagnostic[]): Refusal {
+  const broken = new Set(diagnostics.map(({ rule }) => rule));
+  const rules = [...refusal.rules];
+  if (rules.some((rule) => broken.has(rule))) return refusal;
+  // Of calls and results one fault has many names; what is odd about a signature is another matter.
+  const sibling = rules.flatMap(familyOf).find((rule) => ONE_FAULT.test(rule) && broken.has(rule));
+  return sibling === undefined ? refusal : { ...refusal, rules: new Set([...rules, sibling]) };
 }
 
 /** The same without places that it named nowhere in the text that was rejected: once one is gone, another looks like it. */

@@ -1,4 +1,5 @@
 import type { Checked } from '../faults/check.ts';
+import { requestRefused } from '../faults/request-refused.ts';
 import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
 
@@ -39,6 +40,8 @@ export function evidenceOf(
 export function weighed(found: Checked, { answer, isKept, isTorn, isRejected }: Evidence): Checked {
   const { finding, rule } = found;
   if (isRejected(finding.messageIndex, rule.id, finding.at)) return { ...found, severity: 'error' };
+  // A response that came later proves nothing of what an error names.
+  if (rule.id === requestRefused.id) return found;
   // What is sent of a session only the program knows that keeps it.
   const isUnsure = isKept && rule.wire === 'request' && found.severity === 'error';
   const checked: Checked = isUnsure ? { ...found, severity: 'warning' } : found;

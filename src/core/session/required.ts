@@ -83,6 +83,7 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     : null;
   const most = mostIn(head);
   const isOfType = facts.imageTypes === undefined && TYPE_REJECTED.test(head);
+  const types = typesListed(head);
   const shape = first?.confidence === 'possible' ? null : shapeRequired(head, first?.rule, facts);
   return {
     ...(shape && { [shape.id]: shown(shape.shape) }),
@@ -105,8 +106,8 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     ...(facts.argumentsParse === undefined && (isVague || OF_JSON.test(head)) ? { argumentsParse: shown(true) } : {}),
     // Nor can anybody tell results of two calls apart that have one id in one turn.
     ...(facts.uniqueCallIds === undefined && isVague ? { uniqueCallIds: suspected('turn') } : {}),
-    ...(rule === 'media/wrong-type' && isOfType
-      ? { imageTypes: shown(typesLeft(head)), imageTypeNamed: shown('checked') }
+    ...(rule === 'media/wrong-type' && (isOfType || types)
+      ? { imageTypes: shown(types ?? typesLeft(head)), imageTypeNamed: shown('checked') }
       : {}),
     ...(rule === 'limits/tools' && most !== null ? { maxTools: shown(most) } : {}),
     ...(first?.rule === NAMES ? namesWithin(head, facts) : {}),
@@ -114,8 +115,8 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     ...(rule === 'roles/consecutive' ? { consecutive: shown('refused') } : {}),
     ...(rule === 'roles/consecutive' && kind === 'template' ? { resultTurns: shown('counted') } : {}),
     // Ids that are rejected for being there twice are rejected wherever they are.
-    // What other forms keep as a message without words is sent as a text without text.
-    ...(rule === 'content/empty-text' && facts.emptyMessage === undefined ? { emptyMessage: shown('refused') } : {}),
+    // What other forms keep as a message without words is sent as a text without text, the last one too.
+    ...(rule === 'content/empty-text' || rule === 'content/empty-message' ? { emptyMessage: shown('refused') } : {}),
     ...(rule === 'tools/duplicate-call-id' ? { uniqueCallIds: shown('history'), sharedResults: undefined } : {}),
   };
 }
@@ -166,6 +167,15 @@ function typesLeft(head: string): readonly string[] {
   return IMAGE_TYPES.filter((type) => type !== named);
 }
 
+/** The types of pictures that a text lists as all that are taken. */
+function typesListed(head: string): readonly string[] | null {
+  const names = TYPES_LISTED.exec(head)?.[1]?.match(/[a-z]+/gi) ?? [];
+  const types = names.map((name) => `image/${name.toLowerCase().replace('jpg', 'jpeg')}`);
+  const known = types.filter((type) => IMAGE_TYPES.includes(type));
+  return known.length > 1 ? known : null;
+}
+
+const TYPES_LISTED = /\b(?:formats?|types?)\b[^\n[({]{0,40}[[({:]([^\])}\n]{5,120})/i;
 const TYPE_REJECTED =
   /\b(?:unsupported|invalid|unknown) (?:mime|media|image)[ _]?type:? ?['"`]?(image\/[\w.+-]{1,40})/i;
 const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'bmp', 'avif'].map((type) => `image/${type}`);

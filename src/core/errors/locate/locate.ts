@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, RuleId } from '../../model/diagnostic.ts';
 import type { Message } from '../../model/message.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
@@ -112,8 +112,9 @@ function besideMessages(placed: readonly Placed[], { diagnostics }: ErrorContext
 function notesNamed({ match }: Placed, { diagnostics, messages, unchecked = [] }: ErrorContext): readonly Diagnostic[] {
   const { rule, ids, messageIndex } = match;
   if (rule === undefined) return [];
-  const rules = ids.length > 0 ? familyOf(rule) : [rule];
-  const notes = diagnostics.filter((finding) => rules.includes(finding.rule) && finding.severity === 'info');
+  const notesOf = (rules: readonly RuleId[]) =>
+    diagnostics.filter((finding) => rules.includes(finding.rule) && finding.severity === 'info');
+  const notes = ids.length > 0 ? notesOf(familyOf(rule)) : firstOf(familyOf(rule).map((one) => notesOf([one])));
   if (notes.length === 0 || (ids.length === 0 && messageIndex === undefined)) return notes;
   const named = new Set(ids.flatMap((id) => placesOfId(id, messages, undefined).map((place) => place.message)));
   if (ids.length === 0 && messageIndex !== undefined) named.add(messageIndex);
@@ -121,6 +122,9 @@ function notesNamed({ match }: Placed, { diagnostics, messages, unchecked = [] }
   // The request that a session becomes may count its messages in another way.
   return here.length > 0 || ids.length > 0 || unchecked.length === 0 ? here : notes;
 }
+
+/** The first list that is not empty. */
+const firstOf = <T>(lists: readonly (readonly T[])[]): readonly T[] => lists.find((list) => list.length > 0) ?? [];
 
 /** The part that carries an id of the error. */
 export function byId(one: Placed, messages: readonly Message[], findings: readonly Diagnostic[]): Culprit | undefined {

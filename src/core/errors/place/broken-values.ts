@@ -1,4 +1,5 @@
-import { valueAt } from '../../text/pointer.ts';
+import { isObject } from '../../text/json.ts';
+import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import { STRUCTURE, spellings } from './in-messages.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
@@ -37,6 +38,17 @@ export function valuesInMessages(payload: string, { document, list }: RequestPla
 /** Keys whose values differ by what they are a part of, and of which rules speak. */
 const VARIED = new Set('type role content text value code status message output input arguments'.split(' '));
 
+/** Keys of words, which other kinds of parts have too: only what is neither words nor a list of parts is meant. */
+const SAYS = new Set(['text', 'content']);
+
+/** True for a value that says nothing, and not because its message calls tools. */
+function isNothing(document: unknown, at: Pointer): boolean {
+  const value = valueAt(document, at);
+  const message = valueAt(document, parent(at) ?? '');
+  const isCalling = isObject(message) && (message.tool_calls ?? message.function_call) != null;
+  return value === null ? !isCalling : typeof value === 'number' || typeof value === 'boolean';
+}
+
 /**
  * Values of the messages that are not as a text says that they must be under their key: too long, empty, of other
  * characters, none of those that are listed. For a path that leads nowhere here: a session counts its messages otherwise.
@@ -47,11 +59,11 @@ export function brokenInMessages(payload: string, { document, list }: RequestPla
   const head = payload.slice(0, 4_000);
   for (const { steps, path, kind } of spelledIn(head)) {
     const key = steps.at(-1) ?? '';
-    if (kind !== 'path' || !/^[a-z_]\w*$/i.test(key) || VARIED.has(squeezed(key))) continue;
+    if (kind !== 'path' || !/^[a-z_]\w*$/i.test(key) || (VARIED.has(squeezed(key)) && !SAYS.has(key))) continue;
     const broken = spellings(key)
       .flatMap((spelled) => placesOfKey(messages, spelled, null, MOST_PLACES))
       .map((place) => ({ at: list + place, asks: asksOf(head, valueAt(messages, place)) }))
-      .filter(({ asks }) => asks.isBroken);
+      .filter(({ at, asks }) => asks.isBroken && (!SAYS.has(key) || isNothing(document, at)));
     if (broken.length > 0 && broken.length <= MOST_BROKEN)
       return broken.map(({ at, asks }) => ({ at, path, how: 'value' as const, isSure: true, missing: null, asks }));
   }

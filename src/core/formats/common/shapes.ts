@@ -133,7 +133,8 @@ const hasFailed = (value: JsonObject): boolean =>
 function visit(value: unknown, at: Pointer, key: string, isThought: boolean, parts: Part[]): void {
   if (typeof value === 'string') {
     if (value === '' && !WORDS.test(key)) return;
-    if (value !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key)))) parts.push(reasoningPart(at, value, null));
+    if (value !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key))))
+      parts.push(reasoningPart(at, value, null));
     else if (WORDS.test(key)) parts.push(textPart(at, value));
   } else if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) visit(value[i], `${at}/${i}`, key, isThought, parts);
