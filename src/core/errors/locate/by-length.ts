@@ -8,7 +8,7 @@ export function byLength({ match }: Placed, messages: readonly Message[]): Culpr
   if (match.rule !== 'limits/context-window' || messages.length < 2) return undefined;
   const lengths = messages.map(({ parts }) => parts.reduce((sum, part) => sum + lengthOf(part), 0));
   const all = lengths.reduce((sum, length) => sum + length, 0);
-  const most = Math.max(...lengths);
+  const most = lengths.reduce((most, length) => Math.max(most, length), 0);
   const longest = messages[lengths.indexOf(most)];
   if (!longest || most * 2 <= all) return undefined;
   const note = `It has ${Math.round((100 * most) / all)} % of all the text. Shorten it, or trim the conversation.`;
