@@ -50,7 +50,15 @@ export function listsOfAnyLayout(root: unknown): FoundList[] {
       for (const inner of Object.keys(value)) visit(value[inner], child(at, inner), value, inner, depth + 1);
   };
   visit(root, '', null, null, 0);
-  return found;
+  return latestFirst(found);
+}
+
+/** A trace keeps a conversation once for each request: the last and longest is what was sent last. */
+function latestFirst(lists: FoundList[]): FoundList[] {
+  const opening = new Map(lists.map((list) => [list, JSON.stringify(list.values[0])]));
+  const [first] = lists;
+  const isSame = lists.every((list) => opening.get(list) === opening.get(first!));
+  return isSame ? lists.sort((a, b) => b.values.length - a.values.length) : lists;
 }
 
 /** True if some elements are the user's and some the assistant's, and calls and results meet. */

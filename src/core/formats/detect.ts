@@ -41,23 +41,13 @@ export function detectBelow(source: Source, only?: Format): Detected[] {
   const known = strangerIn(source.value) === null && only !== anyLayout ? knownBelow(source, only) : [];
   const isAsked = only === undefined || only === anyLayout;
   if (known.length > 0 || !isAsked || namedStrangerIn(source.value) !== null) return known;
-  return latestFirst(listsOfAnyLayout(source.value)).map((list) =>
-    detected(inKnown(list, only) ?? weigh(anyLayout, list)),
-  );
+  return listsOfAnyLayout(source.value).map((list) => detected(inKnown(list, only) ?? weigh(anyLayout, list)));
 }
 
 /** Messages in a form that is known, under a key that is not. */
 function inKnown({ at, values }: FoundList, only: Format | undefined): Weighed | null {
   const found = only === anyLayout ? null : best(bareList(at, values));
   return found !== null && found.explained === found.of && found.signs > 0 ? found : null;
-}
-
-/** A trace keeps a conversation once for each request: the last and longest is what was sent last. */
-function latestFirst(lists: readonly FoundList[]): readonly FoundList[] {
-  const opening = new Map(lists.map((list) => [list, JSON.stringify(list.values[0])]));
-  const [first] = lists;
-  const isSame = lists.every((list) => opening.get(list) === opening.get(first!));
-  return isSame ? [...lists].sort((a, b) => b.values.length - a.values.length) : lists;
 }
 
 function knownBelow({ value }: Source, only?: Format): Detected[] {
