@@ -4,7 +4,7 @@ import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf, readAll, sourceOf } from '../formats/testing/fixtures.ts';
 import type { Transcript } from '../model/message.ts';
 import { readIn } from '../session/convert.ts';
-import { runs, seedsOf } from '../testing/cases.ts';
+import { oncePerFormat, runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
 import { messagesOf } from '../testing/history.ts';
 import { outline } from '../testing/outline.ts';
@@ -25,13 +25,20 @@ function back(transcript: Transcript, a: Format, b: Format): Transcript {
   return again;
 }
 
+/** A history of a format, read; undefined if it is not. The pairs of a format look at the same ones. */
+function drawn(a: Format, seed: number): Transcript | undefined {
+  const roll = rollFrom(seed);
+  const story = storyFrom(roll, { turns: 3, strict: roll(3) === 0, reuse: false, nudges: false, beside: false });
+  const text = spelledIn(messagesOf(story, a), { system: story.system, model: null, tools: null }, a, readIn);
+  return text === null ? undefined : readIn(a, sourceOf(text));
+}
+
+const drawnOnce = oncePerFormat(drawn);
+
 describe.each(PAIRS.map(([a, b]) => [a.id, b.id, a, b] as const))('%s -> %s and back', (_a, _b, a, b) => {
   it('keeps texts, calls, results and their order, over generated histories', () => {
     for (const seed of seedsOf(runs(400))) {
-      const roll = rollFrom(seed);
-      const story = storyFrom(roll, { turns: 3, strict: roll(3) === 0, reuse: false, nudges: false, beside: false });
-      const text = spelledIn(messagesOf(story, a), { system: story.system, model: null, tools: null }, a, readIn);
-      const transcript = text === null ? undefined : readIn(a, sourceOf(text));
+      const transcript = drawnOnce(a, seed);
       expect(transcript).toBeDefined();
       if (!transcript) return;
       expect(outline(back(transcript, a, b), [a, b]), `seed ${seed}`).toEqual(outline(transcript, [a, b]));

@@ -31,3 +31,13 @@ export function* seedsUntil(cases: Runs, hasLooked: () => boolean): Generator<nu
   yield* seedsOf(cases);
   for (let i = 0; i < MORE && !hasLooked(); i++) yield cases.seed + cases.numRuns + i;
 }
+
+/** What was made of a seed for one format after the other, kept until the next format comes: laws over pairs ask again. */
+export function oncePerFormat<F extends object, T>(make: (format: F, seed: number) => T): typeof make {
+  let [last, made] = [null as F | null, new Map<number, T>()];
+  return (format, seed) => {
+    if (last !== format) [last, made] = [format, new Map()];
+    if (!made.has(seed)) made.set(seed, make(format, seed));
+    return made.get(seed) as T;
+  };
+}
