@@ -18,7 +18,7 @@ export function writtenInPlace(snapshot: Snapshot, transcript: OpenedTranscript,
   const source = sourceOf(snapshot.document);
   const format = formatById(transcript.format.id);
   const written = rearranged(source, transcript, draft);
-  if (!format || !written || (written.rewritten.size === 0 && !written.isNew)) return written;
+  if (!format || !written || (written.rewritten.size === 0 && !written.isUnsure)) return written;
   const { placements, rewritten } = written;
   const value = toValue(respell(source.value, placements, { values: NONE, keys: NONE, rewritten }), source.value);
   const again = { ...source, value };

@@ -51,7 +51,7 @@ export const SEALED = 'This is one response of an API: its message cannot be rem
 
 /** Why much cannot be fixed in the formats that are only read. */
 export const READ_ONLY =
-  'In this format messages and parts can be removed and moved, and values changed; nothing can be added: fix this where it was made, or convert the conversation to another format.';
+  'This change cannot be written in this format: fix this where it was made, or convert the conversation to another format.';
 
 const RECOMMENDED = PRESETS.find((it) => it.id === 'recommended')?.passes ?? [];
 

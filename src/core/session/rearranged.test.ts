@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 import { decodeError } from './errors.ts';
+import { READ_ONLY } from './plans.ts';
 import { planTrim } from './trim.ts';
 
 const message = (role: string, ...items: object[]) => ({ content_type: 'message', role, items });
@@ -124,7 +125,7 @@ describe('a format that is only read', () => {
       }),
     );
     const [found] = validateMessages(opened(...linked)).filter(({ severity }) => severity === 'error');
-    expect(found).toMatchObject({ fixes: [], unfixable: expect.stringContaining('removed and moved') });
+    expect(found).toMatchObject({ fixes: [], unfixable: READ_ONLY });
   });
 });
 
@@ -133,5 +134,27 @@ describe('a fix that is not offered', () => {
     const snapshot = openTranscript('[{"role":"user","content":"a"},{"role":"tool","tool_call_id":"x","content":"b"}]');
     const [found] = validateMessages(snapshot);
     expect(planFix(snapshot, found!.key, 'parse-value')).toMatchObject({ changes: [], rows: [] });
+  });
+});
+
+describe('a list whose elements say several messages', () => {
+  const step = (no: number) => ({
+    requestId: `r${no}`,
+    message: { text: `Question ${no}`, parts: [{ text: `Question ${no}` }] },
+    response: [{ value: `Answer ${no}` }],
+  });
+  const session = (...requests: object[]) => JSON.stringify({ responderUsername: 'GitHub Copilot', requests }, null, 1);
+
+  it('loses the elements of which every message is removed', () => {
+    const snapshot = openTranscript(session(step(1), step(2), step(3)));
+    const plan = planTrim(snapshot, { turns: 1 });
+    expect(plan.dropped).toEqual([0, 1, 2, 3]);
+    expect(applyPlan(snapshot, plan).text).toBe(session(step(3)));
+  });
+
+  it('stays where a part of one is removed, and says so', () => {
+    const snapshot = openTranscript(session(step(1), step(2)));
+    const plan = planTrim(snapshot, { messages: 1, cut: 'unit' });
+    expect(plan).toMatchObject({ dropped: [0, 1, 2], changes: [], note: READ_ONLY });
   });
 });

@@ -8,6 +8,7 @@ import { MessageWindow } from '../trim/window.ts';
 import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
 import { fromCanonical } from './canonical.ts';
 import { sanitizeMessages } from './library.ts';
+import { planTrim } from './trim.ts';
 
 /*
  * Drawn histories, and what the programs that the presets follow made of them: outputs that were recorded once. With the
@@ -142,5 +143,27 @@ it('a window of N messages is that of its source, cut at any unit', () => {
     const trim = () => new MessageWindow(history, { cut: 'unit', smallestPairMustFit: false }).trimTo(messages);
     if (window === null) expect(trim).toThrow();
     else expect(trim()).toEqual(window);
+  }
+});
+
+it('a window over a session file leaves the records of the messages that its source leaves', () => {
+  for (const { history, messages, window } of recorded<Windowed>('message-window')) {
+    const records = (history as { role: string }[]).map((message, i) => ({
+      ...{
+        type: message.role,
+        uuid: `u${i}`,
+        parentUuid: i === 0 ? null : `u${i - 1}`,
+        sessionId: 's',
+        version: '2.0.0',
+      },
+      message,
+    }));
+    const text = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+    const snapshot = openTranscript(text, { format: 'claude-code' });
+    const plan = planTrim(snapshot, { messages, cut: 'unit', smallestPairMustFit: false });
+    expect(plan.fits).toBe(window !== null);
+    if (window === null) continue;
+    const lines = applyPlan(snapshot, plan).text.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { message: object }).message)).toEqual(window);
   }
 });

@@ -50,8 +50,10 @@ export function planTrim(snapshot: Snapshot, request: TrimRequest, scope: TrimSc
   applyWindow(draft, window);
   const facts = factsAbout(resolveTarget(transcript, scope.target), transcript, scope);
   if (scope.bound === 'strip') stripUnbound(draft, facts);
-  const noted = window.note === null ? {} : { note: window.note };
-  const plan = withUnbound({ ...compile(snapshot, transcript, draft, 'Trim'), ...noted }, draft, { facts });
+  const compiled = compile(snapshot, transcript, draft, 'Trim');
+  // That nothing can be written counts for more than why the window is as it is.
+  const noted = window.note === null || compiled.note !== undefined ? {} : { note: window.note };
+  const plan = withUnbound({ ...compiled, ...noted }, draft, { facts });
   return withFigures(sayingHowReadAgain(snapshot, scope.transcript, plan), window);
 }
 

@@ -9,6 +9,7 @@ import { withOthers } from './arranged.ts';
 import { changedLeaves, type Leaves, placeIn } from './leaves.ts';
 import { type Around, likeSiblings, partLikeSiblings } from './siblings.ts';
 import { TakenIds } from './taken-ids.ts';
+import { withoutElements } from './whole-elements.ts';
 
 /** Keys of elements that name others: what is between two of them cannot be removed by itself. */
 const LINK = /^(?:parent|previous|prev|next|child|children|reply|ancestor)(?:$|[A-Z_])/;
@@ -18,14 +19,14 @@ export interface Rearranged {
   readonly placements: readonly Placement[];
   /** Values that are written anew, wherever they end up. */
   readonly rewritten: Leaves;
-  /** True if something is written that the document did not have. */
-  readonly isNew?: true;
+  /** True if it must be read again: something is written that the document did not have, or elements say several messages. */
+  readonly isUnsure?: true;
 }
 
 /**
  * Messages and parts that were removed or moved, in a form that is otherwise only read: elements of lists, which mean the
- * same wherever they are; and values that have one place each. Null where a draft asks for more, or an element is not one
- * message.
+ * same wherever they are; and values that have one place each. Of elements that say several messages only whole ones are
+ * removed. Null where a draft asks for more.
  */
 export function rearranged({ value }: Source, transcript: Transcript, draft: Draft): Rearranged | null {
   const rewritten: Leaves = new Map();
@@ -37,7 +38,11 @@ export function rearranged({ value }: Source, transcript: Transcript, draft: Dra
   if (draft.liftedSystem.length > 0) return null;
   if (isInPlace(draft)) return draft.touched().every(withLeaves) ? { placements: [], rewritten } : null;
   const list = valueAt(value, transcript.at);
-  if (!Array.isArray(list) || !areElements(transcript, list)) return null;
+  if (!Array.isArray(list) || areLinked(list)) return null;
+  if (!areElements(transcript)) {
+    const spelling = isUncovered(transcript, draft) ? null : withoutElements(transcript, list, draft);
+    return spelling && { placements: [{ at: transcript.at, spelling }], rewritten, isUnsure: true };
+  }
   const around: Around = { transcript, root: value, ids: new TakenIds(value) };
   let isWritten = !isUncovered(transcript, draft);
   let isNew = false;
@@ -54,7 +59,7 @@ export function rearranged({ value }: Source, transcript: Transcript, draft: Dra
   };
   const spelling = withOthers(transcript, draft, write, null);
   if (!isWritten) return null;
-  return { placements: [{ at: transcript.at, spelling }], rewritten, ...(isNew ? { isNew: true } : {}) };
+  return { placements: [{ at: transcript.at, spelling }], rewritten, ...(isNew ? { isUnsure: true } : {}) };
 }
 
 /** True if every message and every part is where it was, whatever it says now. */
@@ -83,8 +88,12 @@ function isUncovered({ asides, messages }: Transcript, draft: Draft): boolean {
   return messages.some((message) => message.note !== null && !kept.has(message));
 }
 
-/** True if every message is one element of the list or more, and no element is in two messages or names another one. */
-function areElements({ at, messages }: Transcript, list: readonly unknown[]): boolean {
+/** True if an element of the list names another one. */
+const areLinked = (list: readonly unknown[]): boolean =>
+  list.some((element) => isObject(element) && Object.keys(element).some((key) => LINK.test(key)));
+
+/** True if every message is one element of the list or more, and no element is in two messages. */
+function areElements({ at, messages }: Transcript): boolean {
   const taken = new Set<number>();
   for (const message of messages)
     for (const source of sourcesOf(message)) {
@@ -92,7 +101,7 @@ function areElements({ at, messages }: Transcript, list: readonly unknown[]): bo
       if (index < 0 || taken.has(index)) return false;
       taken.add(index);
     }
-  return !list.some((element) => isObject(element) && Object.keys(element).some((key) => LINK.test(key)));
+  return true;
 }
 
 /** A message without some of its parts, as the elements that it is; null where a part is new or has another place. */
