@@ -9,7 +9,7 @@ export function textOfBytes(value: unknown): string | null {
   const bytes = isObject(held) ? inOrder(held) : held;
   if (!Array.isArray(bytes) || bytes.length === 0 || !bytes.every(isByte)) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
   } catch {
     return null;
   }
