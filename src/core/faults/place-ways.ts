@@ -1,5 +1,5 @@
 import { inlined } from '../request/schema-edits.ts';
-import { isObject, type JsonObject, own } from '../text/json.ts';
+import { isObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';

@@ -1,4 +1,4 @@
-import { openLoop } from '../model/loop.ts';
+import { openLoop, unsignedCall } from '../model/loop.ts';
 import { isObject, own } from '../text/json.ts';
 import { thoughtSignatures } from './all/thought-signatures.ts';
 import type { Fault } from './fault.ts';
@@ -23,9 +23,9 @@ export const reasoningThoughtSignature: Fault = {
       if (stored) return;
       for (const message of openLoop(messages, more)) {
         if (message.role !== 'assistant' || messages[message.index - 1]?.role === 'assistant') continue;
-        const at = message.parts.findIndex((it) => it.kind === 'call' && !it.server);
+        const at = unsignedCall(message.parts);
         const call = message.parts[at];
-        if (call?.kind !== 'call' || call.signature) continue;
+        if (call?.kind !== 'call') continue;
         // The chat form of the API keeps it beside the function.
         const value = native || sent ? undefined : raw?.(call.at);
         if (native || sent || (isObject(value) && isObject(own(value, 'function'))))

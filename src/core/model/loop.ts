@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message, Part } from './message.ts';
 import { isQuestion } from './sides-of-turns.ts';
 import type { More } from './stored.ts';
 
@@ -15,6 +15,17 @@ export function openLoop(messages: readonly Message[], more?: More): readonly Me
   if (start === 0 && more?.before) return [];
   while (start < messages.length && messages[start]!.role !== 'assistant') start++;
   return messages.slice(start);
+}
+
+/** What encrypted reasoning beside the calls of a message is labelled: it carries their signature. */
+export const SIGNED_BESIDE = 'encrypted reasoning';
+
+/** The number of the first call among parts, where it has lost the signature of its provider; -1 where it has it, or there is none. */
+export function unsignedCall(parts: readonly Part[]): number {
+  const at = parts.findIndex((part) => part.kind === 'call' && !part.server);
+  const call = parts[at];
+  const isBeside = parts.some((part) => part.kind === 'opaque' && part.label === SIGNED_BESIDE);
+  return call?.kind !== 'call' || call.signature || isBeside ? -1 : at;
 }
 
 /** Words beside results do not end the loop. */

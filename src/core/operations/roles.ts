@@ -3,6 +3,7 @@ import type { Role } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
+import { mergeMessages, runsOf } from './merge.ts';
 import { renewOldForm } from './old-form.ts';
 import {
   type Because,
@@ -54,10 +55,12 @@ export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean =>
  */
 export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
   renewOldForm(draft, which, facts, because);
+  joinStrays(draft, which, because);
   const gone = new Set<DraftMessage>();
   draft.messages = draft.messages.map((it, at) => {
     if (!which.has(it)) return it;
-    if (isNoMessage(it) && it.parts[0]?.part.kind !== 'text') {
+    const kind = isNoMessage(it) ? it.parts[0]?.part.kind : undefined;
+    if (kind !== undefined && kind !== 'text' && kind !== 'media') {
       gone.add(it);
       return it;
     }
@@ -79,11 +82,28 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
       if (role !== 'assistant') dropThoughts(draft, at, facts, because);
       return Object.assign(it, { role });
     }
-    return newMessage('user', [{ kind: 'text', at: '', text: said }]);
+    return kind === 'media'
+      ? { ...newMessage('user', []), parts: it.parts }
+      : newMessage('user', [{ kind: 'text', at: '', text: said }]);
   });
   removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is not a message.' }));
   sweepEmptied(draft);
   draft.touch();
+}
+
+/** Pictures and files that stand where a message should become parts of the user's message before them. */
+function joinStrays(draft: Draft, which: ReadonlySet<DraftMessage>, because: Because): void {
+  const isStray = (at: number): boolean => {
+    const message = draft.at(at)!;
+    return which.has(message) && isNoMessage(message) && message.parts[0]?.part.kind === 'media';
+  };
+  const runs = runsOf(
+    draft.length,
+    (before, at) => isStray(at) && (isStray(before) || draft.at(before)?.role === 'user'),
+  );
+  const reason = 'It is a part, and belongs in the message before it.';
+  const joined = runs.filter(([first]) => first !== undefined && !isStray(first));
+  mergeMessages(draft, joined, { ...because, reason });
 }
 
 /** Where the API says what a message may hold, only the assistant's may hold what was thought. */

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { openLoop } from '../model/loop.ts';
+import { openLoop, unsignedCall } from '../model/loop.ts';
 import type { Part } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import { isBase64 } from '../text/base64.ts';
@@ -12,10 +12,8 @@ const STAND_IN = 'skip_thought_signature_validator';
 export function standIn(draft: Draft, by: string, more?: More): void {
   for (const { index, role, parts } of openLoop(draft.view(), more)) {
     if (role !== 'assistant' || draft.at(index - 1)?.role === 'assistant') continue;
-    const at = parts.findIndex((it) => it.kind === 'call' && !it.server);
-    const call = parts[at];
-    if (call?.kind !== 'call' || call.signature) continue;
-    replaceSignature(draft, index, at, by);
+    const at = unsignedCall(parts);
+    if (at >= 0) replaceSignature(draft, index, at, by);
   }
 }
 

@@ -156,3 +156,56 @@ describe('a request in the quotes of a log', () => {
     expect(told.fixed).toBe(log(fixed));
   });
 });
+
+describe('what is written where it is not looked for', () => {
+  const picture = { type: 'image_url', image_url: { url: 'https://example.org/a.png' } };
+
+  it('a picture among the messages becomes a part of the message before it', () => {
+    const told = asked(
+      { model: 'gpt-4o', messages: [user, user, picture] },
+      "Missing required parameter: 'messages[2].role'.",
+    );
+    expect(told.at).toBe('/messages/2');
+    const content = [{ type: 'text', text: user.content }, picture];
+    expect(told.fixed.messages).toEqual([user, { role: 'user', content }]);
+  });
+
+  it('a signature in the reasoning beside a call is one', () => {
+    const call = (id: string) => ({ id, type: 'function', function: { name: 'count', arguments: '{}' } });
+    const result = (id: string) => ({ role: 'tool', tool_call_id: id, content: '12' });
+    const reasoning_details = [{ type: 'reasoning.encrypted', data: 'CroBAdHtim8v', format: 'google-gemini-v1' }];
+    const messages = [
+      user,
+      { role: 'assistant', content: null, tool_calls: [call('a')], reasoning_details },
+      result('a'),
+      { role: 'assistant', content: null, tool_calls: [call('b')] },
+      result('b'),
+    ];
+    const told = asked({ model: 'google/gemini-3-pro', messages }, 'Function call is missing a thought_signature');
+    expect(told.places).toEqual(['reasoning/thought-signature /messages/3/tool_calls/0']);
+    expect(told.fixed.messages[1]).toEqual(messages[1]);
+  });
+
+  it('messages of a known form are known under any key, and the longest of a trace comes first', () => {
+    const use = { type: 'tool_use', id: 'toolu_1', name: 'count', input: {} };
+    const messages = [user, { role: 'assistant', content: [use] }];
+    const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: '12' };
+    const span = (list: object[]) => JSON.stringify({ attributes: { 'input.of.model': list } });
+    const later = [...messages, { role: 'user', content: [result] }, { role: 'assistant', content: 'Twelve.' }];
+    const { transcripts } = openTranscript(`${span(messages)}\n${span(later)}\n`);
+    expect(transcripts[0]!.format.id).toBe('anthropic-messages');
+    expect(transcripts[0]!.at).toBe('/1/attributes/input.of.model');
+  });
+
+  it('a turn that was stored before anything was said is an empty one', () => {
+    const said = (role: string, Text: string) => ({ role, kind: { Text }, state: 'Complete' });
+    const messages = [
+      said('User', 'How many?'),
+      said('Assistant', 'Twelve.'),
+      said('User', 'And?'),
+      said('Assistant', ''),
+    ];
+    const told = looked(JSON.stringify({ messages }), 'messages: text content blocks must be non-empty');
+    expect(told.at).toBe('/messages/3/kind/Text');
+  });
+});

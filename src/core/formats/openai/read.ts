@@ -1,3 +1,4 @@
+import { SIGNED_BESIDE } from '../../model/loop.ts';
 import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
@@ -27,7 +28,10 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
     role,
     roleName,
     // A tool calls nothing: what its message has under that key means nothing.
-    parts: role === 'tool' ? [resultOf(value, at, roleName)] : joined(spokenParts(value, at), callsOf(value, at)),
+    parts:
+      role === 'tool'
+        ? [resultOf(value, at, roleName)]
+        : (strayPart(value, at) ?? joined(spokenParts(value, at), callsOf(value, at))),
     at,
     pieces: null,
     request: null,
@@ -40,6 +44,13 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
   };
   if (value.prefix === true) return { ...message, continued: true };
   return value.reasoning_content === '' ? { ...message, emptyReasoning: true } : message;
+}
+
+/** A picture or file that stands in the list where a message should. */
+function strayPart(value: JsonObject, at: Pointer): readonly Part[] | null {
+  if (value.role !== undefined || value.content !== undefined || typeof value.type !== 'string') return null;
+  const part = readOpenAIItem(value, at);
+  return part.kind === 'media' ? [part] : null;
 }
 
 const NO_PARTS: readonly Part[] = [];
@@ -94,9 +105,14 @@ function besideContent(
   let parts = text === null ? NO_PARTS : [textPart(`${at}/refusal`, text, 'refusal')];
   if (reasoning_details === undefined && thinking_blocks === undefined && audio === undefined) return parts;
   for (const [key, it] of Object.entries({ reasoning_details, thinking_blocks, audio }))
-    if (isObject(it) || (Array.isArray(it) && it.length > 0)) parts = [...parts, opaquePart(`${at}/${key}`, key)];
+    if (isObject(it) || (Array.isArray(it) && it.length > 0))
+      parts = [...parts, opaquePart(`${at}/${key}`, holdsEncrypted(it) ? SIGNED_BESIDE : key)];
   return parts;
 }
+
+/** OpenRouter keeps the signature of a call among the reasoning of its message. */
+const holdsEncrypted = (details: unknown): boolean =>
+  Array.isArray(details) && details.some((it: unknown) => isObject(it) && it.type === 'reasoning.encrypted');
 
 /** Reads a content: a string, a list of parts, or nothing. An empty string holds no part. */
 function readOpenAIContent(content: unknown, at: Pointer): Part[] {
