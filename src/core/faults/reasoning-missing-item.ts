@@ -19,6 +19,8 @@ export const reasoningMissingItem: Fault = {
     if (transcript.continues || transcript.more?.before) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';
     const isNamed = namedRules?.has('reasoning/missing-item') === true;
+    // Of what it does not store the API cannot know what came before it.
+    if (transcript.unstored && !isNamed) return null;
     return {
       among: Trait.call,
       message(message) {
