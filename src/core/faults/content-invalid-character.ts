@@ -1,7 +1,36 @@
-import { refusedCharacters } from './all/refused-characters.ts';
+import type { Draft } from '../model/draft.ts';
+import { respellStrings } from '../operations/characters.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
-import { replaceCharacters } from './mends/replace-characters.ts';
+import type { Fix } from './fix.ts';
 import { atOddities } from './oddities.ts';
+
+/** Halves of characters become the replacement character, wherever in the document they stand. */
+const refusedCharacters: Pass = {
+  id: 'refused-characters',
+  title: 'Replace halves of characters',
+  about: 'One part of an emoji (a lone surrogate) cannot be sent in any request; it becomes \uFFFD.',
+  effect: 'lossy',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    respellStrings(draft, context.refused(), {
+      by: 'content/invalid-character',
+      reason: 'The string holds one part of an emoji (a lone surrogate), which cannot be sent.',
+    });
+  },
+};
+
+/** Replaces characters no API can take (lone surrogates, NUL) by the replacement character. */
+const replaceCharacters: Fix = {
+  id: 'replace-characters',
+  title: 'Replace the characters by \uFFFD',
+  effect: 'lossy',
+  plan(draft, diagnostic, context) {
+    const strings = context.refused(diagnostic.at);
+    respellStrings(draft, strings, { by: diagnostic.rule, reason: 'The text holds characters that cannot be sent.' });
+  },
+};
 
 /** Finds halves of characters and NUL in strings. */
 export const contentInvalidCharacter: Fault = {

@@ -1,9 +1,39 @@
 import { isJsonAsked, messageThatSays, saysJson } from '../model/json-asked.ts';
 import { messageText } from '../model/message.ts';
+import { askForJson } from '../operations/json-word.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
-import { jsonWord } from './all/json-word.ts';
 import type { Fault } from './fault.ts';
-import { askForJsonFix } from './mends/ask-for-json.ts';
+import type { Fix } from './fix.ts';
+
+/** A request for a JSON object says so in a message, where the API requires the word. */
+const jsonWord: Pass = {
+  id: 'json-word',
+  title: 'Say that the answer is JSON',
+  about: 'Where the request asks for a JSON object and no message holds the word, one sentence with it is added.',
+  effect: 'invents',
+  options: NO_OPTIONS,
+  plan(draft, _, context) {
+    const list = parent(draft.original[0]?.at ?? '');
+    const body = list === null ? null : parent(list);
+    if (!context.facts.jsonWord || body === null || !isJsonAsked(context.raw?.(body))) return;
+    if (draft.messages.some(({ parts }) => parts.some(({ part }) => part.kind === 'text' && saysJson(part.text))))
+      return;
+    askForJson(draft, { by: 'content/json-word', reason: 'The API requires the word JSON in a message.' });
+  },
+};
+
+/** Says in a message what the request asks for. */
+const askForJsonFix: Fix = {
+  id: 'ask-for-json',
+  title: 'Add “Answer in JSON.” to a message',
+  effect: 'invents',
+  offers: ({ variant }) => variant !== 'mute',
+  plan(draft, { rule }) {
+    askForJson(draft, { by: rule, reason: 'The API requires the word JSON in a message.' });
+  },
+};
 
 /** Finds requests for JSON whose messages never say so. */
 export const contentJsonWord: Fault = {

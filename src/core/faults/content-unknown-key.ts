@@ -1,8 +1,29 @@
+import { mendShapes } from '../operations/shapes.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import type { Fault } from './fault.ts';
-import { deleteKey, deleteKeys } from './mends/mend-shape.ts';
+import type { Fix } from './fix.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
+
+/** Deletes a key that the API does not know. */
+const deleteKey: Fix = {
+  id: 'delete-key',
+  title: 'Delete the key',
+  effect: 'lossy',
+  plan(draft, { at }, context) {
+    mendShapes(draft, context, (it) => it.kind === 'key' && it.at === at);
+  },
+};
+
+/** Deletes a key wherever the API does not know it. */
+const deleteKeys: Fix = {
+  id: 'delete-keys',
+  title: 'Delete all unknown keys of this name',
+  effect: 'lossy',
+  plan(draft, { data }, context) {
+    mendShapes(draft, context, (it) => it.kind === 'key' && it.data.path === data.path);
+  },
+};
 
 /** Finds keys that the API does not know. */
 export const contentUnknownKey: Fault = {

@@ -1,9 +1,24 @@
-import { isOneItem } from '../model/message.ts';
+import { isOneItem, type Part } from '../model/message.ts';
+import { dropPartialCopies, isPartialCopy } from '../operations/item-ids.ts';
 import { itemIds } from './all/item-ids.ts';
 import type { Fault } from './fault.ts';
-import { dropCopiedItems } from './mends/drop-copies.ts';
+import type { Fix } from './fix.ts';
 import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
+
+/** Takes out a message that holds nothing but items of another one. */
+const dropCopiedItems: Fix = {
+  id: 'drop-copied-items',
+  title: 'Remove the message that repeats the items of another',
+  effect: 'lossless',
+  offers: ({ messageIndex, data }, { messages }) => {
+    const parts = (at: number): readonly Part[] => messages[at]?.parts ?? [];
+    const first = Number(data.first);
+    if (Math.abs(first - messageIndex) !== 1) return false;
+    return isPartialCopy(parts(first), parts(messageIndex)) || isPartialCopy(parts(messageIndex), parts(first));
+  },
+  plan: (draft) => dropPartialCopies(draft),
+};
 
 /** Finds items with the id of an earlier item. */
 export const idsDuplicateItem: Fault = {

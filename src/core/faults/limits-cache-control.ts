@@ -1,10 +1,47 @@
+import type { Draft } from '../model/draft.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
+import { dropCacheMarks, shortenLateMarks } from '../operations/cache-marks.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
-import { cacheMarks } from './all/cache-marks.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
-import { removeCacheMarks, shortenMarks } from './mends/drop-cache-marks.ts';
+import type { Fix } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
+import { asFix } from './mends/whole.ts';
 import { atPart } from './sentence.ts';
+
+/** Of too many marks for the cache the last ones are kept. */
+const cacheMarks: Pass = {
+  id: 'cache-marks',
+  title: 'Keep the last cache marks',
+  about:
+    'Where more blocks are marked for the cache than allowed, the earliest marks of messages are removed; an hour after five minutes becomes five minutes.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const { native, facts, marks = 0 } = context;
+    if (native && facts.cacheOrder) shortenLateMarks(draft, context);
+    if (native && facts.cacheMarks) dropCacheMarks(draft, facts.cacheMarks.is - marks);
+  },
+};
+
+/** Takes the earliest marks for the cache away. */
+const removeCacheMarks = asFix(cacheMarks, {
+  id: 'drop-cache-marks',
+  title: 'Keep the last cache marks',
+  effect: 'lossless',
+  // Marks of tools and the system prompt stand beside the messages.
+  offers: ({ variant }) => variant === undefined,
+});
+
+/** Lets marks that may not last an hour last five minutes. */
+const shortenMarks: Fix = {
+  id: 'shorten-cache-marks',
+  title: 'Make all later marks last five minutes',
+  effect: 'lossless',
+  offers: ({ variant }) => variant === 'order',
+  plan: (draft, _, context) => shortenLateMarks(draft, context),
+};
 
 /** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
 export const limitsCacheControl: Fault = {

@@ -1,10 +1,38 @@
+import { mediaOf } from '../model/media.ts';
+import { treatMedia, unwrapped } from '../operations/media.ts';
 import { brokenMedia, cutMedia } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { Fault } from './fault.ts';
+import { type Fix, partOf } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
-import { replaceBrokenMedia, replaceMedia } from './mends/replace-media.ts';
-import { unwrapData } from './mends/unwrap-data.ts';
+import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
+
+/** Takes what stands in front of the base64 away: `data:image/png;base64,`. */
+const unwrapData: Fix = {
+  id: 'unwrap-data',
+  title: 'Keep the base64 only',
+  effect: 'lossless',
+  offers(diagnostic, context) {
+    const part = partOf(diagnostic, context);
+    const media = part && mediaOf(part).find((it) => it.at === diagnostic.at);
+    return media !== undefined && unwrapped(media, context.facts) !== null;
+  },
+  plan(draft, { at }, { facts }) {
+    treatMedia(draft, (media) => (media.at === at ? unwrapped(media, facts) : null));
+  },
+};
+
+/** Puts a line of text in the place of every picture or file that cannot be decoded. */
+const replaceBrokenMedia: Fix = {
+  id: 'replace-broken-media',
+  title: 'Replace all that cannot be decoded by placeholders',
+  effect: 'lossy',
+  plan(draft, { rule }, { facts }) {
+    const because = { by: rule, reason: 'The data cannot be decoded.' };
+    treatMedia(draft, (media) => (brokenMedia(media, facts) ? because : null));
+  },
+};
 
 /** Finds pictures and files that cannot be decoded. */
 export const mediaBroken: Fault = {

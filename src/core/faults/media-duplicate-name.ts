@@ -1,9 +1,18 @@
+import { numberDocuments } from '../operations/document-names.ts';
 import { inWords } from '../text/json.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { Fault, SeenMedia } from './fault.ts';
+import type { Fix } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
-import { numberDocumentsFix } from './mends/number-documents.ts';
 import { short } from './sentence.ts';
+
+/** Numbers documents that have the name of an earlier one. */
+const numberDocumentsFix: Fix = {
+  id: 'number-documents',
+  title: 'Number the copies',
+  effect: 'lossless',
+  plan: (draft) => numberDocuments(draft),
+};
 
 /** Finds documents that have the name of an earlier one. */
 export const mediaDuplicateName: Fault = {

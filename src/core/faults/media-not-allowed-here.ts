@@ -1,9 +1,27 @@
 import { sideOf } from '../model/sides-of-turns.ts';
+import { moveMedia } from '../operations/move-media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import { type Fault, type Finding, type SeenMedia, severityUnder } from './fault.ts';
-import { moveMediaOut } from './mends/move-media.ts';
+import { type Fix, forAll, partOf } from './fix.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
+
+/** Lets the user show a picture that a result may not hold. */
+const moveMediaOut: Fix = {
+  id: 'move-media',
+  title: 'Move it to the user, after the results',
+  effect: 'lossless',
+  offers: (diagnostic, context) =>
+    partOf(diagnostic, context)?.kind === 'result' &&
+    (diagnostic.variant === undefined || diagnostic.variant === 'in-error') &&
+    !context.borderless &&
+    context.facts.imageRoles?.is.includes('user') !== false,
+  ...forAll((draft, diagnostics) => {
+    const because = { by: diagnostics[0]!.rule, reason: 'The picture or file may not be in a result.' };
+    const places = new Set(diagnostics.map(({ at }) => at));
+    moveMedia(draft, (media) => places.has(media.at), because);
+  }),
+};
 
 /** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
 export const mediaNotAllowedHere: Fault = {

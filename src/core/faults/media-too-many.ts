@@ -1,8 +1,19 @@
 import { countMedia, mediaOf } from '../model/media.ts';
+import { dropSurplusMedia } from '../operations/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { Fault } from './fault.ts';
-import { replaceOldestMedia } from './mends/replace-media.ts';
+import type { Fix } from './fix.ts';
 import { atPart } from './sentence.ts';
+
+/** Puts lines of text in the place of the oldest pictures and files. */
+const replaceOldestMedia: Fix = {
+  id: 'replace-oldest-media',
+  title: 'Replace the oldest by placeholders',
+  effect: 'lossy',
+  plan(draft, _, { facts }) {
+    dropSurplusMedia(draft, facts);
+  },
+};
 
 /** Finds histories with more pictures and files than one request may hold. */
 export const mediaTooMany: Fault = {

@@ -1,10 +1,47 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { mediaOf } from '../model/media.ts';
+import { treatMedia, typeOf } from '../operations/media.ts';
 import { wrongType } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { Fault } from './fault.ts';
+import { type Fix, type OfferContext, partOf } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
-import { correctAllTypes, correctType } from './mends/correct-type.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
+
+/** Names the type that the picture's first bytes are. */
+const correctType: Fix = {
+  id: 'correct-type',
+  title: 'Correct the type',
+  effect: 'lossless',
+  offers: (diagnostic, context) => isCorrectable(diagnostic, context),
+  plan(draft, { at }, { facts }) {
+    treatMedia(draft, (media) => {
+      const type = media.at === at ? typeOf(media, facts) : null;
+      return type === null ? null : { type };
+    });
+  },
+};
+
+/** Names the right type of every picture that says another. */
+const correctAllTypes: Fix = {
+  id: 'correct-all-types',
+  title: 'Correct the type of every picture',
+  effect: 'lossless',
+  offers: (diagnostic, context) => isCorrectable(diagnostic, context),
+  plan(draft, _, { facts }) {
+    treatMedia(draft, (media) => {
+      const type = typeOf(media, facts);
+      return type === null ? null : { type };
+    });
+  },
+};
+
+function isCorrectable(diagnostic: Diagnostic, context: OfferContext): boolean {
+  const part = partOf(diagnostic, context);
+  const media = part && mediaOf(part).find((it) => it.at === diagnostic.at);
+  return media !== undefined && typeOf(media, context.facts) !== null;
+}
 
 /** Finds pictures that say they are of another type than their bytes, or are of a type that is not taken. */
 export const mediaWrongType: Fault = {

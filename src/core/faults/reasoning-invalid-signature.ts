@@ -1,16 +1,28 @@
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, Message, ReasoningPart, TextPart, Transcript } from '../model/message.ts';
+import { dropSignature } from '../operations/thought-signatures.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
 import { isBase64 } from '../text/base64.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { thoughtSignatures } from './all/thought-signatures.ts';
 import { type Fault, type Finding, severityUnder } from './fault.ts';
+import type { Fix } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
-import { removeSignature } from './mends/remove-signature.ts';
 import { standInSignature } from './mends/stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { atPart, code } from './sentence.ts';
+
+/** Takes out a signature that does not decode; what it signs stays. */
+const removeSignature: Fix = {
+  id: 'remove-signature',
+  title: 'Remove the signature',
+  effect: 'lossless',
+  offers: ({ variant }) => variant === 'bytes',
+  plan(draft, { rule, messageIndex, partIndex }) {
+    dropSignature(draft, messageIndex, partIndex ?? 0, rule);
+  },
+};
 
 /** Finds signatures of reasoning that cannot be genuine: empty, cut, or in a form that the provider does not use. */
 export const reasoningInvalidSignature: Fault = {

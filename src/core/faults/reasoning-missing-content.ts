@@ -1,9 +1,37 @@
+import type { Draft } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
-import { emptyReasoning } from './all/empty-reasoning.ts';
+import { sayNoReasoning } from '../operations/empty-reasoning.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
-import { addEmptyReasoning } from './mends/add-empty-reasoning.ts';
+import type { Fix } from './fix.ts';
 import { atMessage } from './sentence.ts';
+
+/** Turns with calls whose reasoning is wanted back and gone get an empty one. */
+const emptyReasoning: Pass = {
+  id: 'empty-reasoning',
+  title: 'Add empty reasoning where it is lost',
+  about: 'Turns with calls get an empty reasoning where the API requires their reasoning back and it is missing.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const fact = context.facts.reasoningBack;
+    const isSure = fact && !fact.assumed && fact.confidence !== 'contested';
+    if (context.native && isSure) sayNoReasoning(draft, context, context.more);
+  },
+};
+
+/** Says of every turn with calls that lacks its reasoning that there was none. */
+const addEmptyReasoning: Fix = {
+  id: 'add-empty-reasoning',
+  title: 'Add empty reasoning',
+  effect: 'lossless',
+  offers: (_, { native }) => native,
+  plan(draft, _, context) {
+    sayNoReasoning(draft, context);
+  },
+};
 
 /** Finds turns with calls that do not bring back the reasoning before them. */
 export const reasoningMissingContent: Fault = {

@@ -1,11 +1,27 @@
 import type { Message } from '../model/message.ts';
+import { emptyReasoning } from '../operations/reasoning.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { type Fault, severityUnder } from './fault.ts';
-import { emptyReasoningContent } from './mends/empty-reasoning-content.ts';
+import type { Fix } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { finalAssistant } from './prefill.ts';
 import { atPart } from './sentence.ts';
+
+/** Empties the texts of a reasoning item that another provider wrote; its summary stays. */
+const emptyReasoningContent: Fix = {
+  id: 'empty-reasoning-content',
+  title: 'Empty the content of foreign reasoning',
+  effect: 'lossy',
+  offers: ({ variant }) => variant === 'content',
+  plan(draft) {
+    draft.messages.forEach((message, at) => {
+      message.parts.forEach((_, i) => {
+        emptyReasoning(draft, at, i);
+      });
+    });
+  },
+};
 
 /** Finds reasoning where the API takes none. */
 export const reasoningNotAccepted: Fault = {

@@ -7,7 +7,7 @@ import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import type { Fault, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
-import { allCallsToText } from './mends/declare-tools.ts';
+import { allCallsToText } from './mends/calls-to-text.ts';
 import { PLACE_FIXES } from './mends/refused-place.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeMessage } from './mends/remove-message.ts';

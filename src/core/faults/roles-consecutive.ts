@@ -3,7 +3,7 @@ import type { Message } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import { mergeTurns } from './all/merge-turns.ts';
 import type { Fault } from './fault.ts';
-import { allCallsToText } from './mends/declare-tools.ts';
+import { allCallsToText } from './mends/calls-to-text.ts';
 import { mergeConsecutive } from './mends/merge-consecutive.ts';
 import { atMessage } from './sentence.ts';
 

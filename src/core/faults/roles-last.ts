@@ -1,9 +1,76 @@
-import { lastTurn } from './all/last-turn.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
+import { addLastUserTurn } from '../operations/last-turn.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import { removeMessages } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
-import { addContinue } from './mends/add-continue.ts';
-import { dropLastTurn } from './mends/drop-last-turn.ts';
+import type { Fix } from './fix.ts';
 import { finalAssistant, trailingSpace } from './prefill.ts';
 import { atMessage } from './sentence.ts';
+
+/** A request that ends with an answer, where the model wants to be asked something, gets a short user turn behind it. */
+const lastTurn: Pass = {
+  id: 'last-turn',
+  title: 'End with a user turn',
+  about: 'A request that may not end with an assistant message gets a short user turn after it.',
+  effect: 'invents',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const fact = context.facts.last;
+    // A stored history that an error says ends wrongly is sent as it is.
+    const isSent = context.isRequest || context.namedRules?.has('roles/last') === true;
+    let at = draft.length - 1;
+    // An empty turn that records an error was never sent.
+    while (at > 0 && draft.sight()[at]?.state === 'error' && draft.sight()[at]?.parts.length === 0) at--;
+    if (!fact || fact.confidence === 'contested' || !isSent || draft.sight()[at]?.role !== 'assistant') return;
+    const last = draft.at(at)!;
+    if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
+    const links = draft.links();
+    const isOpen = last.parts.some(
+      ({ part }, i) => part.kind === 'call' && !part.server && !links.linkOf({ message: at, part: i })?.results.length,
+    );
+    if (isOpen) return;
+    addLastUserTurn(draft, { by: 'roles/last', reason: 'The last message must be a user turn.' });
+  },
+};
+
+/** Ends a history that may not end on an assistant turn with a short user turn. */
+const addContinue: Fix = {
+  id: 'add-continue',
+  title: 'Add a user turn "Continue."',
+  effect: 'invents',
+  // An answer alone would become a history, which has to begin with the user where that is demanded.
+  offers: (_, { answer, facts }) => answer !== true || facts.first === undefined,
+  plan(draft, diagnostic) {
+    addLastUserTurn(draft, { by: diagnostic.rule, reason: 'The last message must be a user turn.' });
+  },
+};
+
+/** Takes out the assistant messages at the end of the history. */
+const dropLastTurn: Fix = {
+  id: 'drop-last-turn',
+  title: 'Remove the last assistant turn',
+  effect: 'lossy',
+  // Nothing would be left.
+  offers: ({ data }) => data.onlyAnswers !== true,
+  repeats: true,
+  plan(draft, diagnostic) {
+    const links = draft.links();
+    const gone = new Set<DraftMessage>();
+    // Results of calls that go are no better end.
+    const answersGone = (at: number): boolean =>
+      draft.at(at)!.parts.every((_, part) => {
+        const call = links.callOf({ message: at, part });
+        return call !== undefined && gone.has(draft.at(call.message)!);
+      });
+    for (let i = draft.length - 1; i >= 0; i--) {
+      const it = draft.at(i)!;
+      if (it.role !== 'assistant' && !(gone.size > 0 && answersGone(i))) break;
+      gone.add(it);
+    }
+    removeMessages(draft, gone, () => ({ by: diagnostic.rule, reason: 'The last message must be a user turn.' }));
+  },
+};
 
 /** Finds a history that ends with an assistant message where the API wants to be asked something. */
 export const rolesLast: Fault = {

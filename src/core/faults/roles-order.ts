@@ -1,18 +1,63 @@
+import type { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
-import { bridgeResultsPass } from './all/bridge-results.ts';
+import { bridgeResults } from '../operations/bridge.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
+import { dropPrefixes } from '../operations/prefix.ts';
 import { firstMessage } from './all/first-message.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import { mergeTurns } from './all/merge-turns.ts';
 import { systemPosition } from './all/system-position.ts';
 import { type Fault, type Finding, severityUnder } from './fault.ts';
-import { addAssistantTurn } from './mends/add-assistant-turn.ts';
+import type { Fix } from './fix.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
-import { dropPrefix } from './mends/drop-prefix.ts';
 import { mergeConsecutive } from './mends/merge-consecutive.ts';
 import { moveSystem } from './mends/move-system.ts';
 import { removeMessage } from './mends/remove-message.ts';
 import { atMessage } from './sentence.ts';
+
+/** An assistant message between results and a user message, where the API is known to require it or has just rejected its lack. */
+const bridgeResultsPass: Pass = {
+  id: 'bridge-results',
+  title: 'Separate results from user messages',
+  about: 'A short assistant message is added between results and a user message where the API requires one.',
+  effect: 'invents',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const isContested = context.facts.afterResults?.confidence === 'contested';
+    bridgeResults(draft, context, (place) => {
+      const from = draft.fromAt(place);
+      return !isContested || (from !== null && context.isRejected?.(from.index, 'roles/order', from.at) === true);
+    });
+  },
+};
+
+/** Adds a short assistant message between results and the user message after them. */
+const addAssistantTurn: Fix = {
+  id: 'add-assistant-turn',
+  title: 'Add a short assistant message before it',
+  effect: 'invents',
+  offers: ({ data, variant }, { facts }) =>
+    variant === undefined &&
+    data.after === 'tool' &&
+    data.role === 'user' &&
+    facts.afterResults?.is.includes('assistant') === true,
+  plan(draft, { messageIndex }, context) {
+    bridgeResults(draft, context, (place) => place === messageIndex);
+  },
+};
+
+/** Asks no longer that the message be continued. */
+const dropPrefix: Fix = {
+  id: 'drop-prefix',
+  title: 'Delete its `prefix`',
+  effect: 'lossless',
+  offers: ({ variant }) => variant === 'prefix',
+  plan(draft) {
+    dropPrefixes(draft);
+  },
+};
 
 /** Finds roles that may not follow the role before them. */
 export const rolesOrder: Fault = {

@@ -1,13 +1,111 @@
+import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import { argumentsText, type Message } from '../model/message.ts';
+import { turnsOf } from '../model/sides-of-turns.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import { removeParts, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { renameCall } from '../operations/rename.ts';
+import { mergesTurns } from '../operations/results.ts';
+import { unusedId } from '../operations/unused-id.ts';
 import { inWords } from '../text/json.ts';
-import { callIdsUnique } from './all/call-ids-unique.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
-import { dropCopies } from './mends/drop-copies.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
-import { renameRepeatedIds } from './mends/rename-repeated-ids.ts';
 import { type PairedCall, pairingOf } from './pairing.ts';
 import { atPart, code, short } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
+
+/** The same id twice where the target wants it once: the later call and its result get a new one. */
+const callIdsUnique: Pass = {
+  id: 'call-ids-unique',
+  title: 'Rename repeated call ids',
+  about: 'A call id that occurs twice where it must be unique is renamed, in the call and in its result.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    const scope = context.facts.uniqueCallIds;
+    if (!scope || scope.confidence === 'contested') return;
+    const messages = draft.sight();
+    const links = draft.links();
+    if (!links.hasRepeatedIds) return sweepEmptied(draft);
+    const turnOf = turnNumbers(messages, mergesTurns(context.facts));
+    const fresh = unusedId(links.calls, context.facts);
+    let turn = -1;
+    const rename: { call: LinkedCall; id: string }[] = [];
+    const copies = new Map<number, Set<number>>();
+    const first = new Map<string, LinkedCall>();
+    for (const call of links.calls) {
+      const id = call.call.id;
+      if (scope.is === 'turn' && turnOf[call.message] !== turn) first.clear();
+      turn = turnOf[call.message]!;
+      if (id === null) continue;
+      const before = first.get(id);
+      if (!before) first.set(id, call);
+      // One answer for both is taken; only two answers are refused.
+      else if (context.facts.sharedResults && (call.first === null || before.first === null)) continue;
+      else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
+      else rename.push({ call, id: fresh(id) });
+    }
+    for (const { call, id } of rename)
+      renameCall(draft, call, { id }, { by: BY, reason: `The id ${call.call.id} occurs twice.` });
+    const because = { by: BY, reason: 'The same call is written twice.' };
+    for (const [message, parts] of copies) removeParts(draft, message, (_part, i) => parts.has(i), because, 'lossless');
+    sweepEmptied(draft);
+  },
+};
+
+const BY = 'tools/duplicate-call-id';
+
+/** By place: the number of the turn that each message belongs to. */
+function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array {
+  const numbers = new Int32Array(messages.length);
+  let place = 0;
+  for (const turn of turnsOf(messages, merged)) for (const _ of turn.messages) numbers[place++] = turn.index;
+  return numbers;
+}
+
+/** True for a second copy of one call that nothing answers apart. */
+export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
+  call.first === null &&
+  call.call.name === before.call.name &&
+  argumentsText(call.call.args) === argumentsText(before.call.args);
+
+/** Takes out the second copy of a call that is written twice. */
+const dropCopies: Fix = {
+  id: 'drop-copies',
+  title: 'Drop the second copy',
+  effect: 'lossless',
+  offers: ({ messageIndex, partIndex, related }, { links }) => {
+    const copy = links.linkOf({ message: messageIndex, part: partIndex ?? -1 });
+    const before = links.calls.find((it) => it.call.at === related[0]?.at);
+    return copy !== undefined && before !== undefined && isCopy(copy, before);
+  },
+  plan(draft, diagnostic) {
+    const because = { by: diagnostic.rule, reason: 'The same call is written twice.' };
+    const isIt = (_part: unknown, i: number) => i === diagnostic.partIndex;
+    removeParts(draft, diagnostic.messageIndex, isIt, because, 'lossless');
+    sweepEmptied(draft);
+  },
+};
+
+/** Gives a call that repeats an id one of its own, in its result too. */
+const renameRepeatedIds: Fix = {
+  id: 'rename-repeated-ids',
+  title: 'Rename the repeated id',
+  effect: 'lossless',
+  offers: ({ data }) => data.unanswered !== true,
+  ...forAll((draft, diagnostics, { facts }) => {
+    const links = draft.links();
+    const fresh = unusedId(links.calls, facts);
+    for (const diagnostic of diagnostics) {
+      const link = links.linkOf(placeOf(diagnostic));
+      if (!link || link.call.id === null) continue;
+      const because = { by: diagnostic.rule, reason: `The id ${link.call.id.slice(0, 80)} occurs twice.` };
+      renameCall(draft, link, { id: fresh(link.call.id) }, because);
+    }
+  }),
+};
 
 /** Finds calls that carry the id of an earlier call. */
 export const toolsDuplicateCallId: Fault = {

@@ -1,11 +1,80 @@
-import { duplicateResults } from './all/duplicate-results.ts';
+import '../operations/options.ts';
+import { strictObject, enum as zEnum } from 'zod';
+import type { Draft } from '../model/draft.ts';
+import { keepOnly } from '../operations/duplicates.ts';
+import { isPairedAnew } from '../operations/paired-anew.ts';
+import { partsText, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
-import { keepFirstResult } from './mends/keep-first-result.ts';
-import { keepLastResult } from './mends/keep-last-result.ts';
+import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
+
+interface Options {
+  /** `always`: also where the API is not known to reject a second result; `with-others`: only if other pairs are wrong too. */
+  when: 'rejected' | 'always' | 'with-others';
+}
+
+/** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
+const duplicateResults: Pass<Options> = {
+  id: 'duplicate-results',
+  title: 'Keep one result per call',
+  about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
+  effect: 'lossy',
+  options: strictObject({ when: zEnum(['rejected', 'always', 'with-others']).default('rejected') }),
+  plan(draft: Draft, { when }, context) {
+    if (when === 'with-others' && !isPairedAnew(draft)) return;
+    if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
+  },
+};
+
+/** Of several results for one call the first real one stays. */
+const keepFirstResult: Fix = {
+  id: 'keep-first-result',
+  title: 'Keep the first real result',
+  effect: 'lossy',
+  ...forAll((draft, diagnostics) => {
+    const links = draft.links();
+    const calls = new Set(diagnostics.flatMap((it) => links.callOf(placeOf(it)) ?? []));
+    keepOnly(draft, [...calls], 'first');
+  }),
+};
+
+/** Of several results for one call the last one stays, in the place of the first. */
+const keepLastResult: Fix = {
+  id: 'keep-last-result',
+  title: 'Keep the last result',
+  effect: 'lossy',
+  plan(draft, diagnostic) {
+    const link = draft.links().callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
+    const first = link?.results[0];
+    const last = link?.results.at(-1);
+    if (!link || !first || !last || first === last) return;
+    const because = { by: diagnostic.rule, reason: 'The call has more than one result.' };
+    const target = draft.at(first.message)!;
+    const kept = draft.at(last.message)!.parts[last.part]!;
+    const said = partsText([kept]);
+    const row = { role: target.role, ...because, after: said };
+    const from = reportIndex(draft, last.message, last.part);
+    const to = reportIndex(draft, first.message, first.part);
+    const lost = partsText([target.parts[first.part]!]);
+    draft.note({ ...row, index: to, action: 'changed', effect: 'lossy', before: lost });
+    if (from !== to) draft.note({ ...row, index: from, action: 'moved', effect: 'lossless', before: said, to });
+    target.parts[first.part] = kept;
+    for (const at of new Set(link.results.map((it) => it.message))) {
+      const parts = new Set(link.results.filter((it) => it.message === at && it !== first).map((it) => it.part));
+      if (at === last.message) {
+        const message = draft.at(at)!;
+        message.parts = message.parts.filter((_, part) => part !== last.part);
+        removeParts(draft, at, (_, part) => parts.has(part >= last.part ? part + 1 : part), because);
+      } else removeParts(draft, at, (_, part) => parts.has(part), because);
+    }
+    sweepEmptied(draft);
+    draft.touch();
+  },
+};
 
 /** Finds second results of one call. */
 export const toolsDuplicateResult: Fault = {

@@ -1,15 +1,63 @@
 import type { Finding, FindingData, Severity } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
-import type { Transcript } from '../model/message.ts';
+import { hasWordedResult, type Transcript } from '../model/message.ts';
+import { allUnansweredAlike, unansweredAlike } from '../operations/alike.ts';
+import { answerWith } from '../operations/answers.ts';
+import { ownedIn, placeKey } from '../operations/own-results.ts';
+import { INTERRUPTED } from '../operations/parts.ts';
+import { sayCall } from '../operations/say-call.ts';
 import { unansweredCalls } from './all/unanswered-calls.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
-import { addInterruptedResult } from './mends/add-interrupted-result.ts';
-import { callToText } from './mends/call-to-text.ts';
+import { type Fix, forAll, partOf, placeOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
 import { atPart, callWords, whichOf } from './sentence.ts';
+import { isCopy } from './tools-duplicate-call-id.ts';
+
+/** Keeps the call and answers it with a result that says it was interrupted. */
+const addInterruptedResult: Fix = {
+  id: 'add-interrupted-result',
+  title: 'Add an "interrupted" result',
+  effect: 'invents',
+  // Nobody but the provider can answer what it runs itself, no words are a picture, and a real result is not replaced.
+  offers(diagnostic, context) {
+    const part = partOf(diagnostic, context);
+    if (diagnostic.variant === 'server' || (part?.kind === 'call' && !hasWordedResult(part.custom))) return false;
+    return !ownedIn(context.messages, context.links).has(placeKey(placeOf(diagnostic)));
+  },
+  ...forAll((draft, diagnostics, context) => {
+    const links = draft.links();
+    const scope = context.facts.uniqueCallIds;
+    // A copy of the call says nothing more, and goes where an id may only stand once; in a session that went on it stays.
+    const dropsCopies = scope !== undefined && scope.confidence !== 'contested' && !context.stored;
+    const needed = new Set<LinkedCall>();
+    const seen = new Set<LinkedCall>();
+    for (const diagnostic of diagnostics) {
+      const link = links.linkOf(placeOf(diagnostic));
+      if (!link || seen.has(link)) continue;
+      for (const it of unansweredAlike(draft, link)) {
+        seen.add(it);
+        if (it === link || !dropsCopies || !isCopy(it, link)) needed.add(it);
+      }
+    }
+    const calls = [...needed].sort((a, b) => a.message - b.message || a.part - b.part);
+    answerWith(draft, calls, { text: INTERRUPTED }, context, 'This call has no result in the conversation.');
+  }),
+};
+
+/** Keeps what the call said, as plain text of the assistant. */
+const callToText: Fix = {
+  id: 'call-to-text',
+  title: 'Turn the call into text',
+  effect: 'lossless',
+  ...forAll((draft, diagnostics) => {
+    const links = draft.links();
+    const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
+    for (const it of allUnansweredAlike(draft, asked)) sayCall(draft, it, diagnostics[0]!.rule);
+  }),
+};
 
 /** Finds calls that no result answers; one finding per call. */
 export const toolsMissingResult: Fault = {

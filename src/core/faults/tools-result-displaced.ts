@@ -1,11 +1,20 @@
 import { placeResults } from './all/place-results.ts';
 import type { Fault } from './fault.ts';
+import { isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
-import { joinResults } from './mends/place-results.ts';
 import { resultToText } from './mends/result-to-text.ts';
+import { asFix } from './mends/whole.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 import { naming } from './tools-missing-result.ts';
+
+/** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
+const joinResults = asFix(placeResults, {
+  id: 'place-results',
+  title: 'Merge the turns around it',
+  effect: 'lossless',
+  offers: isAnsweredOnce,
+});
 
 /** Finds results that come after their call, but not where the API looks for them. */
 export const toolsResultDisplaced: Fault = {

@@ -1,10 +1,89 @@
+import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
+import type { Part } from '../model/message.ts';
+import { OF_USER, Trait, traitsOf } from '../model/traits.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { mergesTurns } from '../operations/results.ts';
 import { inWords } from '../text/json.ts';
-import { resultsFirst } from './all/results-first.ts';
 import type { Fault } from './fault.ts';
-import { putResultsFirst } from './mends/results-first.ts';
+import { asFix } from './mends/whole.ts';
 import { pairingOf } from './pairing.ts';
 import { atMessage, short } from './sentence.ts';
+
+const because = { by: 'tools/results-not-first', reason: 'Results come before anything else in their user turn.' };
+
+/** In a user turn with results, the results come first; everything else keeps its order behind them. */
+const resultsFirst: Pass = {
+  id: 'results-first',
+  title: 'Put results first in their turn',
+  about: 'In a user turn that holds tool results, these come before text and images.',
+  effect: 'lossless',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.resultsFirst || context.results !== 'in-user') return;
+    const messages = draft.sight();
+    const links = draft.links();
+    const traits = traitsOf(messages);
+    const isMerged = mergesTurns(context.facts);
+    for (let first = 0, end = 0; first < messages.length; first = end) {
+      let some = 0;
+      do some |= traits[end++]!;
+      while (isMerged && end < messages.length && ofUser(traits[end]!) && ofUser(traits[first]!));
+      if (!ofUser(traits[first]!) || (some & Trait.result) === 0) continue;
+      const isResult = (message: number, part: number) =>
+        isClientResult(messages[message]!.parts[part]!) &&
+        (links.callOf({ message, part })?.message ?? message) < message;
+      const places = messages
+        .slice(first, end)
+        .flatMap((it, i) => it.parts.map((_part, part) => ({ message: first + i, part })));
+      const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
+      const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
+      if (late.length > 0) putFirst(draft, places[firstOther]!, late);
+    }
+    sweepEmptied(draft);
+  },
+};
+
+const ofUser = (traits: number): boolean => (traits & OF_USER) !== 0;
+
+/** Results that are words for the API stand where words may. */
+const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server && !part.unaddressed;
+
+interface At {
+  readonly message: number;
+  readonly part: number;
+}
+
+/** Lifts the late results to the place of the first part that is none. */
+function putFirst(draft: Draft, place: At, late: readonly At[]): void {
+  const moved = late.map((it) => draft.at(it.message)!.parts[it.part]!);
+  const target = draft.at(place.message)!;
+  const whole = partsText(target.parts);
+  const anchor = target.parts[place.part]!;
+  for (const at of new Set(late.map((it) => it.message))) {
+    const message = draft.at(at)!;
+    message.parts = message.parts.filter((part) => !moved.includes(part));
+  }
+  const index = target.parts.indexOf(anchor);
+  target.parts = [...target.parts.slice(0, index), ...moved, ...target.parts.slice(index)];
+  const to = reportIndex(draft, place.message);
+  for (const at of new Set(late.map((it) => it.message))) {
+    const from = reportIndex(draft, at);
+    const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
+    const said = partsText(late.flatMap((it, i) => (it.message === at ? [moved[i]!] : [])));
+    if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
+    else draft.note({ ...row, action: 'moved', before: said, after: said, to });
+  }
+}
+
+/** Moves the results of the turn before everything else in it. */
+const putResultsFirst = asFix(resultsFirst, {
+  id: 'results-first',
+  title: 'Put the results first',
+  effect: 'lossless',
+});
 
 /** Finds user messages whose results stand behind something else; one finding per message. */
 export const toolsResultsNotFirst: Fault = {

@@ -1,6 +1,38 @@
-import { declareToolsPass } from './all/declare-tools.ts';
+import type { Draft } from '../model/draft.ts';
+import { declareTools } from '../operations/declare-tools.ts';
+import { NO_OPTIONS } from '../operations/options.ts';
+import type { Pass } from '../operations/pass.ts';
+import { callsToText } from '../operations/reasoning.ts';
 import type { Fault } from './fault.ts';
-import { allCallsToText, declareCalledTools } from './mends/declare-tools.ts';
+import type { Fix } from './fix.ts';
+import { allCallsToText } from './mends/calls-to-text.ts';
+
+const BECAUSE = { by: 'tools/tools-not-declared', reason: 'The messages call it; what it takes is not known.' };
+
+/** A request whose messages call tools declares them, where the API requires it. */
+const declareToolsPass: Pass = {
+  id: 'declare-tools',
+  title: 'Declare the tools that are called',
+  about: 'Where the API requires it, tools that the messages call are declared, with arguments of any kind.',
+  effect: 'invents',
+  options: NO_OPTIONS,
+  plan(draft: Draft, _, context) {
+    if (!context.facts.toolsDeclared || !context.isRequest || (context.tools?.size ?? 0) > 0) return;
+    if (draft.links().count > 0 && context.body) declareTools(draft, context, BECAUSE);
+    else callsToText(draft, { ...BECAUSE, reason: 'The request declares no tools.' });
+  },
+};
+
+/** Declares the tools that the messages call. */
+const declareCalledTools: Fix = {
+  id: 'declare-tools',
+  title: 'Declare the tools that are called',
+  effect: 'invents',
+  offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
+  plan(draft, { rule }, context) {
+    declareTools(draft, context, { by: rule, reason: 'The messages call it; what it takes is not known.' });
+  },
+};
 
 /** Finds requests that declare no tools although their history calls some. */
 export const toolsToolsNotDeclared: Fault = {

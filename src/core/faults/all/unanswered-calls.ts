@@ -8,7 +8,7 @@ import { answerWith } from '../../operations/answers.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { MISSING_OUTPUT, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { isOnlyResults, placingOf } from '../../targets/placing.ts';
-import { isAborted } from './aborted-calls.ts';
+import { isAborted } from '../tools-aborted-call.ts';
 import '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 

@@ -11,23 +11,3 @@ export const mendShape: Fix = {
     mendShapes(draft, context, (it) => it.at === at);
   },
 };
-
-/** Deletes a key that the API does not know. */
-export const deleteKey: Fix = {
-  id: 'delete-key',
-  title: 'Delete the key',
-  effect: 'lossy',
-  plan(draft, { at }, context) {
-    mendShapes(draft, context, (it) => it.kind === 'key' && it.at === at);
-  },
-};
-
-/** Deletes a key wherever the API does not know it. */
-export const deleteKeys: Fix = {
-  id: 'delete-keys',
-  title: 'Delete all unknown keys of this name',
-  effect: 'lossy',
-  plan(draft, { data }, context) {
-    mendShapes(draft, context, (it) => it.kind === 'key' && it.data.path === data.path);
-  },
-};

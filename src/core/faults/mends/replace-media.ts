@@ -1,6 +1,6 @@
 import { countMedia, mediaOf } from '../../model/media.ts';
-import { dropSurplusMedia, treatMedia } from '../../operations/media.ts';
-import { brokenMedia, tooLarge, tooManyPixels } from '../../targets/media.ts';
+import { treatMedia } from '../../operations/media.ts';
+import { tooLarge, tooManyPixels } from '../../targets/media.ts';
 import { isWithin, type Pointer, parent } from '../../text/pointer.ts';
 import { type Fix, forAll, partOf } from '../fix.ts';
 
@@ -36,26 +36,5 @@ export const replaceLargeMedia: Fix = {
     const because = { by: rule, reason: 'The picture is over a limit.' };
     const count = countMedia(draft.view()).images;
     treatMedia(draft, (media) => (tooLarge(media, facts) || tooManyPixels(media, count, facts) ? because : null));
-  },
-};
-
-/** Puts lines of text in the place of the oldest pictures and files. */
-export const replaceOldestMedia: Fix = {
-  id: 'replace-oldest-media',
-  title: 'Replace the oldest by placeholders',
-  effect: 'lossy',
-  plan(draft, _, { facts }) {
-    dropSurplusMedia(draft, facts);
-  },
-};
-
-/** Puts a line of text in the place of every picture or file that cannot be decoded. */
-export const replaceBrokenMedia: Fix = {
-  id: 'replace-broken-media',
-  title: 'Replace all that cannot be decoded by placeholders',
-  effect: 'lossy',
-  plan(draft, { rule }, { facts }) {
-    const because = { by: rule, reason: 'The data cannot be decoded.' };
-    treatMedia(draft, (media) => (brokenMedia(media, facts) ? because : null));
   },
 };

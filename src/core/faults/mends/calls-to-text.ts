@@ -1,17 +1,5 @@
-import { declareTools } from '../../operations/declare-tools.ts';
 import { callsToText } from '../../operations/reasoning.ts';
 import type { Fix } from '../fix.ts';
-
-/** Declares the tools that the messages call. */
-export const declareCalledTools: Fix = {
-  id: 'declare-tools',
-  title: 'Declare the tools that are called',
-  effect: 'invents',
-  offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
-  plan(draft, { rule }, context) {
-    declareTools(draft, context, { by: rule, reason: 'The messages call it; what it takes is not known.' });
-  },
-};
 
 /** Writes every call and every result out as text: what holds none needs no tools. */
 export const allCallsToText: Fix = {
