@@ -1,12 +1,12 @@
 import type { FindingData } from '../model/diagnostic.ts';
-import type { LinkedResult, Links } from '../model/links.ts';
+import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
 import { type Placing, placingOf } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
 import { isUnaddressed, type Judge, judgeOf, type PairedCall } from './verdict.ts';
 
-export { isUnaddressed, type PairedCall } from './verdict.ts';
+export { isAborted, isUnaddressed, isUnresolved, type PairedCall } from './verdict.ts';
 
-export interface Pairing {
+interface Pairing {
   /** What became of every call. */
   readonly calls: readonly PairedCall[];
   /** The calls that are not simply answered, by one result in its place. */
@@ -96,3 +96,12 @@ function unmetOf(calls: readonly PairedCall[]): Pairing['unmet'] {
   }
   return (message) => byMessage.get(message) ?? { ids: [], names: [] };
 }
+
+/** What every finding about an unanswered call says of it. */
+export function callData(call: PairedCall, pairing: Pairing): FindingData {
+  const { link } = call;
+  return { ...naming(link), call: link.message, nth: call.nth, open: call.atEnd, ...pairing.unmet(link.message) };
+}
+
+/** Name and id of a call. */
+export const naming = ({ call }: LinkedCall): FindingData => ({ name: call.name, id: call.id });

@@ -1,7 +1,5 @@
-import { breaksOff } from '../model/arguments.ts';
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall } from '../model/links.ts';
-import { Trait, type Traits, traitsOf } from '../model/traits.ts';
+import { Trait, traitsOf } from '../model/traits.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -9,18 +7,8 @@ import type { Fault } from './fault.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { asFix } from './mends/whole.ts';
-import { pairingOf } from './pairing.ts';
+import { callData, isAborted, pairingOf } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
-import { callData } from './tools-missing-result.ts';
-
-/** True for a call that was never finished: its turn was aborted, or its arguments break off. */
-export function isAborted(call: LinkedCall, traits: Traits): boolean {
-  if (call.call.server) return false;
-  return (
-    (traits[call.message]! & Trait.unended) !== 0 ||
-    (call.first === null && !call.call.freeform && breaksOff(call.call.args))
-  );
-}
 
 /** Calls of turns that were aborted go, with the results some client made up for them. Their text stays. */
 const abortedCalls: Pass = {

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
+import { naming } from './pairing.ts';
 import { schemaCheck } from './schema.ts';
 import { atPart, callWords, short } from './sentence.ts';
-import { naming } from './tools-missing-result.ts';
 
 /** Finds arguments that do not satisfy the schema which the request declares for the tool. */
 export const toolsArgumentsSchema: Fault = {

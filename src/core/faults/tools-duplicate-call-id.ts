@@ -12,9 +12,8 @@ import { inWords } from '../text/json.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
-import { type PairedCall, pairingOf } from './pairing.ts';
+import { naming, type PairedCall, pairingOf } from './pairing.ts';
 import { atPart, code, short } from './sentence.ts';
-import { naming } from './tools-missing-result.ts';
 
 /** The same id twice where the target wants it once: the later call and its result get a new one. */
 const callIdsUnique: Pass = {

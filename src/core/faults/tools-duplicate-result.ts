@@ -8,9 +8,8 @@ import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
-import { pairingOf, seenBefore } from './pairing.ts';
+import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
-import { naming } from './tools-missing-result.ts';
 
 interface Options {
   /** `always`: also where the API is not known to reject a second result; `with-others`: only if other pairs are wrong too. */

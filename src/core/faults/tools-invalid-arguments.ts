@@ -13,8 +13,8 @@ import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { asFix } from './mends/whole.ts';
+import { naming } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
-import { naming } from './tools-missing-result.ts';
 
 /** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
 const callArguments: Pass = {

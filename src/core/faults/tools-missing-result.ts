@@ -1,4 +1,4 @@
-import type { Finding, FindingData, Severity } from '../model/diagnostic.ts';
+import type { Finding } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { hasWordedResult, type Transcript } from '../model/message.ts';
 import { allUnansweredAlike, unansweredAlike } from '../operations/alike.ts';
@@ -12,7 +12,7 @@ import { type Fix, forAll, partOf, placeOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
-import { type PairedCall, type Pairing, pairingOf } from './pairing.ts';
+import { callData, isUnresolved, naming, type PairedCall, pairingOf } from './pairing.ts';
 import { atPart, callWords, whichOf } from './sentence.ts';
 import { isCopy } from './tools-duplicate-call-id.ts';
 
@@ -75,8 +75,13 @@ export const toolsMissingResult: Fault = {
     return {
       unsettled(call) {
         const { state, repeats, resultTaken, atEnd } = call;
-        if (state === 'exempt' && facts.serverResults && input.native && !transcript.stored)
-          return unresolved(call, transcript, severityUnder('error', facts.serverResults));
+        if (state === 'exempt' && facts.serverResults && input.native && !transcript.stored) {
+          const { link } = call;
+          const severity = severityUnder('error', facts.serverResults);
+          return isUnresolved(link, transcript.messages)
+            ? atPart(transcript.messages[link.message]!, link.part, naming(link), { variant: 'server', severity })
+            : null;
+        }
         if (state !== 'unanswered' || repeats || resultTaken) return null;
         // The results of a section's last calls stand behind it.
         if (atEnd && transcript.more?.behind) return null;
@@ -111,15 +116,6 @@ function variantOf({ link, atEnd }: PairedCall, { messages }: Transcript): Pick<
   return atEnd ? { variant: link.message === messages.length - 1 ? 'open:last' : 'open' } : {};
 }
 
-/** A call that the provider runs, without its result, and the user speaks again in the next message. */
-function unresolved({ link }: PairedCall, { messages }: Transcript, severity: Severity): Finding | null {
-  const { call, message, results } = link;
-  if (!call.server || call.passedOn || results.length > 0) return null;
-  const next = messages[message + 1];
-  if (next?.role !== 'user' || next.parts.length === 0 || next.parts.every((it) => it.kind === 'result')) return null;
-  return atPart(messages[message]!, link.part, naming(link), { variant: 'server', severity });
-}
-
 /** In a session file the last calls may still be running, in an answer they are what comes next; a request must have all answered. */
 const isRunning = (call: PairedCall, { stored, answer }: Transcript): boolean =>
   call.atEnd && (stored || answer === true);
@@ -130,12 +126,3 @@ function countedOf({ facts, native, transcript, links }: RuleInput): { has(messa
   const { messages, answers } = links.columns;
   return new Set([...messages].filter((_, call) => answers[call] !== null));
 }
-
-/** What every finding about an unanswered call says of it. */
-export function callData(call: PairedCall, pairing: Pairing): FindingData {
-  const { link } = call;
-  return { ...naming(link), call: link.message, nth: call.nth, open: call.atEnd, ...pairing.unmet(link.message) };
-}
-
-/** Name and id of a call. */
-export const naming = ({ call }: LinkedCall): FindingData => ({ name: call.name, id: call.id });

@@ -2,9 +2,8 @@ import { placeResults } from './all/place-results.ts';
 import type { Fault } from './fault.ts';
 import { moveResult } from './mends/move-result.ts';
 import { removeResult } from './mends/remove-result.ts';
-import { seenBefore } from './pairing.ts';
+import { naming, seenBefore } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
-import { naming } from './tools-missing-result.ts';
 
 /** Finds results that stand before the call they answer. */
 export const toolsResultBeforeCall: Fault = {

@@ -4,9 +4,8 @@ import { isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
 import { resultToText } from './mends/result-to-text.ts';
 import { asFix } from './mends/whole.ts';
-import { pairingOf, seenBefore } from './pairing.ts';
+import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
-import { naming } from './tools-missing-result.ts';
 
 /** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
 const joinResults = asFix(placeResults, {

@@ -1,7 +1,7 @@
 import { breaksOff } from '../model/arguments.ts';
 import { CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
-import type { CallPart, ResultPart } from '../model/message.ts';
-import { onlyResults, Trait, traitsOf } from '../model/traits.ts';
+import type { CallPart, Message, ResultPart } from '../model/message.ts';
+import { onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Placing, Standing } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
 
@@ -53,7 +53,7 @@ export function judgeOf(input: RuleInput, placing: Placing, hasRepeatedIds: bool
       const answer = link.more.length > 0 ? answerAmong(link, placing) : link.first;
       return {
         link,
-        state: isExempt(input, link) ? 'exempt' : stateOf(link, isEnded(link.message)),
+        state: isExempt(input, link) ? 'exempt' : stateOf(link, traits),
         answer,
         standing: answer && placing.standing(link, answer),
         duplicates: link.more.length > 0 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
@@ -76,9 +76,22 @@ function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
   return link.results[Math.max(0, chosen)]!;
 }
 
-function stateOf(link: LinkedCall, isEnded: boolean): PairedCall['state'] {
-  if (!isEnded || (link.first === null && !link.call.freeform && breaksOff(link.call.args))) return 'aborted';
+function stateOf(link: LinkedCall, traits: Traits): PairedCall['state'] {
+  if (isAborted(link, traits)) return 'aborted';
   return link.first === null ? 'unanswered' : 'answered';
+}
+
+/** True for a call that was never finished: its turn was aborted, or its arguments break off. */
+export function isAborted({ call, message, first }: LinkedCall, traits: Traits): boolean {
+  if (call.server) return false;
+  return (traits[message]! & Trait.unended) !== 0 || (first === null && !call.freeform && breaksOff(call.args));
+}
+
+/** True for a call that the provider runs, without its result, after which the user speaks again in the next message. */
+export function isUnresolved({ call, message, results }: LinkedCall, messages: readonly Message[]): boolean {
+  if (!call.server || call.passedOn || results.length > 0) return false;
+  const next = messages[message + 1];
+  return next?.role === 'user' && next.parts.some((it) => it.kind !== 'result');
 }
 
 const isExempt = (input: RuleInput, link: LinkedCall): boolean =>

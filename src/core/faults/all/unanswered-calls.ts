@@ -8,7 +8,7 @@ import { answerWith } from '../../operations/answers.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { MISSING_OUTPUT, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { isOnlyResults, placingOf } from '../../targets/placing.ts';
-import { isAborted } from '../tools-aborted-call.ts';
+import { isAborted, isUnresolved } from '../pairing.ts';
 import '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 
@@ -124,11 +124,7 @@ function dropUnresolved(draft: Draft): void {
   const gone = draft
     .links()
     .unanswered()
-    .filter(({ call, message }) => {
-      if (!call.server || call.passedOn) return false;
-      const next = messages[message + 1];
-      return next?.role === 'user' && next.parts.length > 0 && next.parts.some((it) => it.kind !== 'result');
-    });
+    .filter((link) => isUnresolved(link, messages));
   removePlaces(draft, gone, because);
   if (gone.length > 0) sweepEmptied(draft);
 }
