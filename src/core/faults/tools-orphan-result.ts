@@ -79,6 +79,7 @@ export const toolsOrphanResult: Fault = {
   why: 'A result is only understood together with its call. Trimming a conversation between a call and its result, or rewriting ids on one side only, leaves results without a call.',
   severity: 'error',
   fact: 'orphans',
+  also: ['orphanRoles'],
   visit: (input) => ({
     *end() {
       const { facts, native, transcript } = input;
@@ -99,8 +100,9 @@ export const toolsOrphanResult: Fault = {
               ? 'wrong-role'
               : seen.variant;
         const data = { id: result.callId, name: result.name, block: result.label ?? null, ...seen.data };
-        const severity = isUnread ? ({ severity: 'warning' } as const) : {};
-        yield atPart(home, part, data, variant ? { variant, ...severity } : {});
+        const isDoubted = isUnread || (native && facts.orphanRoles?.is.includes(home.roleName) === true);
+        const severity = isDoubted ? ({ severity: 'warning' } as const) : {};
+        yield atPart(home, part, data, variant ? { variant, ...severity } : severity);
       }
     },
   }),

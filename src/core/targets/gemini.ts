@@ -46,6 +46,12 @@ export const gemini: Target = {
       'Recorded requests to Gemini 2.0 and 2.5 without tools, in which a text followed a call, were accepted.',
     ),
     orphans: fact('refused', 'https://github.com/GoogleCloudPlatform/generative-ai/pull/368', 'observed'),
+    orphanRoles: fact(
+      ['function'],
+      'https://github.com/werdnum/family-assistant',
+      'observed',
+      'Recorded requests to Gemini 2.0 and 2.5 with results under the role function and no call were accepted.',
+    ),
     duplicateResults: fact('refused', COUNT, 'observed', 'Calls and results are counted.'),
     resultsTogether: fact(
       true,

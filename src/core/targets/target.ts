@@ -74,6 +74,8 @@ export interface FactValues {
   readonly answers: 'always' | 'unless-last';
   /** Must a result have its call? */
   readonly orphans: 'refused';
+  /** Roles whose results have been accepted without a call of theirs. */
+  readonly orphanRoles: readonly string[];
   readonly duplicateResults: 'refused';
   /** Results must come before anything else in their user turn. */
   readonly resultsFirst: true;

@@ -32,11 +32,15 @@ export const autoChoice = (says: string): Requirement['finds'] =>
 /** True if thinking is not switched off. */
 export const thinksUnlessOff = (sent: Sent): boolean => !isOfType(read(sent, 'thinking'), 'disabled');
 
+/** True if two values are the same; numbers as far as 32 bits tell them apart, since some clients have no more. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'number' && typeof b === 'number' && Math.fround(a) === Math.fround(b));
+
 export const only = (values: Readonly<Record<string, readonly unknown[]>>): Requirement['finds'] =>
   function* (sent) {
     for (const [name, accepted] of Object.entries(values)) {
       const value = read(sent, name);
-      if (value === undefined || value === null || accepted.includes(value)) continue;
+      if (value === undefined || value === null || accepted.some((one) => isSame(one, value))) continue;
       const says = `\`${name}\` must be ${accepted.map(inWords).join(' or ')} on this model.`;
       yield breach(sent, [name], says, [removal(sent, [name])], { data: { only: inWords(accepted[0]) } });
     }
