@@ -35,37 +35,60 @@ interface Corrected {
   readonly said?: Because & Pick<ReportRow, 'effect' | 'before' | 'after'>;
 }
 
-/** Goes over all pictures and files of a draft and does with each what is said of it. */
-export function treatMedia(draft: Draft, sentence: Sentence): void {
+/** Goes over all pictures and files of a draft and does with each what is said of it; `words`: what stands for those that go. */
+export function treatMedia(draft: Draft, sentence: Sentence, words = placeholder): void {
   for (const at of draft.having(Trait.media | Trait.inside)) {
     const message = draft.at(at)!;
     message.parts.forEach((_, i) => {
-      treatPart(draft, message, i, (media) => {
-        const said = sentence(media);
-        if (said) note(draft, message, reportIndex(draft, at, i), media, said);
-        return said;
-      });
+      treatPart(
+        draft,
+        message,
+        i,
+        (media) => {
+          const said = sentence(media);
+          if (said) note(draft, message, reportIndex(draft, at, i), { media, said, words });
+          return said;
+        },
+        words,
+      );
     });
   }
 }
 
-function treatPart(draft: Draft, message: DraftMessage, place: number, sentence: Sentence): void {
+/** A picture, what is said of it, and what stands for those that go. */
+interface Treated {
+  readonly media: MediaPart;
+  readonly said: NonNullable<ReturnType<Sentence>>;
+  readonly words: typeof placeholder;
+}
+
+function treatPart(
+  draft: Draft,
+  message: DraftMessage,
+  place: number,
+  sentence: Sentence,
+  words: typeof placeholder,
+): void {
   const { part } = message.parts[place]!;
   const media = mediaOf(part);
   if (media.length === 0) return;
   const now = new Map<MediaPart, MediaPart | TextPart>();
   for (const it of media) {
     const said = sentence(it);
-    if (said) now.set(it, treated(it, said));
+    if (said) now.set(it, treated(it, said, words));
   }
   if (now.size === 0) return;
   changePart(message, place, changed(part, now));
   draft.touch();
 }
 
-function treated(media: MediaPart, said: NonNullable<ReturnType<Sentence>>): MediaPart | TextPart {
+function treated(
+  media: MediaPart,
+  said: NonNullable<ReturnType<Sentence>>,
+  words: typeof placeholder,
+): MediaPart | TextPart {
   if ('name' in said) return { ...media, name: said.name };
-  return 'type' in said ? { ...media, mime: said.type, data: said.data ?? media.data } : textFor(media);
+  return 'type' in said ? { ...media, mime: said.type, data: said.data ?? media.data } : textFor(media, words);
 }
 
 function changed(part: Part, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): Part {
@@ -73,15 +96,13 @@ function changed(part: Part, now: ReadonlyMap<MediaPart | TextPart, MediaPart | 
   return { ...part, media: part.media?.map((it) => now.get(it) ?? it) ?? [] };
 }
 
-const textFor = (media: MediaPart): TextPart => ({ kind: 'text', at: media.at, text: placeholder(media) });
+const textFor = (media: MediaPart, words: typeof placeholder): TextPart => ({
+  kind: 'text',
+  at: media.at,
+  text: words(media),
+});
 
-function note(
-  draft: Draft,
-  message: DraftMessage,
-  index: number,
-  media: MediaPart,
-  said: NonNullable<ReturnType<Sentence>>,
-) {
+function note(draft: Draft, message: DraftMessage, index: number, { media, said, words }: Treated) {
   const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
   if ('name' in said) draft.note({ ...row, ...NAMED, effect: 'lossless', before: media.name ?? '', after: said.name });
@@ -97,7 +118,7 @@ function note(
       before,
       after: `[${said.type}]`,
     });
-  } else draft.note({ ...row, ...said, effect: 'lossy', before, after: placeholder(media) });
+  } else draft.note({ ...row, ...said, effect: 'lossy', before, after: words(media) });
 }
 
 /** The type of a picture that its bytes are and its name is not, if that one is taken. */

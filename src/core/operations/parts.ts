@@ -178,7 +178,7 @@ export function isPlaceholderResult(result: ResultPart): boolean {
     result.text === INTERRUPTED ||
     result.text === MISSING_OUTPUT ||
     (result.text.length < 160 &&
-      /^\W*(no (result|output) provided|aborted|interrupted|\[?aborted by user|tool (call|execution|use)[^.]{0,20}(interrupted|aborted|cancell?ed|missing)|missing tool result)/i.test(
+      /^\W*(?:\w{1,20}\] )?(no (result|output) provided|aborted|interrupted|\[?aborted by user|tool (call|execution|use)[^.]{0,20}(interrupted|aborted|cancell?ed|missing)|missing tool result)/i.test(
         result.text,
       ))
   );

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall, PartPlace } from '../model/links.ts';
+import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
 import { type Because, changePart, reportIndex } from './parts.ts';
 
@@ -36,4 +36,19 @@ export function renameCall(
     const own = result.name === null && !to.isRequired ? null : (to.name ?? result.name);
     if (callId !== result.callId || own !== result.name) change(it, { ...result, callId, name: own });
   }
+}
+
+/** Gives a result without a call another id. Places are those of the draft when the link was made. */
+export function renameResult(
+  draft: Draft,
+  { message: at, part, result }: LinkedResult,
+  id: string,
+  because: Because,
+): void {
+  if (result.callId === id) return;
+  const message = draft.at(at)!;
+  const index = message.parts[part]!.from?.message.index ?? reportIndex(draft, at);
+  changePart(message, part, { ...result, callId: id });
+  const about = { role: message.role, action: 'changed', effect: 'lossless' } as const;
+  draft.note({ ...because, ...about, index, before: result.callId ?? '', after: id });
 }

@@ -2,9 +2,10 @@ import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
+import { gatewayNamer, gatewayResponsesId } from '../operations/gateway-ids.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import type { Pass } from '../operations/pass.ts';
-import { renameCall } from '../operations/rename.ts';
+import { renameCall, renameResult } from '../operations/rename.ts';
 import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 
 const STRICT: NameShape = { letters: 'a-zA-Z0-9', min: 1, max: 40, pattern: null };
@@ -24,6 +25,8 @@ interface IdOptions extends HygieneOptions {
   reused: 'own' | 'shared';
   /** Who gets nine characters: Mistral models wherever they are, or Mistral and OpenRouter alone. */
   nine: 'model' | 'provider';
+  /** How an id is spelled that may not stay: near to what it was, or letter by letter as the gateway does. */
+  spelling: 'near' | 'gateway';
 }
 
 /** The gateway's ids: letters and digits alone, each call its own, both halves of a pair together. */
@@ -38,13 +41,14 @@ export const hygieneIds: Pass<IdOptions> = {
     besideThinking: zEnum(['respell', 'keep']).default('respell'),
     reused: zEnum(['own', 'shared']).default('own'),
     nine: zEnum(['model', 'provider']).default('model'),
+    spelling: zEnum(['near', 'gateway']).default('near'),
   }),
   plan(draft: Draft, options, context) {
     const isByProvider = options.nine === 'provider' && context.api?.target !== 'openrouter';
     const { ids } = policyOf(options, isByProvider ? { ...context, model: null } : context);
     if (ids === 'none') return;
     if (ids === 'responses') {
-      spellForResponses(draft);
+      spellForResponses(draft, options.spelling);
       draft.remark = refusalOfGateway(draft.now());
       return;
     }
@@ -56,6 +60,11 @@ export const hygieneIds: Pass<IdOptions> = {
     const keepsBound = options.besideThinking === 'keep' && policyOf(options, context).thinking === 'unsigned';
     const bound = keepsBound ? boundCalls(draft) : new Map<CallPart, string>();
     const seen = new Set(bound.values());
+    if (options.spelling === 'gateway') {
+      const kind = ids === 'strict9' ? 'nine' : options.letters === 'marks' ? 'marks' : 'strict';
+      spellAsGateway(draft, { ...options, kind, bound, isNative: isNative && options.policy === '2026-09' });
+      return;
+    }
     const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
     const name = namer(shape, new Set([...seen, ...kept]));
     const spelled = options.reused === 'shared' ? new Map<string, string>() : null;
@@ -74,6 +83,45 @@ export const hygieneIds: Pass<IdOptions> = {
     }
   },
 };
+
+/** What the gateway goes by when it spells ids. */
+interface AsGateway extends Pick<IdOptions, 'policy' | 'reused'> {
+  readonly kind: 'strict' | 'marks' | 'nine';
+  readonly bound: ReadonlyMap<CallPart, string>;
+  /** True where ids stay that Anthropic gave. */
+  readonly isNative: boolean;
+}
+
+/** Every id as the gateway spells it, also of results without a call: given in order, the first comer the plain form. */
+function spellAsGateway(draft: Draft, { kind, policy, reused, bound, isNative }: AsGateway): void {
+  const used = new Set(bound.values());
+  const name = gatewayNamer({ kind, policy }, used);
+  const isShared = reused === 'shared';
+  const times = new Map<string, number>();
+  const spelled = new Map<string, string>();
+  const nextOf = (id: string, what: 'call' | 'tool_result'): string => {
+    const time = (times.get(what + id) ?? 0) + 1;
+    times.set(what + id, time);
+    const known = isShared ? spelled.get(id) : undefined;
+    if (known !== undefined) return known;
+    const stays = isNative && time === 1 && NATIVE.test(id) && !used.has(id);
+    if (stays) used.add(id);
+    const seed = what === 'call' || isShared ? (time === 1 ? id : `${id}:${time}`) : `${id}:${what}:${time}`;
+    const next = stays ? id : name(seed);
+    spelled.set(id, next);
+    return next;
+  };
+  const because = { by: 'hygiene-ids', reason: 'The gateway spells this id so.' } as const;
+  const { calls, orphans } = draft.links();
+  const places = [...calls, ...orphans].sort((a, b) => a.message - b.message || a.part - b.part);
+  for (const place of places) {
+    const { id, server } = 'call' in place ? place.call : { id: place.result.callId, server: place.result.server };
+    if (id === null || id === '' || server) continue;
+    if (!('call' in place)) renameResult(draft, place, nextOf(id, 'tool_result'), because);
+    else if (!place.call.unaddressed && !bound.has(place.call))
+      renameCall(draft, place, { id: nextOf(id, 'call') }, because);
+  }
+}
 
 /** The calls that were written beside thinking, with their ids: of turns whose ids no such turn before has. */
 function boundCalls(draft: Draft): Map<CallPart, string> {
@@ -101,7 +149,7 @@ function boundCalls(draft: Draft): Map<CallPart, string> {
  * Ids of the Responses API: of a call and its item in one id the item goes, unless reasoning that is an item comes before
  * it. One id keeps one spelling, as often as it is used.
  */
-function spellForResponses(draft: Draft): void {
+function spellForResponses(draft: Draft, spelling: IdOptions['spelling']): void {
   const { calls } = draft.links();
   const legal = calls.flatMap(({ call }) => (call.id !== null && satisfies(call.id, OF_RESPONSES) ? [call.id] : []));
   const name = namer(OF_RESPONSES, new Set(legal));
@@ -109,10 +157,13 @@ function spellForResponses(draft: Draft): void {
   for (const link of calls) {
     const { id, server, unaddressed } = link.call;
     if (id === null || server || unaddressed || satisfies(id, OF_RESPONSES)) continue;
-    const [call = '', item] = id.split('|', 2);
+    const gateway = spelling === 'gateway' ? gatewayResponsesId(id) : null;
+    const whole = gateway ?? id;
+    const [call = '', item] = whole.split('|', 2);
     const isPair = satisfies(call, OF_RESPONSES) && item !== undefined;
-    if (isPair && /^fc_[\w-]{1,61}$/.test(item) && isReasonedItem(draft, link)) continue;
-    const next = spelled.get(id) ?? (isPair ? call : name(id));
+    const isReasoned = isPair && /^fc_[\w-]{1,61}$/.test(item) && isReasonedItem(draft, link);
+    if (isReasoned && whole === id) continue;
+    const next = isReasoned ? whole : gateway !== null ? call : (spelled.get(id) ?? (isPair ? call : name(id)));
     spelled.set(id, next);
     const reason = isPair
       ? 'No reasoning item comes before the item of the call.'

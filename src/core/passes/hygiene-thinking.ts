@@ -1,4 +1,4 @@
-import { enum as zEnum } from 'zod';
+import { string, enum as zEnum } from 'zod';
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
@@ -7,13 +7,13 @@ import { isPlaceholderResult, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { dropReasoning } from '../operations/reasoning.ts';
 
-const PLACEHOLDER = '(thinking left out)';
-
 interface ThinkingOptions extends HygieneOptions {
   /** `first`: not asked again once calls were removed, as the gateway does all in one round. */
   rounds: 'all' | 'first';
   /** Reasoning that an API of the form of Chat Completions requires back. */
   required: 'keep' | 'remove';
+  /** What a message says of which nothing else is left. */
+  placeholder: string;
 }
 
 /** The gateway's thinking: unsigned thinking goes unless its response is the end or waits for results; some APIs get none of what is over. */
@@ -26,6 +26,7 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
   options: HYGIENE_OPTIONS.extend({
     rounds: zEnum(['all', 'first']).default('all'),
     required: zEnum(['keep', 'remove']).default('keep'),
+    placeholder: string().default('(thinking left out)'),
   }),
   plan(draft: Draft, options, context) {
     const { reasoningBack: _, ...facts } = context.facts;
@@ -51,7 +52,7 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
       if (!it.parts.some((part) => isRefused(at, part))) return;
       dropReasoning(draft, at, (part) => isRefused(at, part), because);
       if (thinking !== 'undecodable' && it.parts.every(({ part }) => isBlank(part)))
-        it.parts = [{ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null }];
+        it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
     });
     // Behind Gemini's form a message of nothing else goes.
     sweepEmptied(draft);

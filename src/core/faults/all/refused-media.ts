@@ -1,4 +1,4 @@
-import { number, strictObject, enum as zEnum } from 'zod';
+import { number, strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../../model/draft.ts';
 import { Trait } from '../../model/traits.ts';
 import { numberDocuments } from '../../operations/document-names.ts';
@@ -21,6 +21,8 @@ interface Options {
   shownBelow: 'rejected' | 'always';
   /** Pictures that cannot be decoded become a line of text: where the API rejects them, or in any case. */
   whenBroken: 'rejected' | 'always';
+  /** What stands for a picture that goes; nothing: its type, and that it was removed. */
+  replacedBy: string;
 }
 
 const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
@@ -47,6 +49,7 @@ export const refusedMedia: Pass<Options> = {
     longestSide: number().min(0).default(0),
     shownBelow: zEnum(['rejected', 'always']).default('rejected'),
     whenBroken: zEnum(['rejected', 'always']).default('rejected'),
+    replacedBy: string().default(''),
   }),
   plan(draft: Draft, options, context) {
     const { facts, native } = context;
@@ -55,11 +58,12 @@ export const refusedMedia: Pass<Options> = {
       moveMedia(draft, options.shownBelow === 'always' ? () => true : notInResults(draft, context), MOVED);
     const sentence = within(options.longestSide, mediaSentence(draft, context));
     const isAlways = options.whenBroken === 'always';
-    treatMedia(draft, (media) => {
+    const stated: Sentence = (media) => {
       const said = sentence(media) ?? (isAlways && isUndecodable(media) ? BROKEN : null);
       const redone = context.redone?.get(media.at);
       return said && redone && 'by' in said && OVER_LIMITS.has(said.by) ? writtenAnew(redone) : said;
-    });
+    };
+    treatMedia(draft, stated, options.replacedBy === '' ? undefined : () => options.replacedBy);
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);

@@ -1,4 +1,4 @@
-import { strictObject, enum as zEnum } from 'zod';
+import { strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../../model/draft.ts';
 import { CallTrait, type LinkedCall, type Links } from '../../model/links.ts';
 import type { CallPart } from '../../model/message.ts';
@@ -22,6 +22,8 @@ interface Options {
   reused: 'rename' | 'keep' | 'leave';
   /** An open call of a turn that failed; `answer`: like any other, as the gateway in January. */
   failed: 'leave' | 'answer';
+  /** What an added result says. */
+  text: string;
 }
 
 /**
@@ -39,6 +41,7 @@ export const unansweredCalls: Pass<Options> = {
     last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
     reused: zEnum(['rename', 'keep', 'leave']).default('rename'),
     failed: zEnum(['leave', 'answer']).default('leave'),
+    text: string().default(MISSING_OUTPUT),
   }),
   plan(draft: Draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
@@ -61,7 +64,7 @@ export const unansweredCalls: Pass<Options> = {
       else if (fate === 'remove') lone.push(call);
     }
     removePlaces(draft, lone, LAST);
-    answerWith(draft, toAnswer, { text: MISSING_OUTPUT, keepsIds: options.reused !== 'rename' }, context, MISSING);
+    answerWith(draft, toAnswer, { text: options.text, keepsIds: options.reused !== 'rename' }, context, MISSING);
     sweepEmptied(draft);
   },
 };
