@@ -4,8 +4,10 @@ import { compareWith } from './compareFile.ts';
 import { goToFacts, goToRule, leaveAddress, samplePlace } from './hash.ts';
 import { movedOn } from './moveEdit.ts';
 import * as opening from './opening.ts';
+import { requestIn } from './planStep.ts';
 import * as plans from './plans.ts';
 import { NO_REFUSAL, worded } from './refusal.ts';
+import type { SaveStep } from './saveStep.ts';
 import { select } from './selecting.ts';
 import * as session from './session.ts';
 import {
@@ -25,6 +27,7 @@ import {
   type Writing,
 } from './state.ts';
 import { applyTheme } from './theme.ts';
+import { closed, started } from './trimStep.ts';
 import { leaveSample, putAside } from './unsavedWork.ts';
 
 /** Where the screen is small, the details take the place of the conversation (shell.css). */
@@ -73,8 +76,8 @@ export const actions = {
     // What was open took its place already, if anything was done to it.
     if (became === 'opened' && getState().aside === aside) setState({ aside: null });
   },
-  /** The text of now is in a file or on the clipboard. */
-  noteSaved: () => setState({ saved: getState().view?.revision ?? null }),
+  /** What is taken out of the page, and how far that is. */
+  setSaveStep: (saveStep: SaveStep) => setState({ saveStep }),
 
   /** Back to the field with the text as it was pasted. */
   dismissFailure: () => {
@@ -117,8 +120,7 @@ export const actions = {
   choosePlan: (request: PlanRequest, wait?: number) => {
     // What follows a hand that moves, or a better count, leaves the rows as they are shown.
     const isFollowing = wait !== undefined && chosenRequest(getState())?.kind === request.kind;
-    const isOther = request.kind !== 'trim';
-    setState({ writing: null, ...(!isFollowing && { sideBySide: true }), ...(isOther && { trimming: false }) });
+    setState({ writing: null, ...(!isFollowing && { sideBySide: true }) });
     plans.choosePlan(request, wait);
   },
   /** Applies the plan that is chosen, or the recommended repair where none is. */
@@ -134,8 +136,10 @@ export const actions = {
   },
   discardPlan: plans.discardPlan,
   setTrim: plans.setTrim,
+  /** Everything fits again: the plan of a smaller budget is given up, its controls stay. */
+  giveUpTrim: plans.giveUpTrim,
   /** Shows the controls of a trim. */
-  startTrim: () => setState({ trimming: true, writing: null }),
+  startTrim: () => setState({ trimStep: started(getState().trimStep), writing: null }),
   /** Shows a plan in the rows without choosing it. */
   peek: plans.peek,
   endPeek: plans.endPeek,
@@ -166,8 +170,11 @@ export const actions = {
   },
 
   /** Opens a panel of _Details_. */
-  setTab: (tab: Tab) =>
-    setState({ tab, details: true, trimming: tab === 'trim' || chosenRequest(getState())?.kind === 'trim' }),
+  setTab: (tab: Tab) => {
+    const { trimStep, planStep } = getState();
+    const isLeft = tab !== 'trim' && requestIn(planStep)?.kind !== 'trim';
+    setState({ tab, details: true, trimStep: isLeft ? closed(trimStep) : started(trimStep) });
+  },
   showDetails: (details: boolean) => setState({ details }),
   setMain: (main: MainTab) => setState({ main, writing: null, details: staysOpen() }),
   setFilter: (change: Partial<RowFilter>) => {

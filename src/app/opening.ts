@@ -129,7 +129,6 @@ export async function begin(
     main: 'conversation',
     tab: 'case',
   });
-  setState({ trim: { ...getState().trim, budget: null, adopted: null } });
   try {
     const view = await ask(signal);
     if (view.counts.messages === 0) {

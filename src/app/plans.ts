@@ -7,7 +7,8 @@ import { offeredPlan } from './parts/offered.ts';
 import { storyOf } from './parts/story.ts';
 import { applying, built, chosen, declined, ended, failed, requestIn } from './planStep.ts';
 import { report, revise } from './session.ts';
-import { getState, isBuilding, type Proved, readyPlan, setState, type TrimSettings } from './state.ts';
+import { getState, isBuilding, type Proved, readyPlan, setState } from './state.ts';
+import { closed, followed, isTrimming, moved, type TrimSettings } from './trimStep.ts';
 
 /** The building of the plan that is chosen; another choice ends it. */
 const building = new Latest();
@@ -15,17 +16,13 @@ const building = new Latest();
 /** Chooses a plan. From now on it is the one that Apply applies; it is built after `wait`, for settings that still change. */
 export function choosePlan(request: PlanRequest, wait = 0): void {
   const signal = building.begin();
-  setState({ planStep: chosen(getState().planStep, request), peek: null, trim: trimAfter(request) });
+  setState({
+    planStep: chosen(getState().planStep, request),
+    peek: null,
+    trimStep: followed(getState().trimStep, request),
+  });
   if (wait === 0) void build(request, signal);
   else setTimeout(() => void build(request, signal), wait);
-}
-
-/** A trim that was chosen with settings of its own brings them along. */
-function trimAfter(request: PlanRequest): TrimSettings {
-  const { trim } = getState();
-  if (request.kind !== 'trim' || (request.unit === trim.unit && request.options === trim.options)) return trim;
-  const { unit, budget, options } = request;
-  return { unit, budget, options, adopted: request };
 }
 
 async function build(request: PlanRequest, signal: AbortSignal): Promise<void> {
@@ -78,21 +75,27 @@ export const canApply = (plan: PlanView): boolean => plan.rows.length > 0 && pla
 /** Back to the transcript as it stands. */
 export function discardPlan(): void {
   building.end();
-  setState({ planStep: declined(), trimming: false, peek: null });
+  setState({ planStep: declined(), trimStep: closed(getState().trimStep), peek: null });
+}
+
+/** Gives up the plan of a trim; its controls stay. */
+export function giveUpTrim(): void {
+  building.end();
+  setState({ planStep: declined() });
 }
 
 /** How long a hand must rest before the whole plan of a trim is made. */
 export const REST = 160;
 
 /** Sets the trim: its controls are shown, and they choose the plan that follows. */
-export function setTrim(change: Partial<Omit<TrimSettings, 'adopted'>>): void {
-  setState({ trim: { ...getState().trim, adopted: null, ...change }, trimming: true });
+export function setTrim(change: Partial<TrimSettings>): void {
+  setState({ trimStep: moved(getState().trimStep, change) });
 }
 
 /** Shows the fix that is recommended as soon as it is known, until somebody closes it. */
 export function showOffered(): void {
-  const { view, offer, planStep, trimming, phase } = getState();
-  if (phase !== 'ready' || offer !== 'answered' || planStep.at !== 'none' || trimming) return;
+  const { view, offer, planStep, trimStep, phase } = getState();
+  if (phase !== 'ready' || offer !== 'answered' || planStep.at !== 'none' || isTrimming(trimStep)) return;
   if (view === null || view.verdict.repair === null || view.verdict.state === 'open') return;
   if (view.counts.chars <= SHOWN_UNASKED) choosePlan(offeredPlan(view));
 }

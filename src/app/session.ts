@@ -9,6 +9,7 @@ import { NOTHING_CHOSEN } from './planStep.ts';
 import { explained, type Found, foundAt, foundIn, showing } from './refusal.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
+import { anew, closed } from './trimStep.ts';
 import { leaveRecorded, takeRecorded } from './unsavedWork.ts';
 
 /** Takes a new view of the same session: another target, an undo, or an applied plan, which has its proof. */
@@ -43,7 +44,7 @@ const atLength = (view: SessionView): void => {
 const RESTING = 700;
 
 function taken(view: SessionView, proved: Proved | null): void {
-  const { selection, opened, trim, view: old, tokens } = getState();
+  const { selection, opened, trimStep, view: old, tokens } = getState();
   const same = old?.revision === view.revision && old.transcript === view.transcript;
   setState({
     view,
@@ -51,12 +52,10 @@ function taken(view: SessionView, proved: Proved | null): void {
     offer: hasWork(view) ? 'asking' : 'unasked',
     planStep: NOTHING_CHOSEN,
     peek: null,
-    trimming: false,
     writing: null,
     proved,
     visible: null,
-    // Of another text the budget of the one before is no longer meant.
-    trim: same ? trim : { ...trim, budget: null, adopted: null },
+    trimStep: same ? closed(trimStep) : anew(trimStep),
     tokens: same ? tokens : null,
     opened: same ? opened : new Set(),
     ...(!same && { picked: new Set() }),

@@ -1,5 +1,4 @@
 /** Parts of what the page knows. */
-import type { TrimOptions, TrimUnit } from '../core/index.ts';
 import type {
   ConversionView,
   DiagnosticView,
@@ -71,18 +70,6 @@ export interface Writing {
   readonly isBusy: boolean;
   readonly after: After;
 }
-
-/** A trim as it is set, whether or not its plan is chosen. */
-export interface TrimSettings {
-  readonly unit: TrimUnit;
-  /** null: everything. */
-  readonly budget: number | null;
-  readonly options: TrimOptions;
-  /** The plan that was chosen elsewhere with these settings. */
-  readonly adopted: TrimRequest | null;
-}
-
-export type TrimRequest = PlanRequest & { readonly kind: 'trim' };
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Pane = 'rows' | 'read';

@@ -12,6 +12,7 @@ import type {
 } from '../worker/protocol.ts';
 import { isBuildingIn, NOTHING_CHOSEN, type PlanStep, planIn, requestIn } from './planStep.ts';
 import { decodedIn, elsewhere, NO_REFUSAL, type Refusal } from './refusal.ts';
+import { NOTHING_TAKEN, type SaveStep } from './saveStep.ts';
 import type {
   Aside,
   DialogId,
@@ -24,9 +25,10 @@ import type {
   Tab,
   ThemeChoice,
   Tokens,
-  TrimSettings,
   Writing,
 } from './state-parts.ts';
+
+import { anew, isTrimming, NO_TRIM, type TrimStep } from './trimStep.ts';
 
 export * from './state-parts.ts';
 
@@ -45,8 +47,7 @@ export interface State {
   readonly tried: number;
   /** What was open before and can be brought back. */
   readonly aside: Aside | null;
-  /** The revision that was downloaded or copied last. */
-  readonly saved: number | null;
+  readonly saveStep: SaveStep;
   /** The target asked for before anything is open, null to let the text decide. */
   readonly wantedTarget: string | null;
   /** The words in the start screen's field; kept whatever happens. */
@@ -74,9 +75,7 @@ export interface State {
   readonly peek: PlanView | null;
   /** Whether the recommended repair is known: the answer is in the view's verdict. */
   readonly offer: 'unasked' | 'asking' | 'answered';
-  readonly trim: TrimSettings;
-  /** Somebody is setting a trim, whether or not anything has to be removed for it. */
-  readonly trimming: boolean;
+  readonly trimStep: TrimStep;
   readonly filter: RowFilter;
   /** Indices the filter lets through, null for all. */
   readonly visible: Int32Array | null;
@@ -127,7 +126,7 @@ const initial: State = {
   folder: null,
   tried: 0,
   aside: null,
-  saved: null,
+  saveStep: NOTHING_TAKEN,
   wantedTarget: null,
   startText: '',
   recordedError: null,
@@ -144,8 +143,7 @@ const initial: State = {
   planStep: NOTHING_CHOSEN,
   peek: null,
   offer: 'unasked',
-  trim: { unit: 'tokens', budget: null, options: {}, adopted: null },
-  trimming: false,
+  trimStep: NO_TRIM,
   filter: NO_FILTER,
   visible: null,
   progress: null,
@@ -184,7 +182,8 @@ export function setState(change: Partial<State>): void {
 }
 
 /** What is known of the session goes; what was typed and how the page looks stays. */
-export const sessionGone = () => ({ ...SESSION_GONE, refusal: elsewhere(state.refusal) }) satisfies Partial<State>;
+export const sessionGone = () =>
+  ({ ...SESSION_GONE, refusal: elsewhere(state.refusal), trimStep: anew(state.trimStep) }) satisfies Partial<State>;
 
 export const SESSION_GONE = {
   sample: null,
@@ -194,7 +193,6 @@ export const SESSION_GONE = {
   picked: initial.picked,
   bySize: false,
   planStep: NOTHING_CHOSEN,
-  trimming: false,
   peek: null,
   offer: 'unasked',
   filter: NO_FILTER,
@@ -202,7 +200,7 @@ export const SESSION_GONE = {
   first: [],
   sideBySide: true,
   tokens: null,
-  saved: null,
+  saveStep: NOTHING_TAKEN,
   caseKey: null,
   proved: null,
   comparing: null,
@@ -222,6 +220,10 @@ export const isBuilding = ({ planStep }: Pick<State, 'planStep'>): boolean => is
 /** The plan of what is chosen now; null while it is built. */
 export const readyPlan = ({ planStep }: Pick<State, 'planStep'>): PlanView | null =>
   isBuildingIn(planStep) ? null : planIn(planStep);
+
+/** Somebody is setting a trim, or its plan is chosen. */
+export const showsTrim = (state: Pick<State, 'trimStep' | 'planStep'>): boolean =>
+  isTrimming(state.trimStep) || chosenRequest(state)?.kind === 'trim';
 
 export const errorTextOf = ({ refusal }: Pick<State, 'refusal'>): string => refusal.text;
 

@@ -4,6 +4,7 @@ import { client } from './client.ts';
 import { leaveAddress } from './hash.ts';
 import { NOTHING_CHOSEN } from './planStep.ts';
 import { NO_REFUSAL, worded } from './refusal.ts';
+import { isUnsafe } from './saveStep.ts';
 import {
   type Aside,
   getState,
@@ -42,7 +43,7 @@ const KEPT = [
   'aside',
   'main',
   'tab',
-  'trim',
+  'trimStep',
   'refusal',
   'recordedError',
   'story',
@@ -104,8 +105,8 @@ const isUnsaved = (): boolean => hasUnsavedEdits() || (getState().folder?.unsave
 
 /** Of what is open: edits that are in no file and on no clipboard. */
 export function hasUnsavedEdits(): boolean {
-  const { view, saved } = getState();
-  return view !== null && (view.edited || view.section?.unsaved === true) && saved !== view.revision;
+  const { view, saveStep } = getState();
+  return view !== null && (view.edited || view.section?.unsaved === true) && isUnsafe(saveStep, view.revision);
 }
 
 /** Lets the browser ask before it leaves with edits that are nowhere else. Without any it is not in the way. */

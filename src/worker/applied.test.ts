@@ -17,7 +17,7 @@ const applied = (length: number): Applied => ({
 
 /** Asks for a plan's text, forgets it and collects what nobody holds; how often it was made when it is asked for again. */
 async function timesMade(length: number): Promise<number> {
-  const last = new LastApplied();
+  const last = new LastApplied(0);
   let made = 0;
   const ask = () =>
     last.of(1, () => {
@@ -26,7 +26,7 @@ async function timesMade(length: number): Promise<number> {
     }).text.length;
   expect(ask()).toBe(length);
   // What a reference was read from stays until the task is over.
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 5));
   collect();
   expect(ask()).toBe(length);
   return made;

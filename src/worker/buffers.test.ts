@@ -49,7 +49,7 @@ describe('memory that changes hands', () => {
   it('is that of the long columns', async () => {
     const { ask, opened } = await asking();
     const view = opened.value as SessionView;
-    expect(opened.handed).toBe(14);
+    expect(opened.handed).toBe(15);
     expect([view.rows.role.length, view.outline.edges.length, view.outline.lanes.top.length]).toEqual([5, 6, 1]);
     for (const [method, args] of QUESTIONS.slice(0, -1))
       expect((await ask(method, args)).handed, method).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export function buffersOf(method: Method, value: unknown): ArrayBuffer[] {
   }
   if (method === 'plan' || method === 'peek') {
     const plan = value as PlanView;
-    return buffersIn(plan, plan.trim);
+    return buffersIn(plan, plan.trim, plan.sides);
   }
   if (method === 'tokens' || method === 'curve') return buffersIn(value as object);
   return method === 'filter' ? buffersIn([value]) : [];

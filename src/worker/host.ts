@@ -206,7 +206,13 @@ function plans(opened: OpenSession) {
       const diagnostic = session.derived().diagnostics.find((it) => it.key === key);
       return diagnostic ? fixViews(session, diagnostic, session.repair()) : [];
     },
-    plan: (_, request) => planned(opened.session, request, (plan) => opened.session.remember(plan, request)),
+    plan: async (_, request) => {
+      const { session } = opened;
+      const view = await planned(session, request, (plan) => session.remember(plan, request));
+      // What is chosen is shown beside what is open: the two are aligned before anybody asks.
+      const isShown = view.rows.length > 0 || view.trim?.fits === false;
+      return isShown ? { ...view, sides: sidesView(session, opened.built(view.id)) } : view;
+    },
     peek: (_, request) => planned(opened.session, request, (plan) => opened.session.build(plan, request)),
     apply: (_, planId) => {
       const step = opened.session.apply(opened.built(planId));

@@ -22,8 +22,9 @@ export interface Outline {
   readonly parted: Int32Array;
   /** Messages of the system and the developer. */
   readonly systems: Int32Array;
-  /** Messages with an error or a warning, and those with a call or a result. */
-  readonly problems: number;
+  /** Messages with an error or a warning, in their order. */
+  readonly problems: Int32Array;
+  /** How many messages have a call or a result. */
   readonly calls: number;
   readonly roles: readonly Role[];
 }

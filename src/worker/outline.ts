@@ -6,13 +6,13 @@ const CALL_OR_RESULT = 3;
 export function outlineOf(rows: RowColumns): Outline {
   const { count, role, severity, kinds, chars, linkCall, linkResult } = rows;
   let present = 0;
-  let problems = 0;
+  const problems: number[] = [];
   let calls = 0;
   const systems: number[] = [];
   for (let i = 0; i < count; i++) {
     const code = role[i]!;
     present |= 1 << code;
-    if (severity[i]! > 1) problems++;
+    if (severity[i]! > 1) problems.push(i);
     if ((kinds[i]! & CALL_OR_RESULT) !== 0) calls++;
     if (isSystem(code)) systems.push(i);
   }
@@ -21,7 +21,7 @@ export function outlineOf(rows: RowColumns): Outline {
     lanes: layLanes(linkCall, linkResult),
     parted: partedBy(rows),
     systems: Int32Array.from(systems),
-    problems,
+    problems: Int32Array.from(problems),
     calls,
     roles: ROLE_CODES.filter((_, code) => (present & (1 << code)) !== 0),
   };

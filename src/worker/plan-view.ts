@@ -49,6 +49,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     around: after.diagnostics.flatMap(({ at, messageIndex, severity }) => (messageIndex < 0 ? [{ at, severity }] : [])),
     note: plan.note ?? null,
     trim,
+    sides: null,
   };
 }
 
@@ -70,10 +71,16 @@ function rowInFile(row: PlanRow, before: number): PlanRow {
   };
 }
 
-/** A row for the screen: what was left in the file is named and counted. */
+/** Characters of a removed message that its reason needs; the others are counted. */
+const REMOVED_SHOWN = 200;
+
+/** A row for the screen: what was left in the file is named and counted, and so is what is removed. */
 function readableRow(row: PlanRow): PlanRow {
   const { before, after } = row;
-  if (!isHeld(before ?? '') && !isHeld(after ?? '')) return row;
+  if (!isHeld(before ?? '') && !isHeld(after ?? '')) {
+    const unread = row.action === 'removed' ? (before?.length ?? 0) - REMOVED_SHOWN : 0;
+    return unread <= 0 ? row : { ...row, before: before?.slice(0, REMOVED_SHOWN), unread };
+  }
   const [old, next] = [readable(before ?? ''), readable(after ?? '')];
   const unread = wordsLength(before ?? '') - old.length - (wordsLength(after ?? '') - next.length);
   return {

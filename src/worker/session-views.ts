@@ -15,6 +15,7 @@ import type { Outline } from './outline-views.ts';
 import type { ReadingChoice } from './reading-choice.ts';
 import type { AroundView } from './request-views.ts';
 import type { SectionView } from './section-views.ts';
+import type { SidesView } from './sides/side-views.ts';
 import type { TrimView } from './trim-views.ts';
 
 /** What happens to a row under the plan that is being looked at. Index into `PlanView.marks`. */
@@ -264,6 +265,8 @@ export interface PlanView {
   readonly around: readonly Pick<Diagnostic, 'at' | 'severity'>[];
   readonly note: string | null;
   readonly trim: TrimView | null;
+  /** Both sides as runs of rows; null where nothing changes, and for a plan that is only looked at. */
+  readonly sides: SidesView | null;
 }
 
 export interface RowFilter {

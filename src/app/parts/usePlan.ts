@@ -23,9 +23,10 @@ interface Planned {
 
 /**
  * The plan of one tab: the one that is chosen, where that is the tab's own request; else it is only looked at. The last
- * answer is held so that nothing flickers while the next is made. A request that is null asks for nothing.
+ * answer is held so that nothing flickers while the next is made. A request that is null asks for nothing, and one that
+ * `isComing`, for it will be chosen, is not looked at before.
  */
-export function usePlan(request: PlanRequest | null): Planned {
+export function usePlan(request: PlanRequest | null, isComing = false): Planned {
   const basis = useBasis();
   const last = useRef<{ readonly basis: string; readonly plan: PlanView; readonly answers: PlanRequest } | null>(null);
   const chosen = useStore((state) => chosenRequest(state) === request);
@@ -33,7 +34,7 @@ export function usePlan(request: PlanRequest | null): Planned {
   const [, arrived] = useState(0);
 
   useEffect(() => {
-    if (request === null || chosen) return;
+    if (request === null || chosen || isComing) return;
     return untilGone((signal) => {
       client.peek(request).then(
         (plan) => {
@@ -44,7 +45,7 @@ export function usePlan(request: PlanRequest | null): Planned {
         () => undefined,
       );
     });
-  }, [request, basis, chosen]);
+  }, [request, basis, chosen, isComing]);
 
   if (shown !== null && request !== null) last.current = { basis, plan: shown, answers: request };
   const { plan, answers } = last.current?.basis === basis ? last.current : { plan: null, answers: null };

@@ -1,4 +1,5 @@
 import type { SessionView } from '../../worker/protocol.ts';
+import { failed, saidOf, type Taking, taken, taking } from '../saveStep.ts';
 import { actions, canApply, client, getState, readyPlan, type State } from '../store.ts';
 import { bytes } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
@@ -16,20 +17,42 @@ export function nameOf(view: SessionView, planned: boolean): string {
 }
 
 /** Downloads the transcript as it stands, or as a plan would leave it. */
-export async function downloadNow(planId: number | null = null): Promise<void> {
-  const { view } = getState();
-  if (view === null) return;
-  try {
+export const downloadNow = (planId: number | null = null): Promise<void> =>
+  take('file', planId, async (name) => {
     const file = await client.exportBlob(planId);
-    const name = nameOf(view, planId !== null);
     save(file, name);
-    if (planId === null) actions.noteSaved();
-    actions.notify(
-      `Saved ${name}, ${bytes(file.size)}${planId === null ? '' : ', with what After shows; nothing was applied'}.`,
-    );
+    return file.size;
+  });
+
+/** Copies the transcript as it stands, or as a plan would leave it; every character, the byte order mark too. */
+export const copyNow = (planId: number | null): Promise<void> =>
+  take('clipboard', planId, async () => {
+    const text = await client.exportText(planId, COPY_LIMIT);
+    if (text === null) throw new Error('This is too large for the clipboard. Use Download instead.');
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      throw new Error('The browser did not allow copying. Use Download instead.');
+    }
+    return new Blob([text]).size;
+  });
+
+/** Takes something out of the page; `out` gives its bytes. */
+async function take(to: Taking['to'], plan: number | null, out: (name: string) => Promise<number>): Promise<void> {
+  const { view, saveStep } = getState();
+  if (view === null) return;
+  const wanted: Taking = { to, revision: view.revision, plan, name: nameOf(view, plan !== null) };
+  const begun = taking(saveStep, wanted);
+  if (begun === saveStep) return;
+  actions.setSaveStep(begun);
+  try {
+    const size = await out(wanted.name);
+    actions.setSaveStep(taken(getState().saveStep, wanted, size));
   } catch (error) {
-    actions.notify(error instanceof Error ? error.message : String(error), 'error');
+    actions.setSaveStep(failed(getState().saveStep, wanted, error instanceof Error ? error.message : String(error)));
   }
+  const said = saidOf(getState().saveStep, bytes);
+  if (said !== null) actions.notify(said, getState().saveStep.at === 'failed' ? 'error' : 'info');
 }
 
 /** The plan that After shows, if any: what is downloaded or copied is what is shown. */
@@ -43,20 +66,3 @@ export const downloadShown = async (): Promise<void> =>
   getState().writing === null
     ? downloadNow(shownPlanId(getState()))
     : (await import('../writing.ts')).downloadWritten();
-
-/** Copies the transcript as it stands, or as a plan would leave it; every character, the byte order mark too. */
-export async function copyNow(planId: number | null): Promise<string | null> {
-  try {
-    const text = await client.exportText(planId, COPY_LIMIT);
-    if (text === null) {
-      actions.notify('This is too large for the clipboard. Use Download instead.', 'error');
-      return null;
-    }
-    await navigator.clipboard.writeText(text);
-    if (planId === null) actions.noteSaved();
-    return text;
-  } catch {
-    actions.notify('The browser did not allow copying. Use Download instead.', 'error');
-    return null;
-  }
-}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { MessagesPane } from '../features/messages/MessagesPane.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
 import { RequestRow } from '../features/request/RequestRow.tsx';
@@ -19,7 +19,14 @@ const ReadPane = loadable(async () => (await import('../features/read/ReadPane.t
 const WrittenSides = loadable(async () => (await import('../features/sides/WrittenSides.tsx')).WrittenSides);
 const PlanSides = loadable(async () => (await import('../features/sides/PlanSides.tsx')).PlanSides);
 
+/** Fetched once the page has nothing else to do: the first plan is shown as soon as it is there. */
+const preload = (): void => void PlanSides.preload().catch(() => undefined);
+
 export function Workbench() {
+  useEffect(() => {
+    const idle = setTimeout(preload, 100);
+    return () => clearTimeout(idle);
+  }, []);
   const view = useStore((state) => state.view);
   const around = view?.around ?? null;
   const isWritten = useStore(showsWritten);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { placeElement } from '../parts/focusPlaces.ts';
 import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
-import { actions, chosenRequest, decodedOf, getState, REQUEST, TABS } from '../store.ts';
+import { actions, chosenRequest, decodedOf, getState, REQUEST, showsTrim, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
 import { GO_TO } from './goTo.ts';
 import { leadWith } from './paletteKeys.ts';
@@ -53,7 +53,7 @@ function press(event: KeyboardEvent): void {
     done();
     actions.closeWriting();
     keepFocus('verdict');
-  } else if (ready && !writing && chosenRequest(state) !== null && event.key === 'Escape') {
+  } else if (ready && !writing && (chosenRequest(state) !== null || showsTrim(state)) && event.key === 'Escape') {
     done();
     actions.discardPlan();
     keepFocus('verdict');

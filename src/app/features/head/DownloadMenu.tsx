@@ -1,4 +1,3 @@
-import { bytes } from '../../parts/formatting.ts';
 import css from '../../parts/headActions.module.css';
 import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
@@ -31,10 +30,7 @@ export function DownloadMenu() {
       id: 'copy',
       title: 'Copy',
       about: planId === null ? 'the file to the clipboard' : 'what After shows to the clipboard',
-      run: async () => {
-        const text = await copyNow(planId);
-        if (text !== null) actions.notify(`Copied ${bytes(new Blob([text]).size)}.`);
-      },
+      run: () => copyNow(planId),
     },
     {
       id: 'format',

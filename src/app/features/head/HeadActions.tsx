@@ -2,7 +2,7 @@ import type { PlanView } from '../../../worker/protocol.ts';
 import css from '../../parts/headActions.module.css';
 import { fixableIn } from '../../parts/offered.ts';
 import { keepFocus } from '../../shell/focus.ts';
-import { actions, canApply, chosenRequest, readyPlan, type State, useStore } from '../../store.ts';
+import { actions, canApply, chosenRequest, readyPlan, type State, showsTrim, useStore } from '../../store.ts';
 import { Cross } from '../../ui/Cross.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
 
@@ -10,7 +10,7 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 export function HeadActions() {
   const undo = useStore((state) => state.view?.undo ?? null);
   const redo = useStore((state) => state.view?.redo ?? null);
-  const isChosen = useStore((state) => chosenRequest(state) !== null || state.trimming);
+  const isChosen = useStore((state) => chosenRequest(state) !== null || showsTrim(state));
   return (
     <div className={css.headActions}>
       {undo === null && redo === null ? null : (
@@ -27,7 +27,7 @@ export function HeadActions() {
 
 /** Applies what is chosen; beside a fix for one problem, the fix for all. */
 function Apply() {
-  const enabled = useStore((state) => isApplicable(readyPlan(state)));
+  const enabled = useStore((state) => chosenRequest(state) !== null && isApplicable(readyPlan(state)));
   const kind = useStore(kindOf);
   const preset = useStore((state) => state.view?.recommended ?? 'recommended');
   const hasMore = useStore(({ view }) => view !== null && view.verdict.repair !== null && fixableIn(view).length > 1);
@@ -83,7 +83,8 @@ const isApplicable = (plan: PlanView | null): boolean => plan === null || canApp
 
 function kindOf(state: State): keyof typeof NAMES {
   const planRequest = chosenRequest(state);
-  if (planRequest === null) return 'other';
+  // Nothing is left but a trim that is being set.
+  if (planRequest === null) return 'trim';
   if (planRequest.kind === 'fix' || planRequest.kind === 'all') return 'fix';
   if (planRequest.kind === 'trim') return 'trim';
   const isOffered =

@@ -5,7 +5,7 @@ import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
 import { editIn } from '../../planStep.ts';
 import { foundIn } from '../../refusal.ts';
-import { actions, chosenRequest, readyPlan, useStore } from '../../store.ts';
+import { actions, chosenRequest, readyPlan, showsTrim, useStore } from '../../store.ts';
 import { VisibleText } from '../../ui/VisibleText.tsx';
 import { Fixes } from './Fixes.tsx';
 import css from './head.module.css';
@@ -19,7 +19,7 @@ const NOTHING = {};
 /** The right half of the head: what can be done, what it costs, and what else it changes. */
 export function HeadAfter() {
   const view = useStore((state) => state.view);
-  const isTrim = useStore((state) => state.trimming || chosenRequest(state)?.kind === 'trim');
+  const isTrim = useStore(showsTrim);
   const isRemoval = useStore((state) => editIn(chosenRequest(state))?.do === 'remove');
   const story = useStory();
   if (view === null) return null;

@@ -80,7 +80,7 @@ function Show({ view }: { readonly view: SessionView }) {
       }}
     >
       <option value="">All messages, {few(view.rows.count)}</option>
-      <option value="problems">With problems, {few(problems)}</option>
+      <option value="problems">With problems, {few(problems.length)}</option>
       <option value="calls">Calls and results, {few(calls)}</option>
       <optgroup label="Role">
         {roles.map((role) => (

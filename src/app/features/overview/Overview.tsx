@@ -4,7 +4,7 @@ import { count } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
 import { shownEdges } from '../../parts/strip/scale.ts';
 import { useAfterPaint } from '../../parts/useAfterPaint.ts';
-import { builtPlan, chosenRequest, isBuilding, shownPlan, useStore } from '../../store.ts';
+import { builtPlan, chosenRequest, isBuilding, shownPlan, showsTrim, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
 import css from './overview.module.css';
 import { Position } from './Position.tsx';
@@ -36,7 +36,7 @@ function Strip({ view }: { readonly view: SessionView }) {
   const trim = useTrimCut(view, edges);
   const quick = useStore((state) => {
     const request = chosenRequest(state);
-    return request === null ? state.trimming : request.kind === 'trim';
+    return request === null ? showsTrim(state) : request.kind === 'trim';
   });
   const planned = useMemo(() => {
     // A hand that moves the cut sees it at once; the plan comes when it rests.

@@ -6,7 +6,8 @@ import { brokenBy, REMOVED } from '../../parts/strip/marks.ts';
 import { cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
-import { actions, chosenRequest, type TrimSettings, useStore } from '../../store.ts';
+import { actions, showsTrim, useStore } from '../../store.ts';
+import type { TrimSettings } from '../../trimStep.ts';
 
 /** Pairs drawn as broken; more would be a black bar. */
 const BROKEN = 24;
@@ -27,11 +28,10 @@ export interface TrimCut {
 
 /** null while no trim is set, where it has no one place to cut at, and until the cuts are known. */
 export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | null {
-  const isOpen = useStore((state) => state.trimming);
-  const isChosen = useStore((state) => chosenRequest(state)?.kind === 'trim');
-  const { unit, budget, options } = useStore((state) => state.trim);
+  const isOpen = useStore(showsTrim);
+  const { unit, budget, options } = useStore((state) => state.trimStep.settings);
   const counter = useCounter(unit);
-  const isOn = (isOpen || isChosen) && (options.strategy ?? 'suffix') === 'suffix';
+  const isOn = isOpen && (options.strategy ?? 'suffix') === 'suffix';
   const { curve } = useCurve(unit, isOn && counter.ready ? counter.id : null, options);
   return useMemo(() => {
     if (!isOn || curve === null) return null;

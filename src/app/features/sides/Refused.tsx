@@ -56,7 +56,7 @@ function Sum({ trim, isRefused }: SumProps) {
       </div>
     );
   }
-  const held = [...trim.held.keys()].filter((index) => trim.held[index] === 1 && (roles?.[index] ?? 0) > 1);
+  const held = isRefused ? heldIn(trim, roles) : [];
   const sign = trim.unit === 'tokens' && !trim.counter.exact ? '≈ ' : '';
   return (
     <p className={css.refused} role="status">
@@ -65,11 +65,20 @@ function Sum({ trim, isRefused }: SumProps) {
         {digits(trim.before)} → <strong>{amount(trim.after, trim.unit)}</strong> of {digits(trim.budget)}
         {trim.unit === 'tokens' ? <span className="soft"> ({countedWith(trim.counter)})</span> : null}
       </span>
-      {isRefused && held.length > 0 ? (
+      {held.length > 0 ? (
         <span className="soft">
           Kept in any case, with what it belongs to: {held.length === 1 ? 'message' : 'messages'} {ranges(held)}
         </span>
       ) : null}
     </p>
   );
+}
+
+/** Messages that are kept in any case, but for those of the system. */
+function heldIn({ held }: TrimView, roles: Uint8Array | undefined): number[] {
+  const found: number[] = [];
+  held.forEach((isHeld, index) => {
+    if (isHeld === 1 && (roles?.[index] ?? 0) > 1) found.push(index);
+  });
+  return found;
 }

@@ -3,6 +3,7 @@ import type { PairView, PlanRow } from '../../../worker/protocol.ts';
 import { count, digits, messageName } from '../../parts/formatting.ts';
 import outcomeCss from '../../parts/outcome.module.css';
 import { Sentence } from '../../parts/Sentence.tsx';
+import { firstFrom } from '../../parts/strip/scale.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, chosenRequest, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
@@ -206,10 +207,9 @@ function More(props: { readonly unshown: number; readonly index: number; readonl
 
 /** Problems that a fold hides are counted. */
 function Inside({ item }: { readonly item: SideItem & { readonly kind: 'fold' } }) {
-  const severity = useStore((state) => state.view?.rows.severity);
-  if (severity === undefined || item.left < 0) return null;
-  let problems = 0;
-  for (let index = item.left; index < item.left + item.length; index++) if ((severity[index] ?? 0) > 1) problems++;
+  const found = useStore((state) => state.view?.outline.problems);
+  if (found === undefined || item.left < 0) return null;
+  const problems = firstFrom(found, item.left + item.length) - firstFrom(found, item.left);
   return problems === 0 ? null : <span className="soft">{count(problems, 'problem')} inside</span>;
 }
 

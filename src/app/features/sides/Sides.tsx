@@ -36,7 +36,7 @@ interface SidesProps {
 /** The conversation as it is beside what a plan makes of it, how it was opened, another file, or one written from it. */
 export function Sides({ plan, other = null, written = null }: SidesProps) {
   const of: SidesOf = other === null ? (written?.of ?? plan?.id ?? null) : 'other';
-  const shown = useSides(of);
+  const shown = useSides(of, other === null && written === null ? (plan?.sides ?? null) : null);
   if (shown === null) return <p className={panelCss.panelNote}>Comparing …</p>;
   if (shown === 'failed') return <p className={panelCss.panelNote}>The two sides could not be compared.</p>;
   return <Rows key={plan === null ? 'now' : 'plan'} shown={shown} plan={plan} other={other} written={written} />;
@@ -65,7 +65,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     initialOffset: () => offsetOf(items, opensAt(items, plan, other)),
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
-    overscan: 6,
+    overscan: 2,
     scrollMargin: margin,
   });
   const places = list.getVirtualItems();

@@ -13,10 +13,15 @@ export interface Shown {
 /** Rows of pairs that are kept; the oldest go first. */
 const KEPT = 1500;
 
-/** The rows of a plan. Those of the plan before stay until they have come. */
-export function useSides(of: SidesOf): Shown | 'failed' | null {
+/** The rows of both sides, which a plan brings along. Those of the one before stay until they have come. */
+export function useSides(of: SidesOf, aligned: SidesView | null): Shown | 'failed' | null {
   const basis = useBasis();
-  const answer = useAnswer([of, basis], async () => ({ basis, shown: { of, sides: await client.sides(of) } }));
+  const own = useMemo(() => (aligned === null ? null : { of, sides: aligned }), [of, aligned]);
+  const answer = useAnswer(own !== null ? null : [of, basis], async () => ({
+    basis,
+    shown: { of, sides: await client.sides(of) },
+  }));
+  if (own !== null) return own;
   if (answer.at === 'failed') return 'failed';
   const known = answer.at === 'here' ? answer.value : answer.last;
   return known?.basis === basis ? known.shown : null;

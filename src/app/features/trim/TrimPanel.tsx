@@ -1,10 +1,10 @@
 import type { TrimOptions } from '../../../core/index.ts';
 import type { CurveView, PlanView, SessionView } from '../../../worker/protocol.ts';
 import panelCss from '../../parts/panel.module.css';
-import { isPlain } from '../../parts/trim/options.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
 import { actions, useStore } from '../../store.ts';
+import { isPlain } from '../../trimStep.ts';
 import { CopyCode } from './CopyCode.tsx';
 import { Cuts } from './Cuts.tsx';
 import { Options } from './Options.tsx';

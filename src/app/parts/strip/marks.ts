@@ -2,7 +2,7 @@
 import { MARKS, ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
 import { isResult, KIND } from '../kinds.ts';
 import { type Steps, stretches } from '../slices.ts';
-import { middleOf } from './scale.ts';
+import { firstFrom, middleOf } from './scale.ts';
 
 /** Lanes from above: who asks, who answers, what tools say. */
 export const LANES = 3;
@@ -147,18 +147,15 @@ export function* arcsOf(
   return arcs;
 }
 
-/** Pairs that a cut before `start` takes apart; at most `limit`. */
+/** Pairs that a cut before `start` takes apart, those next to it first; at most `limit`. Calls come in their order. */
 export function brokenBy(
   { linkCall, linkResult }: Pick<RowColumns, 'linkCall' | 'linkResult'>,
   start: number,
   limit: number,
 ): readonly (readonly [call: number, result: number])[] {
   const broken: (readonly [number, number])[] = [];
-  for (let link = 0; link < linkCall.length && broken.length < limit; link++) {
-    const call = linkCall[link]!;
-    const result = linkResult[link]!;
-    if (call < start && result >= start) broken.push([call, result]);
-  }
+  for (let link = firstFrom(linkCall, start) - 1; link >= 0 && broken.length < limit; link--)
+    if (linkResult[link]! >= start) broken.push([linkCall[link]!, linkResult[link]!]);
   return broken;
 }
 

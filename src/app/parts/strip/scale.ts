@@ -21,3 +21,15 @@ export function messageAt(edges: Float64Array, share: number): number {
 }
 
 export const middleOf = (edges: Float64Array, index: number): number => (edges[index]! + edges[index + 1]!) / 2;
+
+/** The first entry of an ascending list that is not below a value; the length of the list where all are. */
+export function firstFrom(sorted: Int32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

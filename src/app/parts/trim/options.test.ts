@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlain, pinWords, RUNGS, withRung } from './options.ts';
+import { pinWords, RUNGS, withRung } from './options.ts';
 
 test('edits stand in the order in which they are tried, whatever was switched on first', () => {
   const thinking = withRung({}, 'thinking', { kind: 'thinking' });
@@ -13,15 +13,6 @@ test('an edit that is changed keeps its place and replaces the one before', () =
   const changed = withRung(all, 'truncate', { kind: 'truncate', maxTokens: 9 });
   expect(changed.ladder).toHaveLength(RUNGS.length);
   expect(changed.ladder?.[2]).toEqual({ kind: 'truncate', maxTokens: 9 });
-});
-
-test('only a plain end of the conversation is told by its cuts alone', () => {
-  expect(isPlain({})).toBe(true);
-  expect(isPlain({ pins: { system: true } })).toBe(true);
-  expect(isPlain({ pins: { indexes: [] }, ladder: [] })).toBe(true);
-  expect(isPlain({ pins: { indexes: [3] } })).toBe(false);
-  expect(isPlain({ strategy: 'prefix' })).toBe(false);
-  expect(isPlain({ ladder: [{ kind: 'images' }] })).toBe(false);
 });
 
 test('what always stays is said in words', () => {

@@ -60,13 +60,6 @@ export function withRung(options: TrimOptions, kind: Rung['kind'], rung: Rung | 
   return { ...options, ladder };
 }
 
-/** True if the list of legal cuts tells the whole result: a plain end of the conversation, nothing edited or pinned. */
-export function isPlain(options: TrimOptions): boolean {
-  const { strategy = 'suffix', ladder = [], pins = {}, marker = false } = options;
-  const pinned = pins.firstUser || pins.lastTurn || (pins.indexes?.length ?? 0) > 0 || (pins.tools?.length ?? 0) > 0;
-  return strategy === 'suffix' && ladder.length === 0 && !pinned && !marker;
-}
-
 /** What is switched on, in words, for a closed list. */
 export function pinWords(options: TrimOptions): string {
   const { system = true, firstUser, lastTurn, indexes = [], tools = [] } = options.pins ?? {};
