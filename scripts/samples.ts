@@ -27,17 +27,17 @@ export async function samplePictures(): Promise<{ readonly [fileName: string]: S
   );
   const host = await runnerImport<typeof import('../src/worker/host.ts')>(at('../src/worker/host.ts'));
   const pictures: { [fileName: string]: SamplePicture } = {};
-  for (const { fileName } of stories.module.STORIES) {
+  for (const { fileName, error } of stories.module.STORIES) {
     const text = readFileSync(at(`../src/app/samples/${fileName}`), 'utf8');
     const input = { text, fileName, target: null };
     const view = (await host.module.createHost().answer('open', [input], () => undefined)) as SessionView;
-    pictures[fileName] = pictureOf(view);
+    pictures[fileName] = pictureOf(view, error);
   }
   return pictures;
 }
 
-function pictureOf({ target, verdict, diagnostics, rows }: SessionView): SamplePicture {
-  const error = verdict.predicted;
+function pictureOf({ target, verdict, diagnostics, rows }: SessionView, told?: string): SamplePicture {
+  const error = told ?? verdict.predicted;
   const worst = diagnostics.find((it) => it.severity === 'error') ?? diagnostics[0];
   const line = error?.split('\n')[0] ?? worst?.message ?? verdict.sentence;
   const { count, ...columns } = rows;

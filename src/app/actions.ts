@@ -226,7 +226,13 @@ export const actions = {
   openRule: (rule: string | null) => goToRule(rule),
   openFacts: () => goToFacts(),
   /** Opens a sample with its error and its repair. */
-  playSample: (id: string) => import('./openSample.ts').then((it) => it.playSample(id)).catch(session.report),
+  playSample: (id: string): Promise<boolean> =>
+    import('./openSample.ts')
+      .then((it) => it.playSample(id))
+      .catch((error: unknown) => {
+        session.report(error);
+        return false;
+      }),
   /** Copies a link to the sample that is open: to its target and the problem that is looked at. */
   copySampleLink: async () => {
     const { sample, view, caseKey } = getState();

@@ -11,30 +11,31 @@ import { getState, ownErrorText, type State, setState, subscribe } from './state
 
 const TEXTS = import.meta.glob<string>(['./samples/*.json', './samples/*.jsonl'], { query: '?raw', import: 'default' });
 
-/** Opens a sample with its error pasted in; its fix is shown as that of any file. */
-export async function playSample(id: string): Promise<void> {
+/** Opens a sample with its error pasted in; its fix is shown as that of any file. True once its tokens are counted. */
+export async function playSample(id: string): Promise<boolean> {
   const sample = SAMPLES.find((it) => it.id === id);
-  if (sample === undefined) return;
-  await open(sample, null, sample.error ?? '');
+  if (sample === undefined || !(await open(sample, null, sample.error ?? ''))) return false;
+  const isHere = () => getState().sample?.id === id;
+  await until((state) => !isHere() || (state.refusal.at !== 'reading' && state.tokens !== null));
+  return isHere();
 }
 
 /** Opens the sample of a link with its target, at the first finding of its rule. What is not there is said. */
-export async function openPlace(place: SamplePlace): Promise<void> {
+export async function openPlace(place: SamplePlace): Promise<unknown> {
   const sample = SAMPLES.find((it) => it.id === place.sample);
   if (sample === undefined) {
-    say([`We found no sample named “${place.sample}”. Choose one on the start screen.`]);
-    return;
+    return say([`We found no sample named “${place.sample}”. Choose one on the start screen.`]);
   }
   const isOwn = place.target === null || place.target === sample.target;
   if (isOwn && place.rule === null) return playSample(sample.id);
   const known = await client.catalogue().catch(() => null);
   const target = known?.targets.find((it) => it.id === place.target)?.id ?? null;
-  if (!(await open(sample, isOwn ? null : target, ''))) return;
+  if (!(await open(sample, isOwn ? null : target, ''))) return null;
   const { view } = getState();
   const found = view?.diagnostics.find((it) => it.rule === place.rule);
   if (found) select(found.messageIndex, 'keys', found.key);
   const { title } = view?.target ?? { title: '' };
-  say([
+  return say([
     ...(target === null && !isOwn ? [`We found no target named “${place.target}”; this is checked for ${title}.`] : []),
     ...(place.rule === null || found
       ? []

@@ -10,6 +10,7 @@ import {
   isBuildingIn,
   NOTHING_CHOSEN,
   planIn,
+  rechecked,
   requestIn,
 } from './planStep.ts';
 
@@ -34,6 +35,14 @@ test('the plan of an earlier choice, or its failure, changes nothing, also where
   expect(failed(next, second)).toBe(NOTHING_CHOSEN);
   const again = chosen(next, { ...second });
   expect(built(again, second, planOf(2))).toBe(again);
+});
+
+test('a plan that was checked near an edit is replaced by the same checked whole, while it is chosen', () => {
+  const step = built(chosen(NOTHING_CHOSEN, first), first, planOf(1));
+  const whole = { ...planOf(1), isNear: false };
+  expect(planIn(rechecked(step, first, whole))).toBe(whole);
+  for (const other of [chosen(step, second), applying(step), declined()])
+    expect(rechecked(other, first, whole)).toBe(other);
 });
 
 test('what was closed is not built, and another choice opens it', () => {

@@ -48,6 +48,10 @@ export const chosen = (step: PlanStep, request: PlanRequest): PlanStep => ({
 export const built = (step: PlanStep, request: PlanRequest, plan: PlanView): PlanStep =>
   step.at === 'building' && step.request === request ? { at: 'built', request, plan } : step;
 
+/** The plan that is shown has been checked whole; one that is no longer chosen changes nothing. */
+export const rechecked = (step: PlanStep, request: PlanRequest, plan: PlanView): PlanStep =>
+  step.at === 'built' && step.request === request ? { at: 'built', request, plan } : step;
+
 /** The plan of a request cannot be built. */
 export const failed = (step: PlanStep, request: PlanRequest): PlanStep =>
   step.at === 'building' && step.request === request ? NOTHING_CHOSEN : step;

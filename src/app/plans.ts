@@ -2,10 +2,11 @@
 
 import type { PlanRequest, PlanView } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { allDrawn } from './parts/drawQueue.ts';
 import { Latest } from './parts/latest.ts';
 import { offeredPlan } from './parts/offered.ts';
 import { storyOf } from './parts/story.ts';
-import { applying, built, chosen, declined, ended, failed, requestIn } from './planStep.ts';
+import { applying, built, chosen, declined, ended, failed, rechecked, requestIn } from './planStep.ts';
 import { report, revise } from './session.ts';
 import { getState, isBuilding, type Proved, readyPlan, setState } from './state.ts';
 import { closed, followed, isTrimming, moved, type TrimSettings } from './trimStep.ts';
@@ -29,7 +30,15 @@ async function build(request: PlanRequest, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   try {
     const plan = await client.plan(request);
-    if (!signal.aborted) setState({ planStep: built(getState().planStep, request, plan) });
+    if (signal.aborted) return;
+    setState({ planStep: built(getState().planStep, request, plan) });
+    if (!plan.isNear) return;
+    // What it does to the rest is told once it can be seen.
+    await allDrawn();
+    await new Promise((resolve) => setTimeout(resolve, REST));
+    if (signal.aborted || readyPlan(getState()) !== plan) return;
+    const whole = await client.whole(plan.id);
+    if (!signal.aborted) setState({ planStep: rechecked(getState().planStep, request, whole) });
   } catch (error) {
     if (signal.aborted) return;
     setState({ planStep: failed(getState().planStep, request) });

@@ -50,12 +50,16 @@ function afterOf(written: Written): After {
   if ('copy' in written) {
     const { sides, left, removed } = written.copy;
     const isWhole = !('copy' in written.of) || written.of.copy.only === null;
+    const isForApi = getState().view?.target.checkedBy === 'api';
     const { errors, warnings } = sides.after;
     const sign = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'healthy';
     if (!isWhole)
       return { sentence: `Smallest example: ${digits(left)} of ${count(left + removed, 'message')}.`, sign };
     const found = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
-    return { sentence: `Redacted copy: ${found.length === 0 ? 'accepted' : found.join(', ')}.`, sign };
+    return {
+      sentence: `Redacted copy: ${found.length === 0 ? (isForApi ? 'accepted' : 'no errors') : found.join(', ')}.`,
+      sign,
+    };
   }
   const { sides, speaker, errors, moreErrors } = written.format;
   if (sides === null) return { sentence: 'The file has this format already.', sign: null };

@@ -158,17 +158,20 @@ export type { Cut, Pins, Strategy, TrimOptions, TrimRequest, TrimUnit } from './
 export { WindowTooSmall } from './trim/too-small.ts';
 export { MessageWindow } from './trim/window.ts';
 
-/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then; whether a program keeps it, and leaves out turns that failed. */
-export const FORMATS = ALL_FORMATS.map(({ id, title, docs, target, blank, anyones, stored, failedTurns = false }) => ({
-  id,
-  title,
-  docs,
-  target,
-  writable: blank !== undefined && !anyones,
-  request: REQUESTS.has(id),
-  stored,
-  failedTurns,
-}));
+/** The formats that can be read: id, title, docs; whether a history can be written in them, and is a request of an API then; whether a program keeps it, leaves out turns that failed; whether it is only guessed. */
+export const FORMATS = ALL_FORMATS.map(
+  ({ id, title, docs, target, blank, anyones, stored, failedTurns = false, lastResort = false }) => ({
+    id,
+    title,
+    docs,
+    target,
+    writable: blank !== undefined && !anyones,
+    request: REQUESTS.has(id),
+    stored,
+    failedTurns,
+    guessed: lastResort,
+  }),
+);
 
 /** The answers to findings: id, title, effect, and the rules they answer. */
 export const FIXES = [...ALL_FIXES, ...FILE_FIXES].map(({ id, title, effect, answers }) => ({

@@ -7,7 +7,7 @@ export function buffersOf(method: Method, value: unknown): ArrayBuffer[] {
     const { rows, outline } = value as SessionView;
     return buffersIn(rows, outline, outline.lanes);
   }
-  if (method === 'plan' || method === 'peek') {
+  if (method === 'plan' || method === 'whole' || method === 'peek') {
     const plan = value as PlanView;
     return buffersIn(plan, plan.trim, plan.sides);
   }

@@ -65,6 +65,7 @@ const LATEST: ReadonlySet<Method> = new Set([
   'agreement',
   'filter',
   'plan',
+  'whole',
   'peek',
   'curve',
   'tokens',
@@ -90,6 +91,9 @@ const FIRST: ReadonlySet<Method> = new Set([
   'written',
   'read',
   'near',
+  'sides',
+  'pairs',
+  'requestSides',
 ]);
 /** These begin a session. */
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
@@ -104,6 +108,7 @@ const QUIET: ReadonlySet<Method> = new Set([
   'type',
   'near',
   'peek',
+  'whole',
   'tokens',
   'room',
   'calibration',

@@ -32,7 +32,7 @@ import { filterMessages } from './filter.ts';
 import { mendFile, triageFile } from './folder/desk.ts';
 import { zipOf } from './folder/zip.ts';
 import { leaving } from './leaving.ts';
-import { nearView } from './near.ts';
+import { nearMessage, nearView } from './near.ts';
 import { openSession } from './open.ts';
 import { OpenSession } from './open-session.ts';
 import { messageView, partText, wholeView, writtenView } from './parts.ts';
@@ -48,7 +48,7 @@ import { foundIn, placeOf, rowOf } from './rows.ts';
 import type { Session } from './session.ts';
 import { fixViews, sessionView } from './session-view.ts';
 import { otherView } from './sides/other.ts';
-import { pairViews, requestView, sidesView } from './sides/sides.ts';
+import { aligned, pairViews, requestView, sidesView } from './sides/sides.ts';
 import { calibrationView } from './trim-calibration.ts';
 import { roomView } from './trim-room.ts';
 import { typedView } from './typing.ts';
@@ -208,10 +208,14 @@ function plans(opened: OpenSession) {
     },
     plan: async (_, request) => {
       const { session } = opened;
-      const view = await planned(session, request, (plan) => session.remember(plan, request));
-      // What is chosen is shown beside what is open: the two are aligned before anybody asks.
-      const isShown = view.rows.length > 0 || view.trim?.fits === false;
-      return isShown ? { ...view, sides: sidesView(session, opened.built(view.id)) } : view;
+      const near = request.kind === 'hand' ? nearMessage(session, request.edit) : null;
+      const view = await planned(session, request, (plan) => session.remember(plan, request, near));
+      return aligned(session, view, opened.built(view.id));
+    },
+    whole: (_, planId) => {
+      const { session } = opened;
+      const built = { ...opened.built(planId), near: null };
+      return aligned(session, planView(session, built, null), built);
     },
     peek: (_, request) => planned(opened.session, request, (plan) => opened.session.build(plan, request)),
     apply: (_, planId) => {

@@ -15,12 +15,13 @@ import {
   touchedLines,
   validateMessages,
 } from '../core/index.ts';
+import type { NearMessage } from './built.ts';
 import { edited } from './compose.ts';
 import { namingLine } from './lines.ts';
 import { verdictOf } from './phrases.ts';
 import type { DiagnosticView, NearFindings, NearView } from './protocol.ts';
 import type { Session } from './session.ts';
-import { fixViews, speakerOf } from './session-view.ts';
+import { checkedBy, fixViews, speakerOf } from './session-view.ts';
 
 /** So many records on either side are read with those that were typed in, and so many characters: calls and results are near each other. */
 const AROUND = 40;
@@ -103,8 +104,18 @@ function charactersOf(session: Session, edit: HandEdit): Edit | null {
 const saysAsMuch = (one: Message, other: Message | undefined): boolean =>
   one.role === other?.role && one.parts.length === other.parts.length;
 
-function findingsNear(session: Session, edit: Edit): NearFindings | null {
-  const { snapshot, transcript, diagnostics, lineOf } = session.derived();
+/** The records around an edit as they would be, and what is found in those that it touches. */
+interface Looked {
+  readonly around: Around;
+  readonly section: Snapshot;
+  /** Findings that stay, and those of the touched records with the places that they have in the file. */
+  readonly kept: readonly Diagnostic[];
+  readonly now: readonly Diagnostic[];
+}
+
+/** null where that cannot be told from the records around it. */
+function lookAround(session: Session, edit: Edit): Looked | null {
+  const { snapshot, diagnostics } = session.derived();
   const { document } = snapshot;
   const { records, text } = document;
   const lines = records === null || snapshot.outer ? null : touchedLines(document, [edit]);
@@ -119,7 +130,44 @@ function findingsNear(session: Session, edit: Edit): NearFindings | null {
   const now = validateMessages(section, { ...session.terms, transcript: 0 })
     .map((found) => ({ ...found, ...movedTo(found, first) }))
     .filter(({ at }) => isTouched(recordOf(at)));
-  const kept = diagnostics.filter(({ at }) => !isTouched(recordOf(at)));
+  return { around, section, kept: diagnostics.filter(({ at }) => !isTouched(recordOf(at))), now };
+}
+
+/** Reading longer texts anew takes longer than anybody waits for an edit by hand. Characters. */
+const LONG = 4_000_000;
+
+/** null where the edit does more than change one message in its own records, and in a text that is read at once. */
+export function nearMessage(session: Session, edit: HandEdit): NearMessage | null {
+  if (session.snapshot.document.text.length < LONG) return null;
+  const characters = charactersOf(session, edit);
+  const looked =
+    characters === null || faultAfter(session.snapshot, characters) ? null : lookAround(session, characters);
+  if (looked === null) return null;
+  const { messages } = session.derived().transcript;
+  const { around, section, kept, now } = looked;
+  const { first, last } = around.touched;
+  const isIn = (message: Message | undefined, from: number) =>
+    message !== undefined &&
+    sourcesOf(message).some((at) => {
+      const record = recordOf(at);
+      return record !== null && record + from >= first && record + from <= last;
+    });
+  const index = 'message' in edit ? edit.message : -1;
+  const found = section.transcripts[0]?.messages.filter((message) => isIn(message, around.first)) ?? [];
+  const [message] = found;
+  // Records that hold other messages too are read with the whole.
+  if (message === undefined || found.length > 1 || message.role !== messages[index]?.role) return null;
+  if (isIn(messages[index - 1], 0) || isIn(messages[index + 1], 0)) return null;
+  const moved = now.map((finding) => ({ ...finding, messageIndex: finding.messageIndex < 0 ? -1 : index }));
+  return { message: { ...message, index }, snapshot: section, diagnostics: [...kept, ...moved] };
+}
+
+function findingsNear(session: Session, edit: Edit): NearFindings | null {
+  const { snapshot, transcript, diagnostics, lineOf } = session.derived();
+  const looked = lookAround(session, edit);
+  if (looked === null) return null;
+  const { around, section, kept, now } = looked;
+  const { touched, start } = around;
   const indices = now.length === 0 ? new Map<string, number>() : messagesAt(transcript.messages, touched);
   const titles = new Map(RULES.map((rule) => [rule.id, rule.title]));
   const added = now.map((found): DiagnosticView => {
@@ -150,7 +198,10 @@ function findingsNear(session: Session, edit: Edit): NearFindings | null {
     added,
     counts: { errors: counted('error'), warnings: counted('warning'), infos: counted('info') },
     verdict: {
-      ...verdictOf([...kept, ...now], transcript.messages.length, speakerOf(snapshot), session.opened.around != null),
+      ...verdictOf([...kept, ...now], transcript.messages.length, speakerOf(snapshot), {
+        isSection: session.opened.around != null,
+        by: checkedBy(snapshot),
+      }),
       repair: null,
     },
   };

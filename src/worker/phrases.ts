@@ -1,5 +1,6 @@
 import type { Diagnostic, Effect, Plan, ReportRow } from '../core/index.ts';
 import type { Verdict } from './protocol.ts';
+import type { CheckedBy } from './session-views.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -99,14 +100,14 @@ export function verdictOf(
   diagnostics: readonly Diagnostic[],
   messages: number,
   speaker: string,
-  isSection = false,
+  { isSection = false, by = 'api' }: { readonly isSection?: boolean; readonly by?: CheckedBy } = {},
 ): Omit<Verdict, 'repair'> {
   const errors = diagnostics.filter((it) => it.severity === 'error').length;
   const warnings = diagnostics.filter((it) => it.severity === 'warning').length;
   if (messages === 0 && errors === 0)
     return { state: 'none', healthy: false, sentence: 'No messages were found.', predicted: null };
   if (errors === 0) {
-    const { sentence, ...more } = acceptance(diagnostics, messages, speaker);
+    const { sentence, ...more } = acceptance(diagnostics, messages, speaker, by);
     return { healthy: true, ...more, sentence: isSection ? `${sentence} Only the open lines were checked.` : sentence };
   }
   const all = warnings === 0 ? count(errors, 'error') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
@@ -119,6 +120,7 @@ function acceptance(
   diagnostics: readonly Diagnostic[],
   messages: number,
   speaker: string,
+  by: CheckedBy,
 ): Pick<Verdict, 'state' | 'sentence' | 'predicted'> {
   const warned = diagnostics.filter((it) => it.severity === 'warning');
   const noted = warned.length === 0 ? '' : ` ${count(warned.length, 'warning')}.`;
@@ -132,7 +134,10 @@ function acceptance(
     const them = open.length === 1 ? 'it' : 'them';
     return {
       state: 'open',
-      sentence: `${which} still open: fix ${them} and ${speaker} accepts this.${more}`,
+      sentence:
+        by === 'api'
+          ? `${which} still open: fix ${them} and ${speaker} accepts this.${more}`
+          : `${which} still open.${more}`,
       predicted: null,
     };
   }
@@ -142,10 +147,22 @@ function acceptance(
     const lines = torn === 1 ? 'a line of the file needs' : `${number.format(torn)} lines of the file need`;
     return {
       state: 'doubtful',
-      sentence: `${upper(speaker)} would accept what could be read; ${lines} fixing.`,
+      sentence: `${by === 'api' ? `${upper(speaker)} would accept what could be read` : 'No errors in what could be read'}; ${lines} fixing.`,
       predicted: null,
     };
   }
+  if (by === 'guess')
+    return {
+      state: 'unchecked',
+      sentence: `Not checked: this layout is not known. ${upper(found)} in ${count(messages, 'message')} that we could read.`,
+      predicted: null,
+    };
+  if (by === 'all-apis')
+    return {
+      state: 'healthy',
+      sentence: `No errors in ${count(messages, 'message')}, checked for what all APIs require.${noted}`,
+      predicted: null,
+    };
   return {
     state: 'healthy',
     sentence: `Accepted by ${speaker}: ${found} in ${count(messages, 'message')}.`,

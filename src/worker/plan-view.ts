@@ -16,14 +16,7 @@ const LISTED = 2000;
 export function planView(session: Session, built: Built, trim: TrimView | null): PlanView {
   const { plan, request } = built;
   const before = session.derived();
-  const after =
-    plan.rows.length === 0
-      ? before
-      : derive(
-          built.applied().snapshot,
-          { ...session.terms, original: () => session.readOpened(true) },
-          session.linesBefore,
-        );
+  const after = plan.rows.length === 0 ? before : stateAfter(session, built);
   const unread = session.linesBefore + firstLine(session.snapshot) - 1;
   const rows = planRows(plan.rows, before.transcript.messages).map((row) => rowInFile(row, unread));
   const marks = marksOf(rows, before.transcript.messages.length);
@@ -43,6 +36,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     tally,
     insertions,
     passes: request.kind === 'repair' ? passViews(plan, request) : [],
+    isNear: plan.rows.length > 0 && built.near !== null,
     before: countsOf(before),
     after: countsOf(after),
     severities: severitiesOf(after.transcript.messages.length, after.diagnostics),
@@ -51,6 +45,18 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     trim,
     sides: null,
   };
+}
+
+/** What is left of the conversation; of a plan that changes one message only that is read anew. */
+function stateAfter(session: Session, { near, applied }: Built): Pick<Derived, 'transcript' | 'diagnostics'> {
+  const { transcript } = session.derived();
+  if (near !== null)
+    return {
+      transcript: { ...transcript, messages: transcript.messages.with(near.message.index, near.message) },
+      diagnostics: near.diagnostics,
+    };
+  const terms = { ...session.terms, original: () => session.readOpened(true) };
+  return derive(applied().snapshot, terms, session.linesBefore);
 }
 
 /** The rows of a report; an added result that goes into the user turn at its place says so. */
@@ -142,7 +148,7 @@ function costOfRows(rows: readonly ReportRow[]): string {
   return costOf({ rows, lost, effect: 'lossless' });
 }
 
-function countsOf({ transcript, diagnostics }: Derived): PlanView['before'] {
+function countsOf({ transcript, diagnostics }: Pick<Derived, 'transcript' | 'diagnostics'>): PlanView['before'] {
   let chars = 0;
   for (const message of transcript.messages) {
     for (const part of message.parts) {

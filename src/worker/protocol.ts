@@ -118,6 +118,8 @@ export interface Requests {
   /** The fixes of one diagnostic with their exact costs, where the view had only their kind. */
   fixes(key: string): readonly FixView[];
   plan(request: PlanRequest): PlanView;
+  /** A plan of which only what is near an edit was checked, with all of it checked. */
+  whole(planId: number): PlanView;
   /** The same for somebody who only looks: it cannot be applied and pushes out no plan that can. */
   peek(request: PlanRequest): PlanView;
   /** Applies a plan that `plan` has built for this revision. */
@@ -224,6 +226,7 @@ export const METHODS = [
   'offer',
   'fixes',
   'plan',
+  'whole',
   'peek',
   'apply',
   'type',

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   FIXES,
+  FORMATS,
   factsAbout,
   type Plan,
   planFix,
@@ -17,7 +18,7 @@ import type { Opened } from './history.ts';
 import { firstLine, namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import { costOf, effectWords, verdictOf } from './phrases.ts';
-import type { AppliedStep, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
+import type { AppliedStep, CheckedBy, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
 import { aroundOf } from './request-around.ts';
 import type { Session } from './session.ts';
 
@@ -47,6 +48,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     target: {
       ...snapshot.target,
       speaker,
+      checkedBy: checkedBy(snapshot),
       model: session.terms.model ?? transcript.model ?? null,
       alternate: target !== undefined && factsAbout(target, transcript).consecutive?.is === 'refused',
       counter: target?.counter ?? null,
@@ -68,7 +70,10 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
       lines: records ? records.length / 2 : null,
     },
     ...toolsOf(derived),
-    verdict: { ...verdictOf(diagnostics, messages.length, speaker, section !== null), repair: null },
+    verdict: {
+      ...verdictOf(diagnostics, messages.length, speaker, { isSection: section !== null, by: checkedBy(snapshot) }),
+      repair: null,
+    },
     diagnostics: diagnosticViews(session),
     moreDiagnostics: Math.max(0, diagnostics.length - LISTED),
     rows,
@@ -88,8 +93,16 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
 }
 
 /** Who rejects: the API that the session is checked for. */
-export const speakerOf = ({ target: { id, title } }: Pick<Snapshot, 'target'>): string =>
-  TARGETS.find((target) => target.id === id)?.speaker ?? title;
+export function speakerOf({ target: { id, title } }: Pick<Snapshot, 'target'>): string {
+  const target = TARGETS.find((known) => known.id === id);
+  return target?.kind === 'any' ? 'any API' : (target?.speaker ?? title);
+}
+
+/** By what a conversation is checked. */
+export function checkedBy({ format, target }: Pick<Snapshot, 'format' | 'target'>): CheckedBy {
+  if (FORMATS.find(({ id }) => id === format.id)?.guessed) return 'guess';
+  return TARGETS.find(({ id }) => id === target.id)?.kind === 'any' ? 'all-apis' : 'api';
+}
 
 /** Where in its file the text lies that is open; null where it is all of it. */
 function sectionView({ file, around, carried }: Opened): SectionView | null {

@@ -15,7 +15,7 @@ import type { Outline } from './outline-views.ts';
 import type { ReadingChoice } from './reading-choice.ts';
 import type { AroundView } from './request-views.ts';
 import type { SectionView } from './section-views.ts';
-import type { SidesView } from './sides/side-views.ts';
+import type { SidesView } from './sides/runs-view.ts';
 import type { TrimView } from './trim-views.ts';
 
 /** What happens to a row under the plan that is being looked at. Index into `PlanView.marks`. */
@@ -90,8 +90,11 @@ export interface DiagnosticView extends Diagnostic {
 }
 
 export interface Verdict {
-  /** `open`: the last call may still be running. `doubtful`: no error is certain. `none`: no messages. */
-  readonly state: 'healthy' | 'open' | 'doubtful' | 'broken' | 'none';
+  /**
+   * `open`: the last call may still be running. `doubtful`: no error is certain. `unchecked`: nothing was found in a layout
+   * that is not known. `none`: no messages.
+   */
+  readonly state: 'healthy' | 'open' | 'doubtful' | 'unchecked' | 'broken' | 'none';
   /** No error was found. */
   readonly healthy: boolean;
   /** One sentence without the predicted text. */
@@ -101,6 +104,9 @@ export interface Verdict {
   /** What the recommended repair does and costs, null if there is nothing to repair, or until `offer` has answered. */
   readonly repair: { readonly summary: string; readonly cost: string } | null;
 }
+
+/** By what a conversation is checked: the API that it is for; what all APIs require; or how a layout that is not known looks. */
+export type CheckedBy = 'api' | 'all-apis' | 'guess';
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
 /** One thing that was done to a text: its edits, in the order of the text as it was before. */
@@ -122,6 +128,7 @@ export interface SessionView {
     readonly id: string;
     readonly title: string;
     readonly speaker: string;
+    readonly checkedBy: CheckedBy;
     /** The model that is checked for; null where none is named. */
     readonly model: string | null;
     readonly reason: string;
@@ -247,6 +254,8 @@ export interface PlanView {
   /** Original indices before which a new message is inserted. */
   readonly insertions: readonly number[];
   readonly passes: readonly PassView[];
+  /** Only what the edit touches was checked; `whole` gives the same with the rest. */
+  readonly isNear: boolean;
   readonly before: {
     readonly messages: number;
     readonly errors: number;

@@ -13,7 +13,7 @@ import {
   typeInto,
   validateMessages,
 } from '../core/index.ts';
-import { type Built, BuiltPlans } from './built.ts';
+import { type Built, BuiltPlans, type NearMessage } from './built.ts';
 import { compose, difference } from './compose.ts';
 import { asShown, type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, stepOf } from './history.ts';
@@ -179,12 +179,12 @@ export class Session {
   }
 
   /** A plan that can be asked about and applied by its number. */
-  remember(plan: Plan, request: PlanRequest): Built {
-    return this.plans.keep(this.build(plan, request));
+  remember(plan: Plan, request: PlanRequest, near: NearMessage | null = null): Built {
+    return this.plans.keep(this.build(plan, request, near));
   }
 
-  build(plan: Plan, request: PlanRequest): Built {
-    return this.plans.build(this.snapshot, plan, request);
+  build(plan: Plan, request: PlanRequest, near: NearMessage | null = null): Built {
+    return this.plans.build(this.snapshot, plan, request, near);
   }
 
   /** The plan of that number, the newest for null; undefined once the text has changed. */

@@ -83,6 +83,25 @@ describe('words', () => {
     });
   });
 
+  it('claims no more than was checked', () => {
+    const warned = findingWith({ severity: 'warning' });
+    expect(verdictOf([], 5, 'any API', { by: 'all-apis' }).sentence).toBe(
+      'No errors in 5 messages, checked for what all APIs require.',
+    );
+    expect(verdictOf([warned], 5, 'any API', { by: 'all-apis' }).sentence).toBe(
+      'No errors in 5 messages, checked for what all APIs require. 1 warning.',
+    );
+    expect(verdictOf([], 5, 'any API', { by: 'guess' })).toMatchObject({
+      state: 'unchecked',
+      sentence: 'Not checked: this layout is not known. No problem in 5 messages that we could read.',
+    });
+    const open = findingWith({ severity: 'warning', rule: 'tools/missing-result', data: { open: true } });
+    const torn = findingWith({ severity: 'warning', rule: 'json/repaired', messageIndex: -1 });
+    for (const by of ['all-apis', 'guess'] as const)
+      for (const found of [[], [open], [torn], [warned]])
+        expect(verdictOf(found, 5, 'any API', { by }).sentence).not.toMatch(/accept/i);
+  });
+
   it('never says that what would be answered with a 400 would be accepted', () => {
     const open = findingWith({ severity: 'warning', data: { open: true }, predicted: '400' });
     const one = verdictOf([open], 5, 'Anthropic');

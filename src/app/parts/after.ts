@@ -1,5 +1,6 @@
 /** What the right half of the head says: what becomes of the conversation with the plan that is chosen. */
-import type { PlanRequest, PlanView } from '../../worker/protocol.ts';
+
+import type { CheckedBy, PlanRequest, PlanView } from '../../worker/protocol.ts';
 import type { SignKind } from '../ui/Sign.tsx';
 import { amount, count } from './formatting.ts';
 
@@ -18,8 +19,8 @@ const NOUNS: { readonly [kind in PlanRequest['kind']]: string } = {
   hand: 'edit',
 };
 
-/** The state after a plan, in one sentence. `isRefused`: an error was pasted that no finding explains. */
-export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: boolean): After {
+/** The state after a plan, in one sentence. `isRefused`: an error was pasted that no finding explains; `by`: what it is checked by. */
+export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: boolean, by: CheckedBy): After {
   const { errors, warnings } = plan.after;
   const noun = NOUNS[kind];
   if (plan.trim?.fits === false) {
@@ -36,7 +37,7 @@ export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: bool
   if (errors > 0) return { sentence: `After the ${noun}: ${left} left.`, sign: 'error' };
   if (isRefused) return { sentence: `After the ${noun}: no other problem is known.`, sign: 'warning' };
   return {
-    sentence: `After the ${noun}: accepted${warnings === 0 ? '' : `, ${left}`}.`,
+    sentence: `After the ${noun}: ${by === 'api' ? 'accepted' : 'no errors'}${warnings === 0 ? '' : `, ${left}`}.`,
     sign: signOf(errors, warnings),
   };
 }

@@ -147,7 +147,8 @@ export function leftWords({ counts, target }: SessionView, isRefused: boolean): 
   const words = left.filter(Boolean).join(', ');
   if (words === '' && isRefused)
     return 'We know of no other problem. Whether this ends your error cannot be checked here.';
-  return words === '' ? `${target.speaker} would accept this now.` : `${words} left.`;
+  if (words !== '') return `${words} left.`;
+  return target.checkedBy === 'api' ? `${target.speaker} would accept this now.` : 'No errors are left.';
 }
 
 type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;

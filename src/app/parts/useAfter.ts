@@ -20,7 +20,8 @@ export function useAfter(): After {
     if (request !== null && plan === null) return { sentence: 'Working out the changes…', sign: null };
     // A trim that fits answers an error about the length.
     const isEnded = isLong && plan?.trim?.fits === true;
-    if (request !== null && plan !== null) return afterPlan(plan, request, isRefused && !isEnded);
+    if (request !== null && plan !== null)
+      return afterPlan(plan, request, isRefused && !isEnded, view.target.checkedBy);
     if (proved !== null)
       return {
         sentence: `${provedWords(proved, view)} ${leftWords(view, isOpen)}`,
@@ -42,5 +43,6 @@ function withoutPlan(
   if (hasChoice && (isRefused || view.verdict.state !== 'healthy')) return 'Choose a fix.';
   if (isRefused) return 'We have no fix for this error yet.';
   if (view.verdict.state === 'healthy') return 'Nothing to fix.';
+  if (view.verdict.state === 'unchecked') return 'Nothing to fix in what we could read.';
   return view.verdict.state === 'open' ? 'Nothing needs to change yet.' : 'No fix is known for this.';
 }

@@ -2,7 +2,7 @@ import pictures from 'virtual:samples';
 import type { RowColumns } from '../../worker/protocol.ts';
 import { idOf, STORIES, type Story } from './stories.ts';
 
-export interface Sample extends Story {
+export interface Sample extends Omit<Story, 'error'> {
   readonly id: string;
   /** The target that it is read for by itself. */
   readonly target: string;

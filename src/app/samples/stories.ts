@@ -4,7 +4,12 @@ export interface Story {
   readonly title: string;
   /** One sentence. */
   readonly about: string;
+  /** What the API answered, where the file alone does not tell. */
+  readonly error?: string;
 }
+
+const LENGTH =
+  "This model's maximum context length is 4097 tokens. However, your messages resulted in 5012 tokens. Please reduce the length of the messages.";
 
 /** Small transcripts, each with a defect that people meet. Part of the page, because it may not fetch anything. */
 export const STORIES: readonly Story[] = [
@@ -28,12 +33,18 @@ export const STORIES: readonly Story[] = [
   {
     fileName: 'broken-arguments.json',
     title: 'Broken call',
-    about: 'Arguments that were not JSON, tried again with a name that is none.',
+    about: 'Arguments that are not JSON, and a call whose name is not valid.',
   },
   {
     fileName: 'session-will-not-resume.jsonl',
     title: 'Session that will not resume',
     about: 'A session file that ends in the middle of a call.',
+  },
+  {
+    fileName: 'too-long.json',
+    title: 'Prompt is too long',
+    about: 'A session that is over the limit of its model. Trimmed to fit, with every pair kept whole.',
+    error: LENGTH,
   },
   { fileName: 'healthy.json', title: 'Healthy', about: 'Nothing is wrong with this one.' },
 ];

@@ -8,7 +8,14 @@ import { Sign } from '../ui/Sign.tsx';
 import { SummaryWords } from './StatusBar.tsx';
 import css from './verdict.module.css';
 
-const SIGNS = { healthy: 'healthy', open: 'warning', doubtful: 'warning', broken: 'error', none: 'error' } as const;
+const SIGNS = {
+  healthy: 'healthy',
+  open: 'warning',
+  doubtful: 'warning',
+  unchecked: 'unchecked',
+  broken: 'error',
+  none: 'error',
+} as const;
 const NOTHING = {};
 
 const HeadBefore = loadable(async () => (await import('../features/head/HeadBefore.tsx')).HeadBefore);
@@ -27,9 +34,11 @@ export function Head() {
     return (
       <section className={css.head} aria-label="Verdict">
         <div className={css.headHalf}>
-          <p className={`${css.verdictSentence} soft`} role="status" aria-label="Summary">
-            Reading…
-          </p>
+          <div className={css.headTitle}>
+            <p className={`${css.verdictSentence} soft`} role="status" aria-label="Summary">
+              Reading…
+            </p>
+          </div>
         </div>
       </section>
     );

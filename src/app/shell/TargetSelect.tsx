@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { SessionView } from '../../worker/protocol.ts';
 import { actions, useStore } from '../store.ts';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import css from './topBar.module.css';
@@ -47,6 +48,10 @@ function Model({ model }: { readonly model: string | null }) {
   );
 }
 
+/** Why this target; a model is named beside it already. */
+const shortReason = ({ reason, model }: SessionView['target']): string =>
+  model !== null && reason === `from the model ${model}` ? 'from the model' : reason;
+
 /** Which API's rules apply. The text decides until somebody chooses; the reason stands beside it. */
 export function TargetSelect() {
   const targets = useStore((state) => state.catalogue?.targets);
@@ -75,7 +80,7 @@ export function TargetSelect() {
       {target && <Model key={target.model ?? ''} model={target.model} />}
       {target && (
         <span id="target-reason" className={`faint ${css.targetReason}`} title={visibleWords(target.reason)}>
-          <VisibleText text={target.reason} />
+          <VisibleText text={shortReason(target)} />
         </span>
       )}
     </div>

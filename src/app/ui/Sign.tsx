@@ -1,6 +1,12 @@
-export type SignKind = 'error' | 'warning' | 'info' | 'healthy';
+export type SignKind = 'error' | 'warning' | 'info' | 'healthy' | 'unchecked';
 
-const WORDS = { error: 'Error', warning: 'Warning', info: 'Note', healthy: 'Healthy' } as const;
+const WORDS = {
+  error: 'Error',
+  warning: 'Warning',
+  info: 'Note',
+  healthy: 'Healthy',
+  unchecked: 'Not checked',
+} as const;
 
 /** A severity as a shape. Decorative unless `named`, where no word stands beside it. */
 export function Sign({ kind, named = false, size = 14 }: { kind: SignKind; named?: boolean; size?: number }) {
@@ -42,6 +48,10 @@ function Shape({ kind }: { kind: SignKind }) {
           <circle cx="7" cy="7" r="6" fill="currentColor" />
           <path d="M7 6.6v3.4M7 4.1v.1" {...mark} />
         </>
+      );
+    case 'unchecked':
+      return (
+        <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray="2.6 1.8" />
       );
     case 'healthy':
       return (

@@ -42,7 +42,12 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
     const [oldText, newText] = [readable(writtenIn(old, before.snapshot)), readable(writtenIn(next, after.snapshot))];
     if (oldText === newText) return { before: alone(old, before, whole), after: alone(next, after, whole) };
     const [first, second] = differenceOf(oldText, newText, whole);
-    return { before: view(old, [written(first)], whole), after: view(next, [written(second)], whole) };
+    // What it says is the same: only how the file holds it differs.
+    const said = blocksOf(old, before).map(brief);
+    return {
+      before: view(old, [...said, written(first)], whole),
+      after: view(next, [...said, written(second)], whole),
+    };
   }
   const [first, second] = paired(was, is, whole);
   return { before: view(old, first, whole), after: view(next, second, whole) };
@@ -132,25 +137,37 @@ function paired(was: readonly Plain[], is: readonly Plain[], whole: boolean): re
 }
 
 const bare = ({ kind, title, isError }: Plain): Omit<SideBlock, 'pieces' | 'isChanged'> => ({ kind, title, isError });
+const unchanged = (block: Plain): SideBlock => ({ ...bare(block), isChanged: false, pieces: [plain(block.text)] });
+const brief = (block: Plain): SideBlock => {
+  const text = firstOf(block.text, SHOWN / 2);
+  const skipped = block.text.length - text.length;
+  return {
+    ...bare(block),
+    isChanged: false,
+    pieces: [plain(text), ...(skipped > 0 ? [{ ...plain(''), skipped }] : [])],
+  };
+};
 const changed = (block: Plain): SideBlock => ({ ...bare(block), isChanged: true, pieces: [plain(block.text)] });
 const plain = (text: string): SidePiece => ({ text, isChanged: false, skipped: 0 });
 const written = (pieces: readonly SidePiece[]): SideBlock => ({
   kind: 'written',
-  title: 'As it is written',
+  title: 'In the file',
   isError: false,
   isChanged: false,
   pieces,
 });
 
 const alone = (message: Message, side: Side, whole: boolean): SideView =>
-  view(
-    message,
-    blocksOf(message, side).map((block) => ({ ...bare(block), isChanged: false, pieces: [plain(block.text)] })),
-    whole,
-  );
+  view(message, blocksOf(message, side).map(unchanged), whole);
+
+/** As the rows of the conversation say it: a name that only its format has is left out. */
+function roleWord({ role, roleName, parts }: Message): string {
+  if (parts.length > 0 && parts.every(({ kind }) => kind === 'result')) return 'result';
+  return role === 'other' ? roleName || role : role;
+}
 
 /** A message with as much of it as a row has room for; differences are clipped already. */
-function view({ index, role, roleName }: Message, blocks: readonly SideBlock[], isWhole: boolean): SideView {
+function view(message: Message, blocks: readonly SideBlock[], isWhole: boolean): SideView {
   const differs = blocks.some(({ pieces }) => pieces.some(({ isChanged, skipped }) => isChanged || skipped > 0));
   let room = isWhole ? WHOLE : differs ? 8 * SHOWN : SHOWN;
   let unshown = 0;
@@ -165,5 +182,5 @@ function view({ index, role, roleName }: Message, blocks: readonly SideBlock[], 
     }
     if (pieces.length > 0 || block.pieces.every(({ text }) => text === '')) shown.push({ ...block, pieces });
   }
-  return { index, role: roleName === '' ? role : roleName, blocks: shown, unshown };
+  return { index: message.index, role: roleWord(message), blocks: shown, unshown };
 }

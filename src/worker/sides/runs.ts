@@ -62,7 +62,8 @@ export function risingOf(values: Int32Array): Uint8Array {
   return isIn;
 }
 
-class RunList {
+/** Rows that are gathered into runs. */
+export class RunList {
   private readonly kind: number[] = [];
   private readonly left: number[] = [];
   private readonly right: number[] = [];

@@ -1,21 +1,29 @@
 import { type Edit, editsOf, type Snapshot } from '../../core/index.ts';
-import type { Built } from '../built.ts';
+import type { Built, NearMessage } from '../built.ts';
 import type { Asked } from '../request-around.ts';
 import { Session } from '../session.ts';
+import type { PlanView } from '../session-views.ts';
 import { type Origins, originsByText, originsOf, type Side } from './origins.ts';
 import { otherRuns, otherSides } from './other.ts';
 import { pairOf } from './pairs.ts';
 import { requestSides } from './request.ts';
-import { runsOf } from './runs.ts';
+import { RunList, runsOf } from './runs.ts';
 import type { PairAsk, PairView, RequestAsk, RequestSides, SidesView } from './side-views.ts';
 import { Beside } from './written.ts';
 
 /** What is compared: a plan beside what is open; null: what is open beside what was opened; another file; a file to be written. */
 export type Compared = Built | Session | Beside | null;
 
+/** What is chosen is shown beside what is open: the two are aligned before anybody asks. */
+export function aligned(session: Session, view: PlanView, built: Built): PlanView {
+  const isShown = view.rows.length > 0 || view.trim?.fits === false;
+  return isShown ? { ...view, sides: sidesView(session, built) } : view;
+}
+
 export function sidesView(session: Session, built: Compared): SidesView {
   if (built instanceof Beside) return built.runs();
   if (built instanceof Session) return otherRuns(session, built);
+  if (built?.near) return changedAt(built.near.message.index, session.derived().transcript.messages.length);
   const [before, after] = sidesOf(session, built);
   const origins = originsIn(session, built, before, after);
   const isNamed =
@@ -40,6 +48,7 @@ function requestsOf(session: Session, built: Compared): readonly [before: Asked,
   if (built instanceof Beside) return built.requests;
   const now = session.derived();
   if (built instanceof Session) return [now, built.derived()];
+  if (built?.near) return [now, now];
   const other = built === null ? session.readOpened(true) : built.applied().snapshot;
   const transcript = other.transcripts[session.transcriptNumber];
   if (transcript === undefined) return null;
@@ -49,8 +58,24 @@ function requestsOf(session: Session, built: Compared): readonly [before: Asked,
 
 export function pairViews(session: Session, built: Compared, asked: readonly PairAsk[]): readonly PairView[] {
   if (built instanceof Beside) return asked.map((ask) => built.pair(ask));
+  if (built !== null && !(built instanceof Session) && built.near) return nearPairs(session, built.near, asked);
   const [before, after] = built instanceof Session ? otherSides(session, built) : sidesOf(session, built);
   return asked.map((ask) => pairOf(before, after, ask));
+}
+
+/** One message is changed where it is. */
+function changedAt(index: number, count: number): SidesView {
+  const runs = new RunList();
+  for (let at = 0; at < count; at++) runs.add(at === index ? 'changed' : 'same', at, at);
+  return runs.view();
+}
+
+/** The same rows: of all but the changed message both sides are what is open. */
+function nearPairs(session: Session, { message, snapshot }: NearMessage, asked: readonly PairAsk[]): PairView[] {
+  const { snapshot: now, transcript } = session.derived();
+  const before = { messages: transcript.messages, snapshot: now };
+  const after = { messages: transcript.messages.with(message.index, message), snapshot };
+  return asked.map((ask) => pairOf(before, ask.right === message.index ? after : before, ask));
 }
 
 function sidesOf(session: Session, built: Built | null): readonly [before: Side, after: Side] {

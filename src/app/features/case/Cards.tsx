@@ -52,7 +52,7 @@ export function Cards({ cards, rule, finding }: CardsProps) {
               />
               {row === undefined ? null : (
                 <span className="soft">
-                  <VisibleText text={row.roleName || row.role} />
+                  <VisibleText text={row.role === 'other' ? row.roleName || row.role : row.role} />
                 </span>
               )}
               {label === '' ? null : <span className={css.cardLabel}>{label}</span>}

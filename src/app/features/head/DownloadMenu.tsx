@@ -18,18 +18,26 @@ export function DownloadMenu() {
   const items: readonly MenuItem[] = [
     ...(planId === null
       ? []
-      : [{ id: 'after', title: name, about: 'as After shows it, not applied', keys: 'Ctrl S', run: downloadShown }]),
+      : [
+          {
+            id: 'after',
+            title: name,
+            about: 'As After shows it; nothing is applied.',
+            keys: 'Ctrl S',
+            run: downloadShown,
+          },
+        ]),
     {
       id: 'now',
       title: nameOf(view, false),
-      about: 'as it is now',
+      about: 'As it is now.',
       ...(planId === null && { keys: 'Ctrl S' }),
       run: () => downloadNow(null),
     },
     {
       id: 'copy',
       title: 'Copy',
-      about: planId === null ? 'the file to the clipboard' : 'what After shows to the clipboard',
+      about: planId === null ? 'Puts the file on the clipboard.' : 'Puts what After shows on the clipboard.',
       run: () => copyNow(planId),
     },
     {
@@ -44,7 +52,12 @@ export function DownloadMenu() {
       about: 'Replaces keys, addresses, names, paths and ids. Shown beside the original.',
       run: () => actions.write('copy', copyOf(finding?.key ?? null)),
     },
-    { id: 'words', title: 'My prompts as Markdown', run: () => saveWords(view, 'prompts') },
+    {
+      id: 'words',
+      title: 'My prompts as Markdown',
+      about: 'Only what you wrote.',
+      run: () => saveWords(view, 'prompts'),
+    },
     {
       id: 'report',
       title: 'Copy report',

@@ -26,7 +26,7 @@ export function Skeleton() {
         <li key={row.index} className={css.skeletonRow}>
           <span className="number faint">{row.index}</span>
           <span className="soft">
-            <VisibleText text={row.roleName || row.role} />
+            <VisibleText text={row.role === 'other' ? row.roleName || row.role : row.role} />
           </span>
           <span className={`${css.words} content`} data-text="">
             <VisibleText text={row.what} />

@@ -45,7 +45,7 @@ export const NOTHING = { findings: NO_FINDINGS, changes: NO_CHANGES } as const;
 /** One message of the conversation. A message that is all results stands with the calls it answers. */
 export const Entry = memo(function Entry(props: EntryProps) {
   const { index, message, selected, position, size, isRaw, onRaw, revision, mark, findings, changes } = props;
-  const role = message?.roleName || message?.role || '';
+  const role = (message?.role === 'other' ? message.roleName : '') || message?.role || '';
   const blocks = message?.blocks ?? NO_BLOCKS;
   const { byBlock, left } = useMemo(() => tracksOf(blocks, changes), [blocks, changes]);
   const asked = usePartInQuestion(index);

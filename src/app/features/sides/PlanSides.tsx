@@ -1,3 +1,4 @@
+import { useAfterPaint } from '../../parts/useAfterPaint.ts';
 import { builtPlan, isBuilding, useStore } from '../../store.ts';
 import { Refused } from './Refused.tsx';
 import { Sides } from './Sides.tsx';
@@ -7,11 +8,13 @@ import css from './sides.module.css';
 export function PlanSides() {
   const plan = useStore(builtPlan);
   const planning = useStore(isBuilding);
+  // What is said of the plan comes first: both together would hold the page where a file is long.
+  const isLater = useAfterPaint();
   if (plan === null) return null;
   return (
     <section className={css.planSides} aria-label="Comparison" aria-busy={planning}>
       <Refused plan={plan} />
-      <Sides plan={plan} />
+      {isLater ? <Sides plan={plan} /> : null}
     </section>
   );
 }

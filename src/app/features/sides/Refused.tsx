@@ -45,7 +45,7 @@ function Sum({ trim, isRefused }: SumProps) {
   if (!trim.fits && request?.kind === 'trim') {
     return (
       <div className={css.refused} role="alert">
-        <span>{trim.tooSmall}.</span>
+        <span>The budget is too small: {amount(trim.minimum, trim.unit)} is the least that breaks no pair.</span>
         <button
           type="button"
           className="button"

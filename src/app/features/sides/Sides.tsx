@@ -9,9 +9,9 @@ import { tell } from '../../parts/listed.ts';
 import panelCss from '../../parts/panel.module.css';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { useStore } from '../../store.ts';
-import { isCut, sightOf, useCut, useFollowed } from './following.ts';
+import { sightOf, useCut, useFollowed } from './following.ts';
 import { Heads } from './Heads.tsx';
-import { differencesIn, itemsOf, OPENED, type SideItem } from './items.ts';
+import { cutIn, differencesIn, itemsOf, OPENED, type SideItem } from './items.ts';
 import { RequestRows } from './RequestRows.tsx';
 import { LeftCell, RightCell, type RowProps } from './Row.tsx';
 import { type Reasons, reasonsOf } from './reasons.ts';
@@ -54,6 +54,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   const found = useStore((state) => state.view?.diagnostics) ?? NO_FINDINGS;
   const faults = useMemo(() => faultsBeside(found, plan, facts.open), [found, plan, facts.open]);
   const starts = useMemo(() => differencesIn(items), [items]);
+  const cut = useMemo(() => (plan?.trim == null ? -1 : cutIn(items)), [plan, items]);
   const isNarrow = useNarrow(scroller, ONE_COLUMN);
   const { pairAt, want } = usePairs(shown);
   const [above, margin] = useHeight();
@@ -62,10 +63,10 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     getScrollElement: () => scroller.current,
     estimateSize: (at) => estimateOf(items[at]),
     // Drawn once where it opens, and not at the top first.
-    initialOffset: () => offsetOf(items, opensAt(items, plan, other)),
+    initialOffset: () => offsetOf(items, opensAt(items, cut, other)),
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
-    overscan: 2,
+    overscan: 4,
     scrollMargin: margin,
   });
   const places = list.getVirtualItems();
@@ -83,7 +84,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   useFollowed({ items, sight, open, scrollTo: (at) => list.scrollToIndex(at, { align: 'center' }) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight follows from these two.
   useEffect(tell, [list.range?.startIndex, list.range?.endIndex]);
-  useCut(scroller, plan, items, {
+  useCut(scroller, plan, cut, {
     size: list.getTotalSize(),
     scrollTo: (at) => list.scrollToIndex(at, { align: 'center' }),
   });
@@ -109,7 +110,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
       order: place.index,
       line: place.index - (places[0]?.index ?? 0),
       isNarrow,
-      isCut: plan?.trim != null && isCut(items, place.index),
+      isCut: place.index === cut,
       isParting: place.index === first,
       pair: item.kind === 'row' ? pairAt(askOf(item, whole.has(keyOf(item)))) : null,
       isWhole: whole.has(keyOf(item)),
@@ -193,9 +194,9 @@ const estimateOf = (item: SideItem | undefined): number =>
   item?.kind === 'fold' ? 33 : item?.change === 'same' ? 64 : 104;
 
 /** The line that is in the middle as the comparison opens: a cut, or where two files part; -1 for none. */
-function opensAt(items: readonly SideItem[], plan: PlanView | null, other: OtherView | null): number {
+function opensAt(items: readonly SideItem[], cut: number, other: OtherView | null): number {
   if (other !== null) return items.findIndex(({ change }) => change !== 'same');
-  return plan?.trim == null ? -1 : items.findIndex((_, at) => isCut(items, at));
+  return cut;
 }
 
 /** About where a line begins, less what is shown above it. */

@@ -4,10 +4,6 @@ import { type Sight, show } from '../../parts/listed.ts';
 import { useStore } from '../../store.ts';
 import { itemOf, type SideItem } from './items.ts';
 
-/** What is removed ends here, and what is kept begins. */
-export const isCut = (items: readonly SideItem[], at: number): boolean =>
-  items[at]?.change !== 'removed' && items[at - 1]?.change === 'removed';
-
 /** What ends the following of a cut: a hand that goes elsewhere. */
 const HANDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
@@ -15,7 +11,7 @@ const HANDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 export function useCut(
   scroller: RefObject<HTMLElement | null>,
   plan: PlanView | null,
-  items: readonly SideItem[],
+  cut: number,
   list: { readonly size: number; readonly scrollTo: (at: number) => void },
 ): void {
   const budget = plan?.trim ? `${plan.trim.budget} ${plan.trim.unit}` : null;
@@ -34,9 +30,8 @@ export function useCut(
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights that are measured move the cut.
   useEffect(() => {
     if (!isFollowed.current) return;
-    const cut = items.findIndex((_, at) => isCut(items, at));
     if (cut > 0) list.scrollTo(cut);
-  }, [budget, items, list.size]);
+  }, [budget, cut, list.size]);
 }
 
 /** The messages before in sight; null where none is. */

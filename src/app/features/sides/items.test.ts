@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIDE_KINDS, type SideKind, type SidesView } from '../../../worker/protocol.ts';
-import { differencesIn, itemOf, itemsOf } from './items.ts';
+import { cutIn, differencesIn, itemOf, itemsOf } from './items.ts';
 
 const view = (...runs: readonly (readonly [SideKind, number, number, number])[]): SidesView => ({
   kind: Uint8Array.from(runs, ([kind]) => SIDE_KINDS.indexOf(kind)),
@@ -68,4 +68,12 @@ test('differences side by side are one to go to', () => {
     NONE,
   );
   expect(differencesIn(items).map((at) => items[at]?.change)).toEqual(['removed', 'changed']);
+});
+
+test('a trim cuts after the longest stretch that is removed, not before a question that stays in it', () => {
+  const sides = view(['removed', 0, -1, 1], ['same', 1, 0, 1], ['removed', 2, -1, 96], ['same', 98, 1, 70]);
+  const items = itemsOf(sides, NONE);
+  expect(items[cutIn(items)]).toMatchObject({ kind: 'row', change: 'same', left: 98 });
+  const ends = itemsOf(view(['same', 0, 0, 9], ['removed', 9, -1, 9]), NONE);
+  expect(cutIn(ends)).toBe(-1);
 });

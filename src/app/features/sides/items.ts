@@ -82,3 +82,19 @@ export function differencesIn(items: readonly SideItem[]): readonly number[] {
     return item.change === 'same' || (previous !== undefined && previous.change !== 'same') ? [] : [at];
   });
 }
+
+/**
+ * The line before which a trim cuts: what is kept begins there after the longest stretch that is removed. A question that
+ * stays in it is no cut. -1 for none.
+ */
+export function cutIn(items: readonly SideItem[]): number {
+  let [cut, longest, length] = [-1, 0, 0];
+  items.forEach((item, at) => {
+    if (item.change === 'removed') length += item.kind === 'fold' ? item.length : 1;
+    else {
+      if (length > longest) [cut, longest] = [at, length];
+      length = 0;
+    }
+  });
+  return cut;
+}

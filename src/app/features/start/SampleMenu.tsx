@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Load, loadable } from '../../parts/loadable.tsx';
+import { trimToLimit } from '../../parts/trim/tooLong.ts';
 import { SAMPLES, type Sample } from '../../samples/index.ts';
 import { actions } from '../../store.ts';
 import css from './start.module.css';
@@ -31,7 +32,7 @@ export function SampleMenu() {
   return (
     <div className={css.samples}>
       <h3 className={css.samplesName}>
-        Or try one <span className="soft">with its error and its repair</span>
+        Or open a sample <span className="soft">with its error and its fix</span>
       </h3>
       <div ref={menu} className={css.sampleList} role="menu" aria-label="Samples" tabIndex={-1} onKeyDown={press}>
         {SAMPLES.map((sample, i) => (
@@ -40,6 +41,11 @@ export function SampleMenu() {
       </div>
     </div>
   );
+}
+
+/** One that is too long is shown trimmed to the limit that its error names. */
+async function play(id: string): Promise<void> {
+  if (await actions.playSample(id)) await trimToLimit();
 }
 
 function Card({ sample, name, isStop }: { readonly sample: Sample; readonly name: string; readonly isStop: boolean }) {
@@ -51,7 +57,7 @@ function Card({ sample, name, isStop }: { readonly sample: Sample; readonly name
       tabIndex={isStop ? 0 : -1}
       aria-labelledby={name}
       aria-describedby={`${name}a ${name}e`}
-      onClick={() => void actions.playSample(sample.id)}
+      onClick={() => void play(sample.id)}
     >
       <Load what={Picture} props={sample} />
       <b id={name}>{sample.title}</b>

@@ -17,8 +17,18 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
   return (
     <main className={css.start}>
       <div className={css.startColumn}>
-        <h2 className={css.startTitle}>Which message broke it?</h2>
-        <p className={css.startLead}>Paste a transcript. Add the error if you have one.</p>
+        <h2 className={css.startTitle}>Your API rejected the conversation. See where, and fix it.</h2>
+        <p className={css.startLead}>
+          For people who build on LLM APIs or run coding agents. Paste a request, a session file or a log. See which
+          part the API rejects, fix it or trim it to a token budget, and download the file with every other byte
+          unchanged.
+        </p>
+        <p className={css.startPrivacy}>
+          <b>Nothing you paste leaves this page.</b> It runs in your browser, also offline.{' '}
+          <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
+            See the proof
+          </button>
+        </p>
         <Aside />
         <Left />
         {failed && <Failure />}
@@ -49,16 +59,10 @@ export function StartScreen({ children }: { readonly children?: ReactNode }) {
           <button type="button" className="button" onClick={pickFolder}>
             Open a folder
           </button>
-          <span className="soft">or drop them anywhere</span>
+          <span className="soft">or drop them anywhere; two requests open side by side</span>
         </div>
         {children}
         <SampleMenu />
-        <p className={`${css.startPrivacy} soft`}>
-          Nothing you paste leaves this page.{' '}
-          <button type="button" className="link" onClick={() => actions.openDialog('privacy')}>
-            See the proof
-          </button>
-        </p>
       </div>
     </main>
   );
