@@ -54,7 +54,7 @@ test('of a file there is no room for the last lines are open, and it is saved wh
   await expect(behind).toHaveCount(0);
   await expect(app.problem().first()).toContainText(`line ${((TURNS - 10) * 4 + 1).toLocaleString('en')}`);
   await app.openTab('Export');
-  expect((await saved(page, async () => (await app.downloadItem(/as it is now/)).click())) === TEXT).toBe(true);
+  expect((await saved(page, async () => (await app.downloadItem(/as it is now/i)).click())) === TEXT).toBe(true);
 });
 
 test('a repair changes these lines alone, and they can be saved without the others', async ({ app, page }) => {
@@ -65,7 +65,7 @@ test('a repair changes these lines alone, and they can be saved without the othe
   await app.expectErrors(0);
   const end = await saved(page, () => alone.click());
   await app.openTab('Export');
-  const all = await saved(page, async () => (await app.downloadItem(/as it is now/)).click());
+  const all = await saved(page, async () => (await app.downloadItem(/as it is now/i)).click());
   expect(all.length).toBeGreaterThan(TEXT.length);
   expect(end.length).toBeLessThan(TEXT.length);
   expect(all.endsWith(end)).toBe(true);
@@ -115,7 +115,7 @@ test('what was done in several places of the file is in what is saved, with ever
   await repaired(app);
   await app.openTab('Export');
   await expect(page.getByText('1 edit made while other lines were open is in the file.')).toBeVisible();
-  const all = await saved(page, async () => (await app.downloadItem(/as it is now/)).click());
+  const all = await saved(page, async () => (await app.downloadItem(/as it is now/i)).click());
   expect(answers(all)).toBe(calls);
   const own = new Set(TEXT.split('\n'));
   const added = all.split('\n').filter((it) => !own.has(it));
@@ -130,7 +130,7 @@ test('what was done in several places of the file is in what is saved, with ever
   if (await behind.isVisible()) await walk(page, 'behind');
   await app.expectErrors(0);
   await app.openTab('Export');
-  expect((await saved(page, async () => (await app.downloadItem(/as it is now/)).click())) === all).toBe(true);
+  expect((await saved(page, async () => (await app.downloadItem(/as it is now/i)).click())) === all).toBe(true);
 });
 
 test('edits of other lines are asked for before they are left, and are kept when another file is opened', async ({
@@ -150,7 +150,7 @@ test('edits of other lines are asked for before they are left, and are kept when
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(told).toContainText('One edit made');
   await app.openTab('Export');
-  expect(answers(await saved(page, async () => (await app.downloadItem(/as it is now/)).click()))).toBe(calls - 1);
+  expect(answers(await saved(page, async () => (await app.downloadItem(/as it is now/i)).click()))).toBe(calls - 1);
   expect(await asks()).toBe(false);
 });
 
@@ -172,7 +172,7 @@ test('lines that were brought back to undo do not push out what was done in othe
   await bringBack();
   await app.openTab('Export');
   await expect(page.getByText('1 edit made while other lines were open is in the file.')).toBeVisible();
-  expect(answers(await saved(page, async () => (await app.downloadItem(/as it is now/)).click()))).toBe(calls);
+  expect(answers(await saved(page, async () => (await app.downloadItem(/as it is now/i)).click()))).toBe(calls);
 });
 
 test('where other lines cannot be opened what was open stays, with what was done before', async ({ app, page }) => {
@@ -198,7 +198,7 @@ test('where other lines cannot be opened what was open stays, with what was done
   await expect(told).toContainText('One edit made');
   await expect(before).toBeVisible();
   await app.openTab('Export');
-  expect(answers(await saved(page, async () => (await app.downloadItem(/as it is now/)).click()))).toBe(calls - 1);
+  expect(answers(await saved(page, async () => (await app.downloadItem(/as it is now/i)).click()))).toBe(calls - 1);
 });
 
 test('other lines are opened by keys, and what was done to these is kept at hand', async ({ app, page }) => {

@@ -232,7 +232,7 @@ export class Inspector {
 
   /** The bytes of the file as it is now, whatever After shows. */
   async download(): Promise<Buffer> {
-    return (await this.saved(await this.downloadItem(/as it is now/))).bytes;
+    return (await this.saved(await this.downloadItem(/as it is now/i))).bytes;
   }
 
   /** What pressing a button saves. */

@@ -11,7 +11,7 @@ const WORDS: { readonly [degree in NonNullable<DecodedError['degree']>]: readonl
 
 const OUTSIDE: { readonly [about in About]?: string } = {
   account: 'it is about the account or its limits.',
-  service: 'it is about the service, the model or the way to it.',
+  service: 'it is about the service, the model or the network.',
   filter: 'it is a content filter.',
   request: 'it is about a setting of the request.',
   tools: 'it is about the declared tools.',

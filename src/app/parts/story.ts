@@ -57,7 +57,7 @@ export function refusalOf(
   if (!isAsked || decoded === null || state === 'repaired' || state === 'healthy') return null;
   if (isTooLong(decoded)) return 'Rejected: it is too long.';
   if (state === 'elsewhere' && decoded.about !== 'request' && decoded.about !== 'tools')
-    return OF_REQUEST.has(decoded.status ?? 0) ? 'Rejected, and not for the form of its messages.' : null;
+    return OF_REQUEST.has(decoded.status ?? 0) ? 'Rejected, but not because of the shape of its messages.' : null;
   if (state === 'elsewhere') return 'Rejected: the error is about the request around the messages.';
   if (state === 'absent') return 'Rejected. The cause is not in the messages of this file.';
   if (state !== 'found') return 'Rejected. We could not find the cause in this file.';

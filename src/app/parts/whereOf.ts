@@ -1,8 +1,8 @@
 import type { About, DecodedError } from '../../core/index.ts';
 
 const WHERE: { readonly [about in About]?: string } = {
-  filter: 'In what was said, not in its shape: the rules here find nothing of this kind.',
-  client: "In the client's own file: what an API requires is another question.",
+  filter: 'In what was said, not in its shape: no rule here looks for that.',
+  client: "In the client's own check of its file, not in what an API requires.",
   elsewhere: 'Not in the messages, as far as the text says.',
 };
 

@@ -32,6 +32,7 @@ function Model({ model }: { readonly model: string | null }) {
         className={`field ${css.model}`}
         list={id}
         placeholder="none named"
+        title={typed === '' ? undefined : visibleWords(typed)}
         spellCheck={false}
         autoComplete="off"
         value={typed}

@@ -27,7 +27,7 @@ interface FoundProps {
 const WITHOUT: { readonly [state in StoryState]?: string } = {
   unknown: 'The text names nothing that could be looked up in this file.',
   unchecked: 'We could not find the cause in this file.',
-  elsewhere: 'No message: the text is not about their content.',
+  elsewhere: 'No message is named: the error is not about what they say.',
 };
 
 /** True for the only place of the kind that the error is about: the rule itself finds no fault there. */
