@@ -4,7 +4,7 @@ import { Overview } from '../features/overview/Overview.tsx';
 import { RequestRow } from '../features/request/RequestRow.tsx';
 import { placeRef } from '../parts/focusPlaces.ts';
 import { Load, loadable } from '../parts/loadable.tsx';
-import { showsWritten, useStore } from '../store.ts';
+import { showsTrim, showsWritten, useStore } from '../store.ts';
 import { Compare } from './compare.ts';
 import { Head } from './Head.tsx';
 import { MainBar, SOURCE } from './MainBar.tsx';
@@ -19,14 +19,14 @@ const ReadPane = loadable(async () => (await import('../features/read/ReadPane.t
 const WrittenSides = loadable(async () => (await import('../features/sides/WrittenSides.tsx')).WrittenSides);
 const PlanSides = loadable(async () => (await import('../features/sides/PlanSides.tsx')).PlanSides);
 
-/** Fetched once the page has nothing else to do: the first plan is shown as soon as it is there. */
+/** Fetched as soon as somebody sets a trim or edits: the first plan is shown when it is there. */
 const preload = (): void => void PlanSides.preload().catch(() => undefined);
 
 export function Workbench() {
+  const isPlanned = useStore((state) => showsTrim(state) || state.dialog === 'edit');
   useEffect(() => {
-    const idle = setTimeout(preload, 100);
-    return () => clearTimeout(idle);
-  }, []);
+    if (isPlanned) preload();
+  }, [isPlanned]);
   const view = useStore((state) => state.view);
   const around = view?.around ?? null;
   const isWritten = useStore(showsWritten);
