@@ -47,6 +47,7 @@ describe('alternatives of which one may fit', () => {
   it.each([
     [true, [{ type: 'string' }, { type: 'number' }]],
     [false, [{ type: 'integer' }, { type: 'number' }]],
+    [false, [{ type: 7 }, { type: 'string' }]],
     [true, [{ const: 'a' }, { enum: ['b', 'c'] }]],
     [false, [{ type: ['string', 'null'] }, { type: 'number', nullable: true }]],
     [true, ['a', 'b'].map((of) => ({ type: 'object', properties: { of: { const: of } }, required: ['of'] }))],

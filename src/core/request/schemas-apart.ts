@@ -35,8 +35,10 @@ const areOthers = (a: readonly string[] | null, b: readonly string[] | null): bo
 
 const KINDS: readonly (string | undefined)[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** The types of a schema, none where it has a word that is no type. Whole numbers are numbers. */
+/** The types of a schema, none where it has what is no type, or one by its number, which few APIs know. Whole numbers are numbers. */
 function kindsOf(schema: JsonObject): string[] {
+  const written = own(schema, 'type');
+  if ((Array.isArray(written) ? written : [written]).some((type) => typeof type !== 'string')) return [];
   const types = typesOf(schema);
   return types.every((type) => KINDS.includes(type)) ? types.map((type) => (type === 'integer' ? 'number' : type)) : [];
 }
