@@ -109,7 +109,7 @@ const ENTRY = z.strictObject({
   provider: z.string(),
   target: z.string().optional(),
   about: z.enum(['history', 'request', 'tools', 'account', 'service', 'filter', 'client', 'elsewhere']),
-  points: z.enum(['message', 'calls-before']).optional(),
+  points: z.enum(['message', 'calls-before', 'latest-assistant']).optional(),
   suspect: z.enum(['calls', 'results', 'reasoning', 'media', 'assistant', 'user', 'system', 'any']).optional(),
   general: z.literal(true).optional(),
   vague: z.literal(true).optional(),

@@ -36,6 +36,25 @@ const ADDED: { readonly [key: string]: string } = {
   additionalProperties: 'false',
 };
 
+/** What is written under a missing key: of a part the type of its siblings, of a schema what changes no meaning. */
+function addedAs(key: string, value: unknown, at: Pointer, raw: (at: Pointer) => unknown): string | null {
+  if (key === 'type' && /\/(?:messages|input|contents)\/\d+\//.test(at)) return typeOfPart(value, at, raw);
+  return Object.hasOwn(ADDED, key) ? (ADDED[key] ?? null) : null;
+}
+
+function typeOfPart(part: unknown, at: Pointer, raw: (at: Pointer) => unknown): string | null {
+  const above = parent(at);
+  const list = above === null ? undefined : raw(above);
+  if (!isObject(part) || !Array.isArray(list)) return null;
+  if (above?.endsWith('/summary')) return '"summary_text"';
+  const keys = Object.keys(part);
+  const alike = list.find(
+    (other: unknown) => isObject(other) && keys.every((key) => Object.hasOwn(other, key)) && other !== part,
+  );
+  const type = isObject(alike) ? own(alike, 'type') : own(part, 'text') === undefined ? undefined : 'text';
+  return typeof type === 'string' ? JSON.stringify(type) : null;
+}
+
 /** What can be done at a place, as data of a finding; the fixes read it. */
 export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlace, raw: (at: Pointer) => unknown) {
   const above = parent(at);
@@ -72,7 +91,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
         (asks.begins && key === 'id' && isOptionalId(holder))),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
-    adds: missing !== null && Object.hasOwn(ADDED, missing) ? (ADDED[missing] ?? null) : null,
+    adds: missing === null ? null : addedAs(missing, value, at, raw),
     element: elementOf(at, raw),
   };
 }

@@ -17,6 +17,7 @@ import { replaceMedia } from './mends/replace-media.ts';
 import { resultToText } from './mends/result-to-text.ts';
 import { standInSignature } from './mends/stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
+import { systemToUser } from './mends/system-to-user.ts';
 import { waysAt } from './place-ways.ts';
 import { code } from './sentence.ts';
 
@@ -40,6 +41,7 @@ export const requestRefused: Fault = {
     removeResult,
     resultToText,
     ...PLACE_FIXES,
+    systemToUser,
     removeMessage,
     replaceMedia,
     removeReasoning,

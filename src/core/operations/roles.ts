@@ -57,6 +57,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
   renewOldForm(draft, which, facts, because);
   joinStrays(draft, which, because);
   const gone = new Set<DraftMessage>();
+  const turns = turnsOf(draft.messages, facts);
   draft.messages = draft.messages.map((it, at) => {
     if (!which.has(it)) return it;
     const kind = isNoMessage(it) ? it.parts[0]?.part.kind : undefined;
@@ -64,7 +65,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
       gone.add(it);
       return it;
     }
-    const role = isNoMessage(it) ? 'user' : likelyRole(it, facts);
+    const role = isNoMessage(it) ? 'user' : (turns?.[at] ?? likelyRole(it, facts));
     const said = partsText(it.parts);
     draft.note({
       index: reportIndex(draft, at),
@@ -89,6 +90,18 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
   removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is not a message.' }));
   sweepEmptied(draft);
   draft.touch();
+}
+
+/** Who spoke where no message says so: turn by turn, from the user's at the end; what is left over in front is system text. */
+function turnsOf(messages: readonly DraftMessage[], facts: Facts): readonly Role[] | null {
+  const isBare = ({ from, parts }: DraftMessage): boolean =>
+    from?.roleName === '' && parts.length > 0 && parts.every(({ part }) => part.kind === 'text' && part.at !== from.at);
+  if (messages.length < 2 || !messages.every(isBare)) return null;
+  const hasSystem = facts.roles?.is.includes('system') !== false && facts.system?.is !== 'top-level';
+  return messages.map((_, at) => {
+    const isUser = (messages.length - 1 - at) % 2 === 0;
+    return isUser ? 'user' : at === 0 ? (hasSystem ? 'system' : 'user') : 'assistant';
+  });
 }
 
 /** Pictures and files that stand where a message should become parts of the user's message before them. */

@@ -33,13 +33,17 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
 const isAskable = ({ id }: RequestFault, { isOtherForm, namedRules }: RequestQuestion): boolean =>
   isOtherForm !== true || namedRules?.has(id) === true;
 
+/** True for a fault that an error is about; of what strict schemas must be an API names one thing at a time. */
+const isMeant = (fault: string, rules: ReadonlySet<string>): boolean =>
+  rules.has(fault) || (fault === 'schema/required' && rules.has('schema/closed'));
+
 /** What the API behind a gateway requires, of the rules that its error is about. */
 const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) =>
-  spoke?.rules.has(fault.id) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
+  spoke && isMeant(fault.id, spoke.rules) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
 
 /** What every API that is known to require it requires in the same way, where an error of another one says so. */
 function heldByAll(fault: RequestFault, { target, namedRules }: RequestQuestion) {
-  if (!namedRules?.has(fault.id) || statedFor(REQUIREMENTS, fault.id, target).length > 0) return [];
+  if (!namedRules || !isMeant(fault.id, namedRules) || statedFor(REQUIREMENTS, fault.id, target).length > 0) return [];
   const stated = REQUIREMENTS.flatMap(({ targets }) => targets).flatMap((other) =>
     statedFor(REQUIREMENTS, fault.id, other),
   );

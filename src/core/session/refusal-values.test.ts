@@ -209,3 +209,64 @@ describe('what is written where it is not looked for', () => {
     expect(told.at).toBe('/messages/3/kind/Text');
   });
 });
+
+describe('what an error names leads to what loses least', () => {
+  it('a part of reasoning without its type gets that of its kind', () => {
+    const reasoning = { type: 'reasoning', id: 'rs_1', summary: [{ text: 'Both.' }], encrypted_content: 'gAAA' };
+    const call = { type: 'function_call', call_id: 'a', name: 'count', arguments: '{}' };
+    const output = { type: 'function_call_output', call_id: 'a', output: '12' };
+    const told = asked(
+      { model: 'gpt-5', input: [user, reasoning, call, output] },
+      "Missing required parameter: 'input[1].summary[0].type'.",
+    );
+    expect(told.fixed.input[1]).toEqual({ ...reasoning, summary: [{ text: 'Both.', type: 'summary_text' }] });
+  });
+
+  it('a schema under a key of its own is moved up', () => {
+    const parameters = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+    const tool = (schema: object) => ({ type: 'function', function: { name: 'find', parameters: schema } });
+    const told = asked(
+      { model: 'gpt-4o', messages: [user], tools: [tool({ parameters })] },
+      'schema must be a JSON Schema of \'type: "object"\', got \'type: "None"\'',
+    );
+    expect(told.fixed.tools).toEqual([tool(parameters)]);
+  });
+
+  it('turns of which none says who spoke are told apart by their order', () => {
+    const said = ['You keep hens.', 'How many?', 'Twelve.', 'And ducks?'].map((content) => ({ content }));
+    const told = asked({ model: 'm', messages: said }, "Missing required parameter: 'messages[0].role'.");
+    expect(told.fixed.messages.map(({ role }: { role: string }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+  });
+
+  it('a system message is what a template without system text has one of too many', () => {
+    const told = asked(
+      { model: 'm', messages: [{ role: 'system', content: 'You count.' }, user] },
+      'Conversation roles must alternate user/assistant/user/assistant/...',
+    );
+    expect(told.denied).toBe(false);
+    expect(told.at).toBe('/messages/0');
+    expect(told.fixed.messages.map(({ role }: { role: string }) => role)).toEqual(['user']);
+  });
+
+  it('what strict mode wants besides what the error names is found with it', () => {
+    const items = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, required: ['a'] };
+    const schema = { type: 'object', properties: { items }, required: ['items'], additionalProperties: false };
+    const format = { type: 'json_schema', json_schema: { name: 'part', strict: true, schema } };
+    const told = asked(
+      { model: 'openai/gpt-4o', messages: [user], response_format: format, provider: { order: ['Azure'] } },
+      "Invalid schema for response_format 'part': In context=('properties', 'items'), 'additionalProperties' is required to be supplied and to be false.",
+    );
+    expect(told.fixed.response_format.json_schema.schema.properties.items).toEqual({
+      ...items,
+      // What was optional may be null.
+      properties: { a: { type: 'string' }, b: { type: ['string', 'null'] } },
+      required: ['a', 'b'],
+      additionalProperties: false,
+    });
+  });
+});

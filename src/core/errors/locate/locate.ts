@@ -23,7 +23,9 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   // A note at the message that is named says more than an error at another.
   const isAt = ({ messageIndex }: Diagnostic) => messageIndex === one.match.messageIndex;
   const findings = told.length > 0 && (told.some(isAt) || !notes.some(isAt)) ? told : notes;
-  const only = latestMeant(one, messages) ?? (findings.length === 0 ? byLength(one, messages) : undefined);
+  const isSilent = findings.length === 0;
+  const only =
+    latestMeant(one, messages) ?? (isSilent ? (byLength(one, messages) ?? bySystem(one, messages)) : undefined);
   if (only) return { culprit: only };
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
   if (findings.length > 0) return culprit ? { culprit } : {};
@@ -51,6 +53,16 @@ function latestMeant({ match, hit: { row } }: Placed, messages: readonly Message
   const part = latest.parts.findLastIndex((one) => isSuspect(one, row.suspect));
   const note = 'The error is about the latest assistant message, and this is the last one that holds thinking.';
   return { ...placeIn(latest, part < 0 ? null : part), how: 'rule', sure: 'likely', note };
+}
+
+/** The system message of turns that alternate: to a chat template that knows no system role they do not. */
+function bySystem({ match }: Placed, [first]: readonly Message[]): Culprit | undefined {
+  const isOfTurns = match.rule === 'roles/consecutive' || match.rule === 'roles/order' || match.rule === 'roles/first';
+  const isSystem = first?.role === 'system' || first?.role === 'developer';
+  if (!first || !isOfTurns || !isSystem || match.messageIndex !== undefined || match.ids.length > 0) return undefined;
+  const note =
+    'The turns alternate. Some chat templates have no system role, and to them this message is one too many.';
+  return { ...placeIn(first, null), how: 'rule', sure: 'likely', note };
 }
 
 /** The one message or part that an error can be about, where no rule finds fault with it. */

@@ -186,6 +186,9 @@ export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): 
   // Of a real result text can keep the words.
   const isSaid = fixes[0] === 'remove-result' && fixes.includes('result-to-text');
   if (rule !== 'request/refused') return isSaid ? 'result-to-text' : (fixes[0] ?? null);
+  if (fixes.includes('system-to-user')) return severity === 'error' ? 'system-to-user' : null;
+  // What only lacks a key keeps everything else.
+  if (variant === 'missing' && fixes.includes('add-key')) return 'add-key';
   // Thinking can be removed without a word of the conversation lost.
   // Of its id or its signature an item is not rid; of another key it is.
   const isKeyOnly = data.isAsked === true && !OF_ITEM.has(inWords(data.key)) && fixes.includes('remove-key');

@@ -6,8 +6,10 @@ export const systemToUser: Fix = {
   id: 'system-to-user',
   title: 'Turn it into a user message',
   effect: 'lossless',
-  offers({ rule, variant, messageIndex }, { messages }) {
-    if (rule !== 'roles/system-position' && variant !== 'model') return false;
+  offers({ rule, variant, messageIndex, partIndex }, { messages }) {
+    const role = messages[messageIndex]?.role;
+    const isNamed = rule === 'request/refused' && partIndex === null && (role === 'system' || role === 'developer');
+    if (rule !== 'roles/system-position' && variant !== 'model' && !isNamed) return false;
     const parts = messages[messageIndex]?.parts ?? [];
     // A user calls nothing: what answers such a call would answer none.
     return parts.length > 0 && parts.every((it) => it.kind !== 'call');

@@ -24,17 +24,31 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       if (!isObjectType && (mustSay || !isUnsaid)) {
         const isTaken = mayBeEmpty && !held.strict && Object.keys(schema).length === 0;
         const weight = isTaken ? { severity: 'warning' as const } : {};
-        yield { at: held.at, data: { ...data, union: union ?? '' }, variant: isUnsaid ? 'unsaid' : 'type', ...weight };
+        const buried = isUnsaid ? buriedIn(schema) : null;
+        yield {
+          at: held.at,
+          data: { ...data, union: union ?? '', buried },
+          variant: isUnsaid ? 'unsaid' : 'type',
+          ...weight,
+        };
       }
       if (union !== undefined) yield { at: held.at, data: { ...data, union }, variant: 'union' };
     }
   },
   ways: [
     {
+      id: 'lift-root',
+      title: 'Move the schema up from the key that it is under',
+      effect: 'lossless',
+      offers: ({ data }) => typeof data.buried === 'string',
+      plan: (request, { at, data }) => [{ at, value: own(objectIn(request, at), inWords(data.buried)) as Json }],
+      reason: ({ data }) => `The parameters of ${data.tool} were under the key ${data.buried}.`,
+    },
+    {
       id: 'say-object',
       title: 'Say `type: object`',
       effect: 'lossless',
-      offers: ({ variant }) => variant === 'unsaid',
+      offers: ({ variant, data }) => variant === 'unsaid' && typeof data.buried !== 'string',
       plan: (request, { at }) =>
         changedAt(at, {
           type: 'object',
@@ -69,6 +83,18 @@ export const schemaRoot: RequestFault<'schema/root'> = {
         ? `The parameters of ${code(data.tool)} have the type ${code(data.type)} at the top; it must be ${code('object')}.`
         : `The parameters of ${code(data.tool)} do not say ${code('type: object')} at the top.`,
 };
+
+/** The only key of a schema, where it is none of JSON Schema and holds a whole schema of an object. */
+function buriedIn(schema: JsonObject): string | null {
+  const [key, ...others] = Object.keys(schema);
+  const inner = key === undefined || others.length > 0 || KEYWORDS.test(key) ? undefined : schema[key];
+  return isObject(inner) && own(inner, 'type') === 'object' && isObject(own(inner, 'properties'))
+    ? (key ?? null)
+    : null;
+}
+
+const KEYWORDS =
+  /^(?:\$|properties$|items$|allOf$|anyOf$|oneOf$|not$|if$|then$|else$|definitions$|additionalProperties$)/;
 
 /** The schema as that of one property; what it refers to stays in its place, or is followed to its new one. */
 function wrapped(schema: JsonObject): Json {
