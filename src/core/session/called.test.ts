@@ -56,6 +56,27 @@ describe('a call of Python that sends a request', () => {
     expect(body(after)).toEqual({ model: 'm', messages: [{ role: 'user', content: 'tea?' }] });
   });
 
+  it('has the values that its variables are given before, and changes them there', () => {
+    const given = `messages = [\n    {'role': 'user', 'content': 'tea?'},\n]\nwarm = 0.3\n`;
+    const call = `r = client.chat.completions.create(model=MODEL, messages=messages, temperature=warm)\n`;
+    expect(body(given + call)).toEqual({ messages: [{ role: 'user', content: 'tea?' }], temperature: 0.3 });
+    expect(repaired(given + call, REFUSED)).toBe(given + call.replace(', temperature=warm', ''));
+    const empty = `messages = [{'role': 'user', 'content': [{'type': 'text', 'text': ''}]}, {'role': 'user', 'content': 'tea?'}]\n`;
+    const after = repaired(empty + call, 'messages: text content blocks must be non-empty');
+    expect(after).toBe(`messages = [{"role": "user", "content": "tea?"}]\n${call}`);
+  });
+
+  it('may be an object with variables among its members', () => {
+    const text = `messages = [{"role": "user", "content": "tea?"}]\n\ndata = {\n    "model": "m",\n    "messages": messages,\n    "temperature": 0.3,\n    "stream": False\n}\nrequests.post(url, json=data)\n`;
+    expect(body(text)).toEqual({ model: 'm', messages: messages.slice(0, 1), temperature: 0.3, stream: false });
+    expect(repaired(text, REFUSED)).toBe(text.replace('    "temperature": 0.3,\n', ''));
+  });
+
+  it('has no value of a variable that the program changes in between', () => {
+    const text = `messages = [{'role': 'user', 'content': 'tea?'}]\nmessages.append(x)\ncreate(messages=messages, tools=[{'name': 'a'}], n=1)`;
+    expect(body(text)).not.toHaveProperty('messages');
+  });
+
   it('is not what a printed object, a log or a lone list is', () => {
     expect(body(`x = Message(role='user', content=[{'type': 'text', 'text': 'a'}], b=1)`)).not.toHaveProperty('b.1');
     expect(body(`messages = ${spelled}`)).toEqual(messages);

@@ -13,8 +13,12 @@ function membersOf(json: string): Map<string, string> {
 }
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
-const written = (key: string, json: string): string =>
-  IDENTIFIER.test(key) ? `${key}=${pythonLiteral(json)}` : `**${pythonLiteral(`{${JSON.stringify(key)}: ${json}}`)}`;
+const written = (key: string, json: string, isMember = false): string =>
+  isMember
+    ? `${JSON.stringify(key)}: ${pythonLiteral(json)}`
+    : IDENTIFIER.test(key)
+      ? `${key}=${pythonLiteral(json)}`
+      : `**${pythonLiteral(`{${JSON.stringify(key)}: ${json}}`)}`;
 
 /** What a body became, as edits of the call whose arguments it was read from: only those that changed are written anew. */
 export function argumentEdits({ end, args = [] }: OuterText, before: string, after: string): Edit[] {
@@ -22,17 +26,20 @@ export function argumentEdits({ end, args = [] }: OuterText, before: string, aft
   const was = membersOf(before);
   const is = membersOf(after);
   const edits: Edit[] = [];
+  const isObject = args.some(({ kind }) => kind === 'member');
   const now = args.map((argument) => writtenNow(argument, was, is));
   const kept = now.findLastIndex((argument) => argument !== null);
   args.forEach((arg, i) => {
     const text = now[i];
     if (text === undefined || (text === null && i > kept)) return;
-    edits.push({ start: arg.start, end: text === null ? args[i + 1]!.start : arg.end, text: text ?? '' });
+    const value = arg.key === null ? undefined : is.get(arg.key);
+    if (arg.given && value !== undefined) edits.push({ ...arg.given, text: pythonLiteral(value) });
+    else edits.push({ start: arg.start, end: text === null ? args[i + 1]!.start : arg.end, text: text ?? '' });
   });
   // What goes at the end takes the comma before it.
   const last = args.at(-1)?.end ?? end;
   if (kept + 1 < args.length) edits.push({ start: args[kept]?.end ?? args[0]!.start, end: last, text: '' });
-  const added = [...is].filter(([key]) => !was.has(key)).map(([key, json]) => written(key, json));
+  const added = [...is].filter(([key]) => !was.has(key)).map(([key, json]) => written(key, json, isObject));
   if (added.length > 0) {
     edits.push({ start: last, end: last, text: `, ${added.join(', ')}` });
   }
@@ -50,6 +57,6 @@ function writtenNow(
   if (keys.every((key) => was.get(key) === is.get(key))) return undefined;
   const left = keys.filter((key) => is.has(key));
   if (left.length === 0) return null;
-  if (key !== null) return written(key, is.get(key)!);
+  if (key !== null) return written(key, is.get(key)!, kind === 'member');
   return `**${pythonLiteral(`{${left.map((key) => `${JSON.stringify(key)}: ${is.get(key)!}`).join(', ')}}`)}`;
 }

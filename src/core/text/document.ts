@@ -19,13 +19,15 @@ export type CarrierId =
 
 /** One argument of a call, and where it is written. */
 export interface Argument {
-  /** A key with a literal, an object whose members are arguments (`**{...}`), or anything else. */
-  readonly kind: 'named' | 'spread' | 'opaque';
+  /** A key with a literal, in a call or in an object, an object whose members are arguments (`**{...}`), or anything else. */
+  readonly kind: 'named' | 'member' | 'spread' | 'opaque';
   readonly key: string | null;
   readonly start: number;
   readonly end: number;
   /** The value as JSON; empty of what is no literal. */
   readonly json: string;
+  /** Where the value is written, if the argument is a variable that is given it before. */
+  readonly given?: { readonly start: number; readonly end: number };
 }
 
 /** A text with another inside it, at `start..end`. */

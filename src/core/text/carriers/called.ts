@@ -3,8 +3,9 @@ import { lineAt } from '../lines.ts';
 import { memberSpans } from '../scan.ts';
 import { type Carrier, parse, UNREADABLE } from './carrier.ts';
 import { NO_CLASSES } from './literal.ts';
-import { argumentsAt, jsonOf } from './literals/arguments.ts';
+import { argumentsAt, jsonOf, membersAt } from './literals/arguments.ts';
 import type { Classes } from './literals/constructed.ts';
+import { variablesOf } from './literals/variables.ts';
 
 /** So many calls are tried, and so many characters looked through, until it is clear that there is none. */
 const TRIES = 2000;
@@ -44,12 +45,14 @@ export const calledCarrier: Carrier = {
 
 function longest(text: string, classes: Classes): Call | null {
   let best: Call | null = null;
-  for (const it of callsIn(text, classes)) if (!best || it.end - it.start > best.end - best.start) best = it;
+  for (const it of [...callsIn(text, classes), ...objectsIn(text, classes)])
+    if (!best || it.end - it.start > best.end - best.start) best = it;
   return best;
 }
 
 function* callsIn(text: string, classes: Classes): Iterable<Call> {
   let patience = PATIENCE;
+  const given = variablesOf(text, classes);
   const pattern = new RegExp(LEAD.source + NAME.source, 'g');
   for (let tries = 0; tries < TRIES && patience > 0; tries++) {
     const found = pattern.exec(text);
@@ -59,18 +62,36 @@ function* callsIn(text: string, classes: Classes): Iterable<Call> {
     patience -= (read?.end ?? text.length) - start;
     // The line break behind a call begins the next statement.
     pattern.lastIndex = read?.end ?? start;
-    const members = read?.args.flatMap((it) => (it.kind === 'opaque' ? [] : [it])) ?? [];
-    if (read && members.length > 0 && isRequest(members, read.args.length))
-      yield { path: found[1]!, start, end: read.end, args: read.args };
+    const args = read?.args.map((arg) => given(arg, start)) ?? [];
+    const members = args.flatMap((it) => (it.kind === 'opaque' ? [] : [it]));
+    if (read && members.length > 0 && isRequest(members, args.length))
+      yield { path: found[1]!, start, end: read.end, args };
   }
 }
+
+/** An object that a variable is given, with variables among its values: `data = {"model": "x", "messages": messages}`. */
+function* objectsIn(text: string, classes: Classes): Iterable<Call> {
+  const given = variablesOf(text, classes);
+  let tries = 0;
+  for (const found of text.matchAll(OBJECT_GIVEN)) {
+    if (tries++ >= TRIES) return;
+    const start = found.index + found[0].length;
+    const read = membersAt(text, start, classes);
+    const args = read?.args.map((arg) => given(arg, start)) ?? [];
+    const isWhole = args.every((arg) => arg.given === undefined && arg.kind !== 'opaque');
+    const members = args.filter(({ kind }) => kind !== 'opaque');
+    if (read && !isWhole && isRequest(members, args.length)) yield { path: found[1]!, start, end: read.end, args };
+  }
+}
+
+const OBJECT_GIVEN = /(?:^|\n)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:: ?[\w.[\], ]{1,80})?[ \t]{0,9}=[ \t]{0,9}\{/g;
 
 const isRequest = (members: readonly Argument[], count: number): boolean =>
   count > 1 && members.some((it) => hasObjects(it));
 
 /** True if an argument is a list of objects, or has one among its members. */
 function hasObjects({ kind, json }: Argument): boolean {
-  if (kind === 'named') return OBJECTS.test(json.slice(0, 1000));
+  if (kind === 'named' || kind === 'member') return OBJECTS.test(json.slice(0, 1000));
   const spans = memberSpans(json, 0);
   for (let i = 0; i < spans.length; i += 4)
     if (OBJECTS.test(json.slice(spans[i + 2], spans[i + 2]! + 1000))) return true;
@@ -84,6 +105,9 @@ function told(text: string, { path, start, end, args }: Call): TextProblem {
     unread.length === 0
       ? ''
       : ` ${unread.slice(0, 4).join(', ')}${unread.length > 4 ? ' and others' : ''} ${unread.length === 1 ? 'is' : 'are'} no literal, and not read.`;
-  const message = `The request is the call of \`${path}\` from line ${line} to line ${lineAt(text, end)}: its named arguments are read as the body; all else stays as it is.${left}`;
+  const isObject = args.some(({ kind }) => kind === 'member');
+  const what = isObject ? `the object \`${path}\`` : `the call of \`${path}\``;
+  const which = isObject ? 'its members' : 'its named arguments';
+  const message = `The request is ${what} from line ${line} to line ${lineAt(text, end)}: ${which} are read as the body; all else stays as it is.${left}`;
   return { kind: 'text-around', message, offset: start, line };
 }

@@ -26,6 +26,31 @@ export function argumentsAt(
   }
 }
 
+/** The members of an object of Python up to its closing brace at `end`; null if it is none. Linear. */
+export function membersAt(
+  text: string,
+  start: number,
+  classes: Classes,
+): { readonly args: readonly Argument[]; readonly end: number } | null {
+  const args: Argument[] = [];
+  for (let at = start; ; ) {
+    at = behind(SPACE, text, at);
+    if (text[at] === '}') return { args, end: at };
+    const key = text[at] === '"' || text[at] === "'" ? stringAt(text, at) : null;
+    const colon = key === null ? -1 : behind(SPACE, text, key.end);
+    if (key === null || text[colon] !== ':') return null;
+    const from = behind(SPACE, text, colon + 1);
+    const read = literalAt(text, from, classes);
+    const end = read?.end ?? endOfExpression(text, from);
+    if (end <= from) return null;
+    const name = text.slice(at + 1, key.end - 1);
+    args.push({ kind: read ? 'member' : 'opaque', key: name, start: at, end, json: read?.json ?? '' });
+    at = behind(SPACE, text, end);
+    if (text[at] === ',') at++;
+    else if (text[at] !== '}') return null;
+  }
+}
+
 function argumentAt(text: string, start: number, classes: Classes): Argument | null {
   KEYWORD.lastIndex = start;
   const named = KEYWORD.exec(text);
@@ -47,7 +72,7 @@ function literalAt(text: string, at: number, classes: Classes): { end: number; j
   const reader = new LiteralReader(text, at, classes);
   if (!reader.value()) return null;
   const next = text[behind(SPACE, text, reader.at)];
-  return next === ',' || next === ')' ? { end: reader.at, json: reader.json.trim() } : null;
+  return next === ',' || next === ')' || next === '}' ? { end: reader.at, json: reader.json.trim() } : null;
 }
 
 /** Where an expression ends: at the comma or the bracket behind it, less the white space before that; -1 if it does not. */
@@ -60,7 +85,7 @@ function endOfExpression(text: string, start: number): number {
       if (end < 0) return -1;
       at = end - 1;
     } else if ('([{'.includes(char)) depth++;
-    else if (depth === 0 && (char === ',' || char === ')')) return start + text.slice(start, at).trimEnd().length;
+    else if (depth === 0 && ',)}'.includes(char)) return start + text.slice(start, at).trimEnd().length;
     else if (')]}'.includes(char)) depth--;
   }
   return -1;
@@ -69,7 +94,7 @@ function endOfExpression(text: string, start: number): number {
 /** The body that arguments make, as JSON with a member on each line. */
 export function jsonOf(args: readonly Argument[]): string {
   const members = args.flatMap(({ kind, key, json }) => {
-    if (kind === 'named') return [`${JSON.stringify(key)}: ${json}`];
+    if (kind === 'named' || kind === 'member') return [`${JSON.stringify(key)}: ${json}`];
     const inner = kind === 'spread' ? json.slice(1, -1).trim().replace(/,$/, '') : '';
     return inner === '' ? [] : [inner];
   });
