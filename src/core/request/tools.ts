@@ -34,13 +34,18 @@ export function toolsIn(body: JsonObject, at: Pointer, form: Form): DeclaredTool
   const config = own(body, 'toolConfig');
   const list = form === 'converse' ? (isObject(config) ? own(config, 'tools') : undefined) : own(body, 'tools');
   const listAt = form === 'converse' ? child(child(at, 'toolConfig'), 'tools') : child(at, 'tools');
-  if (!Array.isArray(list)) return [];
-  return list.map((value: unknown, index) => declared(value, index, child(listAt, index), form));
+  if (Array.isArray(list)) return list.map((value, index) => declared(value, index, child(listAt, index), form));
+  // Before there were tools, Chat Completions took functions without an object round them.
+  const functions = form === 'chat' ? own(body, 'functions') : undefined;
+  const functionsAt = child(at, 'functions');
+  return Array.isArray(functions)
+    ? functions.map((value, index) => declared(value, index, child(functionsAt, index), form, true))
+    : [];
 }
 
-function declared(value: unknown, index: number, at: Pointer, form: Form): DeclaredTool {
+function declared(value: unknown, index: number, at: Pointer, form: Form, isFlat = false): DeclaredTool {
   const element = isObject(value) ? value : NONE;
-  const inner = form === 'chat' ? 'function' : form === 'converse' ? 'toolSpec' : null;
+  const inner = isFlat ? null : form === 'chat' ? 'function' : form === 'converse' ? 'toolSpec' : null;
   const held = inner === null ? element : own(element, inner);
   const holder = isObject(held) ? held : NONE;
   const holderAt = inner === null ? at : child(at, inner);
