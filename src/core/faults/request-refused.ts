@@ -95,11 +95,18 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
 const isRoleOfResults = (message: Message | undefined, at: Pointer): boolean =>
   message !== undefined && at === `${message.at}/role` && message.parts.some(({ kind }) => kind === 'result');
 
-/** Where a role that stands in a part belongs: beside the parts, if none is there. */
+/** Where a key that stands too deep belongs, if none is there: a role beside the parts, a signature beside the call. */
 function liftedTo(message: Message | undefined, at: Pointer, raw: NonNullable<RuleInput['raw']>): { lifts?: Pointer } {
+  const beside = SIGNATURE_IN_CALL.exec(at)?.[1];
+  if (beside !== undefined)
+    return (raw(`${beside}/thoughtSignature`) ?? raw(`${beside}/thought_signature`)) === undefined
+      ? { lifts: `${beside}/thoughtSignature` }
+      : {};
   const home = message && child(message.at, 'role');
   return home && at !== home && at.endsWith('/role') && raw(home) === undefined ? { lifts: home } : {};
 }
+
+const SIGNATURE_IN_CALL = /^(.+)\/function_?call\/thought_?signature$/i;
 
 const NOWHERE = { messageIndex: -1, partIndex: null };
 

@@ -65,8 +65,9 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
       gone.add(it);
       return it;
     }
-    const role = isNoMessage(it) ? 'user' : (turns?.[at] ?? likelyRole(it, facts));
+    const isLead = at === 0 && it.from?.roleName === '' && draft.at(1)?.role === 'user' && takesSystem(facts);
     const said = partsText(it.parts);
+    const role = isNoMessage(it) ? 'user' : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts)));
     draft.note({
       index: reportIndex(draft, at),
       role,
@@ -97,12 +98,16 @@ function turnsOf(messages: readonly DraftMessage[], facts: Facts): readonly Role
   const isBare = ({ from, parts }: DraftMessage): boolean =>
     from?.roleName === '' && parts.length > 0 && parts.every(({ part }) => part.kind === 'text' && part.at !== from.at);
   if (messages.length < 2 || !messages.every(isBare)) return null;
-  const hasSystem = facts.roles?.is.includes('system') !== false && facts.system?.is !== 'top-level';
+  const hasSystem = takesSystem(facts);
   return messages.map((_, at) => {
     const isUser = (messages.length - 1 - at) % 2 === 0;
     return isUser ? 'user' : at === 0 ? (hasSystem ? 'system' : 'user') : 'assistant';
   });
 }
+
+/** True where system text may stand in the list. */
+const takesSystem = (facts: Facts): boolean =>
+  facts.roles?.is.includes('system') !== false && facts.system?.is !== 'top-level';
 
 /** Pictures and files that stand where a message should become parts of the user's message before them. */
 function joinStrays(draft: Draft, which: ReadonlySet<DraftMessage>, because: Because): void {

@@ -269,4 +269,54 @@ describe('what an error names leads to what loses least', () => {
       additionalProperties: false,
     });
   });
+
+  it('a signature in a call is moved beside it', () => {
+    const call = (beside: object, inside: object) => ({
+      functionCall: { name: 'find', args: {}, ...inside },
+      ...beside,
+    });
+    const answered = { role: 'user', parts: [{ functionResponse: { name: 'find', response: { a: 1 } } }] };
+    const contents = (part: object) => [
+      { role: 'user', parts: [{ text: 'Find.' }] },
+      { role: 'model', parts: [part] },
+      answered,
+    ];
+    const told = asked(
+      { contents: contents(call({}, { thought_signature: 'CqwBAVSoXO7k' })) },
+      `Invalid JSON payload received. Unknown name "thought_signature" at 'contents[1].parts[0].function_call': Cannot find field.`,
+    );
+    expect(told.fixed.contents).toEqual(contents(call({ thoughtSignature: 'CqwBAVSoXO7k' }, {})));
+  });
+
+  it('a content beside calls is a string, where a validator wants one everywhere', () => {
+    const call = { id: 'a', type: 'function', function: { name: 'count', arguments: '{}' } };
+    const messages = [
+      user,
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'a', content: '12' },
+    ];
+    const told = asked({ model: 'm', messages }, 'body.messages.content.str - Input should be a valid string');
+    expect(told.fixed.messages[1].content).toBe('');
+  });
+
+  it('a first message whose role is empty, before a question, is system text', () => {
+    const messages = [{ role: '', content: 'You count.' }, user];
+    const told = asked(
+      { model: 'm', messages },
+      "'' is not one of ['system', 'assistant', 'user', 'function'] - 'messages.0.role'",
+    );
+    expect(told.fixed.messages[0].role).toBe('system');
+  });
+
+  it('a limit of nothing goes', () => {
+    const told = asked({ model: 'm', messages: [user], max_tokens: 0 }, 'max_tokens must not be zero');
+    expect(told.fixed).toEqual({ model: 'm', messages: [user] });
+  });
+
+  it('functions of the old form are checked as tools are', () => {
+    const body = { model: 'gpt-3.5-turbo', messages: [user], functions: [{ name: 'count', parameters: 'a.b.Schema' }] };
+    expect(asked(body, "the parameters can't be correctly parse.").places).toEqual([
+      'tools/declaration /functions/0/parameters',
+    ]);
+  });
 });

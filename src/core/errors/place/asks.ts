@@ -77,7 +77,9 @@ export function asksOf(text: string, now: unknown): Asks {
   const head = text.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
   const word = TYPE.exec(head)?.[1]?.toLowerCase();
   const type = (word !== undefined && Object.hasOwn(TYPES, word) && TYPES[word]) || null;
-  const remove = REMOVED.test(head);
+  // Nothing says which number is meant: without the key the default is.
+  const isNothing = typeof now === 'number' && now <= 0 && POSITIVE.test(head);
+  const remove = REMOVED.test(head) || isNothing;
   const values = valuesIn(head, now);
   const isFit =
     now !== undefined &&
@@ -96,6 +98,8 @@ export function asksOf(text: string, now: unknown): Asks {
   };
 }
 
+const POSITIVE =
+  /\b(?:must|should|can) ?not be (?:zero|0|negative)\b|\bmust be (?:a )?positive\b|\bcannot be (?:zero|0)\b/i;
 const NOT_EMPTY =
   /\bat least (?:1|one) char|\bnon-?empty\b|\b(?:must|can|may|should) ?not be (?:empty|blank)\b|\bcannot be (?:empty|blank)\b|\bis (?:empty|blank)\b|\bempty string\b|\btoo short\b|\bminimum length (?:of )?1\b/i;
 

@@ -35,6 +35,9 @@ export function valuesInMessages(payload: string, { document, list }: RequestPla
   return [];
 }
 
+/** Steps by which a validator names the type that it tried. */
+const VARIANTS = /^(?:str|string|int|float|bool|list|dict|tuple)$/;
+
 /** Keys whose values differ by what they are a part of, and of which rules speak. */
 const VARIED = new Set('type role content text value code status message output input arguments'.split(' '));
 
@@ -58,7 +61,7 @@ export function brokenInMessages(payload: string, { document, list }: RequestPla
   if (typeof messages !== 'object' || messages === null) return [];
   const head = payload.slice(0, 4_000);
   for (const { steps, path, kind } of spelledIn(head)) {
-    const key = steps.at(-1) ?? '';
+    const key = steps.findLast((step) => !VARIANTS.test(step)) ?? '';
     if (kind !== 'path' || !/^[a-z_]\w*$/i.test(key) || (VARIED.has(squeezed(key)) && !SAYS.has(key))) continue;
     const broken = spellings(key)
       .flatMap((spelled) => placesOfKey(messages, spelled, null, MOST_PLACES))

@@ -5,16 +5,16 @@ import { wordsAt } from '../../text/words-at.ts';
 import { type Fix, partOf } from '../fix.ts';
 import { note, written } from './refused-note.ts';
 
-/** Moves a role that stands in a part to its message. */
+/** Moves a key to the object that it belongs in: a role out of a part, a signature out of a call. */
 export const liftRole: Fix = {
   id: 'lift-role',
-  title: 'Move the role to its message',
+  title: 'Move the key to where it belongs',
   effect: 'lossless',
   offers: ({ data }) => typeof data.lifts === 'string',
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
     draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossless', `The role is beside the parts now.`);
+    note(draft, finding, 'lossless', `${data.key} is at ${inWords(data.lifts).slice(1).replaceAll('/', '.')} now.`);
   },
 };
 

@@ -193,6 +193,7 @@ export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): 
   // Of its id or its signature an item is not rid; of another key it is.
   const isKeyOnly = data.isAsked === true && !OF_ITEM.has(inWords(data.key)) && fixes.includes('remove-key');
   if (fixes.includes('remove-reasoning') && !isKeyOnly) return severity === 'error' ? 'remove-reasoning' : null;
+  if (fixes.includes('lift-role')) return 'lift-role';
   // A signature that is rejected has a value that is documented to be taken in its place.
   if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
   const plain = PLAIN.find((fix) => fixes.includes(fix));

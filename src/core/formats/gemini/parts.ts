@@ -43,7 +43,9 @@ function block(key: string, value: JsonObject, at: Pointer): Part | null {
       // A call without arguments is answered like one with none.
       const args = own(inner, 'args') ?? {};
       const call = callPart(at, { id, name, args, server: camel(key) === 'toolCall' });
-      return signature === null ? call : { ...call, signature };
+      // Some libraries keep the signature in the call, where the API rejects it.
+      const signed = signature ?? word(inner, 'thoughtSignature');
+      return signed === null ? call : { ...call, signature: signed };
     }
     case 'functionResponse':
     case 'toolResponse': {
