@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
-import { decodeError } from './errors.ts';
+import { openTranscript } from '../session.ts';
+import { asked, looked } from '../testing/asked.ts';
 
 const user = { role: 'user', content: 'How many hens?' };
-const looked = (text: string, refusal: string) => {
-  const target = decodeError(refusal, openTranscript(text)).target;
-  const snapshot = openTranscript(text, target === undefined ? {} : { target });
-  const { culprit, notInFile } = decodeError(refusal, snapshot);
-  const found = validateMessages(snapshot, { refusal }).filter(({ severity }) => severity === 'error');
-  return {
-    at: culprit?.at,
-    sure: culprit?.sure,
-    denied: notInFile !== undefined,
-    places: found.map(({ rule, at }) => `${rule} ${at}`),
-    fixed: applyPlan(snapshot, planRepair(snapshot, { refusal })).text,
-  };
-};
-const asked = (body: object, refusal: string) => {
-  const { fixed, ...told } = looked(JSON.stringify(body), refusal);
-  return { ...told, fixed: JSON.parse(fixed) };
-};
-
 describe('a value that an error rejects', () => {
   const picture = { type: 'image_url', image_url: { url: 'https://example.org/a.png', detail: 'auto' } };
 
@@ -207,116 +189,5 @@ describe('what is written where it is not looked for', () => {
     ];
     const told = looked(JSON.stringify({ messages }), 'messages: text content blocks must be non-empty');
     expect(told.at).toBe('/messages/3/kind/Text');
-  });
-});
-
-describe('what an error names leads to what loses least', () => {
-  it('a part of reasoning without its type gets that of its kind', () => {
-    const reasoning = { type: 'reasoning', id: 'rs_1', summary: [{ text: 'Both.' }], encrypted_content: 'gAAA' };
-    const call = { type: 'function_call', call_id: 'a', name: 'count', arguments: '{}' };
-    const output = { type: 'function_call_output', call_id: 'a', output: '12' };
-    const told = asked(
-      { model: 'gpt-5', input: [user, reasoning, call, output] },
-      "Missing required parameter: 'input[1].summary[0].type'.",
-    );
-    expect(told.fixed.input[1]).toEqual({ ...reasoning, summary: [{ text: 'Both.', type: 'summary_text' }] });
-  });
-
-  it('a schema under a key of its own is moved up', () => {
-    const parameters = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
-    const tool = (schema: object) => ({ type: 'function', function: { name: 'find', parameters: schema } });
-    const told = asked(
-      { model: 'gpt-4o', messages: [user], tools: [tool({ parameters })] },
-      'schema must be a JSON Schema of \'type: "object"\', got \'type: "None"\'',
-    );
-    expect(told.fixed.tools).toEqual([tool(parameters)]);
-  });
-
-  it('turns of which none says who spoke are told apart by their order', () => {
-    const said = ['You keep hens.', 'How many?', 'Twelve.', 'And ducks?'].map((content) => ({ content }));
-    const told = asked({ model: 'm', messages: said }, "Missing required parameter: 'messages[0].role'.");
-    expect(told.fixed.messages.map(({ role }: { role: string }) => role)).toEqual([
-      'system',
-      'user',
-      'assistant',
-      'user',
-    ]);
-  });
-
-  it('a system message is what a template without system text has one of too many', () => {
-    const told = asked(
-      { model: 'm', messages: [{ role: 'system', content: 'You count.' }, user] },
-      'Conversation roles must alternate user/assistant/user/assistant/...',
-    );
-    expect(told.denied).toBe(false);
-    expect(told.at).toBe('/messages/0');
-    expect(told.fixed.messages.map(({ role }: { role: string }) => role)).toEqual(['user']);
-  });
-
-  it('what strict mode wants besides what the error names is found with it', () => {
-    const items = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, required: ['a'] };
-    const schema = { type: 'object', properties: { items }, required: ['items'], additionalProperties: false };
-    const format = { type: 'json_schema', json_schema: { name: 'part', strict: true, schema } };
-    const told = asked(
-      { model: 'openai/gpt-4o', messages: [user], response_format: format, provider: { order: ['Azure'] } },
-      "Invalid schema for response_format 'part': In context=('properties', 'items'), 'additionalProperties' is required to be supplied and to be false.",
-    );
-    expect(told.fixed.response_format.json_schema.schema.properties.items).toEqual({
-      ...items,
-      // What was optional may be null.
-      properties: { a: { type: 'string' }, b: { type: ['string', 'null'] } },
-      required: ['a', 'b'],
-      additionalProperties: false,
-    });
-  });
-
-  it('a signature in a call is moved beside it', () => {
-    const call = (beside: object, inside: object) => ({
-      functionCall: { name: 'find', args: {}, ...inside },
-      ...beside,
-    });
-    const answered = { role: 'user', parts: [{ functionResponse: { name: 'find', response: { a: 1 } } }] };
-    const contents = (part: object) => [
-      { role: 'user', parts: [{ text: 'Find.' }] },
-      { role: 'model', parts: [part] },
-      answered,
-    ];
-    const told = asked(
-      { contents: contents(call({}, { thought_signature: 'CqwBAVSoXO7k' })) },
-      `Invalid JSON payload received. Unknown name "thought_signature" at 'contents[1].parts[0].function_call': Cannot find field.`,
-    );
-    expect(told.fixed.contents).toEqual(contents(call({ thoughtSignature: 'CqwBAVSoXO7k' }, {})));
-  });
-
-  it('a content beside calls is a string, where a validator wants one everywhere', () => {
-    const call = { id: 'a', type: 'function', function: { name: 'count', arguments: '{}' } };
-    const messages = [
-      user,
-      { role: 'assistant', content: null, tool_calls: [call] },
-      { role: 'tool', tool_call_id: 'a', content: '12' },
-    ];
-    const told = asked({ model: 'm', messages }, 'body.messages.content.str - Input should be a valid string');
-    expect(told.fixed.messages[1].content).toBe('');
-  });
-
-  it('a first message whose role is empty, before a question, is system text', () => {
-    const messages = [{ role: '', content: 'You count.' }, user];
-    const told = asked(
-      { model: 'm', messages },
-      "'' is not one of ['system', 'assistant', 'user', 'function'] - 'messages.0.role'",
-    );
-    expect(told.fixed.messages[0].role).toBe('system');
-  });
-
-  it('a limit of nothing goes', () => {
-    const told = asked({ model: 'm', messages: [user], max_tokens: 0 }, 'max_tokens must not be zero');
-    expect(told.fixed).toEqual({ model: 'm', messages: [user] });
-  });
-
-  it('functions of the old form are checked as tools are', () => {
-    const body = { model: 'gpt-3.5-turbo', messages: [user], functions: [{ name: 'count', parameters: 'a.b.Schema' }] };
-    expect(asked(body, "the parameters can't be correctly parse.").places).toEqual([
-      'tools/declaration /functions/0/parameters',
-    ]);
   });
 });
