@@ -103,6 +103,7 @@ export function refusalFor(
   const named = namedAtFirst(text, decoded, snapshot, target, terms);
   const refusal = withSibling(
     refusalOf(named, transcript.at, settledSince(named, snapshot, target, terms)),
+    named,
     context.diagnostics,
   );
   looked.set(transcript.messages, { key, refusal });
@@ -112,14 +113,16 @@ export function refusalFor(
 /** Rules of which one fault breaks several. */
 const ONE_FAULT = /^(?:tools\/|content\/empty-)/;
 
-/** The same about the first sibling of its rules that the file breaks, where it breaks none of them itself. */
-function withSibling(refusal: Refusal, diagnostics: readonly Diagnostic[]): Refusal {
-  const broken = new Set(diagnostics.map(({ rule }) => rule));
+/** The same about what its message breaks of the siblings of its rules, where the file breaks none of these themselves. */
+function withSibling(refusal: Refusal, { culprit }: DecodedError, diagnostics: readonly Diagnostic[]): Refusal {
   const rules = [...refusal.rules];
-  if (rules.some((rule) => broken.has(rule))) return refusal;
+  if (!culprit || diagnostics.some(({ rule }) => refusal.rules.has(rule))) return refusal;
+  const broken = new Set(
+    diagnostics.flatMap(({ rule, messageIndex: at }) => (at === culprit.messageIndex ? rule : [])),
+  );
   // Of calls and results one fault has many names; what is odd about a signature is another matter.
-  const sibling = rules.flatMap(familyOf).find((rule) => ONE_FAULT.test(rule) && broken.has(rule));
-  return sibling === undefined ? refusal : { ...refusal, rules: new Set([...rules, sibling]) };
+  const rule = rules.flatMap(familyOf).find((one) => ONE_FAULT.test(one) && broken.has(one));
+  return rule === undefined ? refusal : { ...refusal, sibling: { rule, message: culprit.messageIndex } };
 }
 
 /** The same without places that it named nowhere in the text that was rejected: once one is gone, another looks like it. */

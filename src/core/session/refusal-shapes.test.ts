@@ -59,7 +59,12 @@ const CASES: readonly Refused[] = [
     kind: 'a key on a line of its own, as validators of Python list it',
     refusal:
       '{"message":"1 validation error for ChatCompletionRequest\\nfunctions\\n  Extra inputs are not permitted [type=extra_forbidden, input_value=[{\'description\': \'Get the...n\'}], input_type=list]","code":400}',
-    body: { model: 'm', n: 1, functions: [{ name: 'a', parameters: {} }], messages: [user('hi')] },
+    body: {
+      model: 'm',
+      n: 1,
+      functions: [{ name: 'a', parameters: { type: 'object', properties: {} } }],
+      messages: [user('hi')],
+    },
     at: '/functions',
     has: ['"n":1'],
     lacks: ['"functions"'],

@@ -14,6 +14,8 @@ export interface Refusal {
   readonly places: readonly NamedPlace[];
   /** The rules that it can be about. */
   readonly rules: ReadonlySet<RuleId>;
+  /** A rule that one fault breaks besides, in the message that it is about. */
+  readonly sibling?: { readonly rule: RuleId; readonly message: number };
   /** The message that it names; null where it names none, and every place of its rules is meant. */
   readonly message: number | null;
   /** Keys whose value it judges: the API reads them. */
@@ -154,12 +156,13 @@ const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly
 
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
 export const isRejectedBy = (
-  { rules, message: named, places }: Refusal,
+  { rules, message: named, places, sibling }: Refusal,
   message: number,
   rule: RuleId,
   at: Pointer,
 ): boolean =>
   (rules.has(rule) && (named === null || named === message)) ||
+  (sibling?.rule === rule && sibling.message === message) ||
   ((rule === 'tools/result-displaced' || named === null || named === message) &&
     SAID_AS.get(rule)?.some((said) => rules.has(said)) === true) ||
   places.some((place) => place.message === undefined && place.isSure && place.at === at);
