@@ -1,4 +1,4 @@
-import { isObject, own } from '../../text/json.ts';
+import { inWords, isObject, own } from '../../text/json.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
@@ -18,7 +18,7 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
         const closed = own(node.schema, 'additionalProperties');
         if (closed === false || !isAnObject(node) || (isFilled && isEmpty(node))) continue;
         const isMap = closed !== undefined;
-        const data = { ...dataOf(held, node), isMap, strictAt: held.strictAt };
+        const data = { ...dataOf(held, node), isMap, strictAt: held.strictAt, lost: requiredOnly(node) };
         yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map', ...weightOf(node) } : {}) };
       }
   },
@@ -34,7 +34,8 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
           ...(isObject(own(objectIn(request, at), 'properties')) ? {} : { properties: {}, required: [] }),
           additionalProperties: false,
         }),
-      reason: ({ data }) => `${data.path} of ${data.tool} takes only its declared properties.`,
+      reason: ({ data }) =>
+        `${data.path} of ${data.tool} takes only its declared properties${data.lost === '' ? '' : `; ${data.lost} is no longer required, since it is not declared`}.`,
     },
     strictOff,
     {
@@ -52,6 +53,12 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
 
 const isAnObject = ({ schema }: Node): boolean =>
   typesOf(schema).includes('object') || (own(schema, 'type') === undefined && isObject(own(schema, 'properties')));
+
+/** The names that an object without properties requires. */
+function requiredOnly({ schema }: Node): string {
+  const required = isObject(own(schema, 'properties')) ? [] : own(schema, 'required');
+  return Array.isArray(required) ? required.map(inWords).join(', ') : '';
+}
 
 /** A recorded request with a map that may be null was accepted. */
 const weightOf = ({ schema }: Node): Pick<RequestFinding, 'severity'> =>
