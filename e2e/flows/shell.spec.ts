@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Inspector, TabName } from '../pages/inspector.ts';
-import { bigJsonl, brokenAnthropic, healthyAnthropic } from '../samples.ts';
+import { bigJsonl, brokenAnthropic, healthyAnthropic, longChat } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('a long paste', () => {
@@ -269,4 +269,13 @@ test('Help explains every sign of the overview', async ({ app, page }) => {
     await expect(sign.locator('dd')).not.toBeEmpty();
     expect(await sign.locator('svg > *').count()).toBeGreaterThan(0);
   }
+});
+
+test('a notice covers no row of the list', async ({ app, page }) => {
+  await app.choose({ name: 'long.json', text: longChat(60).text });
+  await app.saved();
+  const notice = page.locator('[data-part="notice"]');
+  await expect(notice).toContainText('Saved long.json');
+  const [below, list] = [await notice.boundingBox(), await app.messages.boundingBox()];
+  expect(below!.y).toBeGreaterThanOrEqual(list!.y + list!.height - 1);
 });

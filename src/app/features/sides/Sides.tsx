@@ -7,6 +7,7 @@ import { useFocusPlace } from '../../parts/focusPlaces.ts';
 import { count } from '../../parts/formatting.ts';
 import { tell } from '../../parts/listed.ts';
 import panelCss from '../../parts/panel.module.css';
+import { useAfterPaint } from '../../parts/useAfterPaint.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { useStore } from '../../store.ts';
 import { sightOf, useCut, useFollowed } from './following.ts';
@@ -58,6 +59,8 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   const isNarrow = useNarrow(scroller, ONE_COLUMN);
   const { pairAt, want } = usePairs(shown);
   const [above, margin] = useHeight();
+  // What is in view first: the rows beside it in a task of their own.
+  const isDrawn = useAfterPaint();
   const list = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -66,7 +69,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     initialOffset: () => offsetOf(items, opensAt(items, cut, other)),
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
-    overscan: 4,
+    overscan: isDrawn ? 4 : 0,
     scrollMargin: margin,
   });
   const places = list.getVirtualItems();
