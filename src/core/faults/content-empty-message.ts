@@ -4,14 +4,16 @@ import { isContentless } from '../model/contentless.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
-import type { PlanContext } from '../operations/context.ts';
 import { isWithout } from '../operations/empty-content.ts';
 import { removeMessages, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault, RuleInput } from './fault.ts';
+import type { Facts } from '../targets/target.ts';
+import type { Fault } from './fault.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeMessage } from './mends/remove-message.ts';
 import { atMessage } from './sentence.ts';
+
+type Fact = NonNullable<Facts['emptyMessage']>;
 
 interface Options {
   placeholder: string;
@@ -33,13 +35,18 @@ const emptyMessages: Pass<Options> = {
     const isNamed = context.namedRules?.has('content/empty-message') === true;
     const empty = draft.having(isNamed ? Trait.empty | Trait.contentless : Trait.empty);
     if (empty.length === 0) return;
+    const fact = context.facts.emptyMessage;
     const gone = new Set<DraftMessage>();
     const last = draft.length - 1;
     const users = traitsOf(draft.sight()).filter((it) => (it & SPOKEN) === Trait.user).length;
     for (const i of empty) {
       const it = draft.at(i)!;
       const isUnsaid = isNamed && it.role === 'assistant' && isWithout(it);
-      if (!isUnsaid && (it.parts.length > 0 || !isToGo(it, i === last, context))) continue;
+      // A message that this plan has emptied has nothing left to say, whatever the target thinks of empty messages.
+      const isEmptied = it.from !== null && it.from.parts.length > 0;
+      const { role, from } = it;
+      const isToGo = isEmptied || (fact && isRefused({ role, note: from?.note ?? null }, i === last, fact));
+      if (!isUnsaid && (it.parts.length > 0 || !isToGo)) continue;
       if (it.role === 'user' && options.user === 'keep' && (i === last || users === 0)) {
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
         draft.note({
@@ -61,13 +68,12 @@ const emptyMessages: Pass<Options> = {
 /** Of these a user's message with something in it has the first alone. */
 const SPOKEN = Trait.user | Trait.empty;
 
-function isToGo(it: DraftMessage, isLast: boolean, context: PlanContext): boolean {
-  // A message that this plan has emptied has nothing left to say, whatever the target thinks of empty messages.
-  if (it.from !== null && it.from.parts.length > 0) return true;
-  const fact = context.facts.emptyMessage;
-  if (!fact || (it.from?.note && it.role === 'assistant' && fact.is !== 'refused')) return false;
-  if (fact.is === 'assistant') return it.role === 'assistant';
-  return fact.is === 'refused' || !(isLast && it.role === 'assistant');
+/** True for an empty message that an API rejects of which this is stated. */
+function isRefused({ role, note }: Pick<Message, 'role' | 'note'>, isLast: boolean, fact: Fact): boolean {
+  if (fact.is === 'refused') return true;
+  // A turn that only records an error is left out by the program that stored it.
+  if (role === 'assistant' && note !== null) return false;
+  return fact.is === 'assistant' ? role === 'assistant' : !(isLast && role === 'assistant');
 }
 
 /** Finds messages with nothing in them. */
@@ -85,13 +91,17 @@ export const contentEmptyMessage: Fault = {
     const manner = sealed ? ({ severity: 'warning' } as const) : {};
     // An error that misses content is not ended by an empty string, and thinking is no content.
     const isNamed = input.namedRules?.has('content/empty-message') === true;
+    const fact = input.facts.emptyMessage;
+    const isSpared = input.native && fact?.is !== 'refused';
     return {
       among: isNamed ? Trait.empty | Trait.contentless : Trait.empty,
       message(message) {
         const { role, index } = message;
         if (isNamed && role === 'assistant' && isContentless(message))
           return atMessage(message, { role }, { ...manner, variant: 'unsaid' });
-        return isEmpty(message) && isRefused(message, index === last, input)
+        if (message.parts.length > 0) return null;
+        const isTold = isNamed && role !== 'assistant';
+        return isTold || (fact && isRefused(message, index === last, fact) && !(isSpared && role === 'system'))
           ? atMessage(message, { role }, manner)
           : null;
       },
@@ -101,15 +111,3 @@ export const contentEmptyMessage: Fault = {
   mends: [addPlaceholder, removeMessage],
   all: [emptyMessages],
 };
-
-/** True for a message without parts. */
-const isEmpty = (message: Message): boolean => message.parts.length === 0;
-
-function isRefused(message: Message, isLast: boolean, { facts, native, namedRules }: RuleInput): boolean {
-  if (namedRules?.has('content/empty-message') && message.role !== 'assistant') return true;
-  if (facts.emptyMessage?.is === 'refused') return true;
-  if (facts.emptyMessage?.is === 'assistant') return message.role === 'assistant' && message.note === null;
-  // A turn that only records an error is left out by the program that stored it.
-  if (message.role === 'assistant' && (isLast || message.note !== null)) return false;
-  return !(native && message.role === 'system');
-}

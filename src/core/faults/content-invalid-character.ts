@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
-import { respellStrings } from '../operations/characters.ts';
+import type { RefusedString } from '../operations/context.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
+import type { Because } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
@@ -31,6 +32,26 @@ const replaceCharacters: Fix = {
     respellStrings(draft, strings, { by: diagnostic.rule, reason: 'The text holds characters that cannot be sent.' });
   },
 };
+
+/** Writes strings without the characters that no request can carry. Those of messages that are gone are left alone. */
+function respellStrings(draft: Draft, strings: readonly RefusedString[], because: Because): void {
+  if (strings.length === 0) return;
+  const left = new Map(draft.messages.flatMap((it) => (it.from ? [[it.from.index, it] as const] : [])));
+  for (const { at, isKey, messageIndex, before, after } of strings) {
+    const known = isKey ? draft.respelled.keys : draft.respelled.values;
+    if (before === after || known.has(at)) continue;
+    known.set(at, after);
+    draft.note({
+      index: Math.max(0, messageIndex),
+      role: left.get(messageIndex)?.role ?? 'other',
+      action: 'changed',
+      ...because,
+      effect: 'lossy',
+      before,
+      after,
+    });
+  }
+}
 
 /** Finds halves of characters and NUL in strings. */
 export const contentInvalidCharacter: Fault = {

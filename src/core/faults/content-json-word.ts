@@ -1,7 +1,8 @@
+import type { Draft } from '../model/draft.ts';
 import { isJsonAsked, messageThatSays, saysJson } from '../model/json-asked.ts';
-import { messageText } from '../model/message.ts';
-import { askForJson } from '../operations/json-word.ts';
+import { type Message, messageText } from '../model/message.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
+import { reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { Fault } from './fault.ts';
@@ -18,9 +19,7 @@ const jsonWord: Pass = {
     const list = parent(draft.original[0]?.at ?? '');
     const body = list === null ? null : parent(list);
     if (!context.facts.jsonWord || body === null || !isJsonAsked(context.raw?.(body))) return;
-    if (draft.messages.some(({ parts }) => parts.some(({ part }) => part.kind === 'text' && saysJson(part.text))))
-      return;
-    askForJson(draft, { by: 'content/json-word', reason: 'The API requires the word JSON in a message.' });
+    if (!draft.sight().some(hasWord)) askForJson(draft);
   },
 };
 
@@ -30,10 +29,34 @@ const askForJsonFix: Fix = {
   title: 'Add “Answer in JSON.” to a message',
   effect: 'invents',
   offers: ({ variant }) => variant !== 'mute',
-  plan(draft, { rule }) {
-    askForJson(draft, { by: rule, reason: 'The API requires the word JSON in a message.' });
-  },
+  plan: (draft) => askForJson(draft),
 };
+
+const hasWord = (message: Message): boolean => saysJson(messageText(message));
+
+const SENTENCE = 'Answer in JSON.';
+
+/** Adds one sentence with the word JSON after a text that is there; the text stays as it is. */
+function askForJson(draft: Draft): void {
+  const said = messageThatSays(
+    draft.messages.map(({ role, parts }) => ({ role, parts: parts.map(({ part }) => part) })),
+  );
+  const message = said && draft.at(said.message);
+  const old = message?.parts[said?.part ?? -1];
+  if (!said || !message || old?.part.kind !== 'text') return;
+  const text = `${old.part.text}\n\n${SENTENCE}`;
+  message.parts = message.parts.with(said.part, { part: { ...old.part, text }, from: old.from });
+  draft.note({
+    index: reportIndex(draft, said.message, said.part),
+    role: message.role,
+    action: 'changed',
+    by: 'content/json-word',
+    reason: 'The API requires the word JSON in a message.',
+    effect: 'invents',
+    before: '',
+    after: SENTENCE,
+  });
+}
 
 /** Finds requests for JSON whose messages never say so. */
 export const contentJsonWord: Fault = {
@@ -48,7 +71,7 @@ export const contentJsonWord: Fault = {
     *end() {
       const above = parent(transcript.at);
       if (above === null || !raw || !isJsonAsked(raw(above))) return;
-      if (transcript.messages.some((message) => saysJson(messageText(message)))) return;
+      if (transcript.messages.some(hasWord)) return;
       const variant = messageThatSays(transcript.messages) === null ? { variant: 'mute' } : {};
       yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {}, ...variant };
     },

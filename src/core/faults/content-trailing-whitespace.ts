@@ -23,12 +23,11 @@ const trailingWhitespace: Pass = {
 /** Cuts white space at the end of the last text, if that is the assistant's. */
 function cutTrailingSpace(draft: Draft): void {
   const at = draft.length - 1;
-  const said = draft.sight()[at]?.parts.at(-1);
-  if (said?.kind !== 'text' || said.text.trimEnd() === said.text) return;
+  const said = draft.sight()[at];
+  const place = said?.role === 'assistant' ? trailingSpace(said)?.part : undefined;
   const last = draft.at(at);
-  const place = (last?.parts.length ?? 0) - 1;
-  const part = last?.parts[place]?.part;
-  if (last?.role !== 'assistant' || part?.kind !== 'text' || part.text.trimEnd() === part.text) return;
+  const part = last?.parts[place ?? -1]?.part;
+  if (place === undefined || last === undefined || part?.kind !== 'text') return;
   changePart(last, place, { ...part, text: part.text.trimEnd() });
   draft.note({
     index: reportIndex(draft, at, place),

@@ -1,13 +1,13 @@
 import type { Draft } from '../model/draft.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
-import { dropCacheMarks, shortenLateMarks } from '../operations/cache-marks.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
+import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
-import type { Fix } from './fix.ts';
+import { asFix, type Fix } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
-import { asFix } from './mends/whole.ts';
 import { atPart } from './sentence.ts';
 
 /** Of too many marks for the cache the last ones are kept. */
@@ -42,6 +42,40 @@ const shortenMarks: Fix = {
   offers: ({ variant }) => variant === 'order',
   plan: (draft, _, context) => shortenLateMarks(draft, context),
 };
+
+/** Takes marks of the cache from the earliest blocks until so many are left in the messages. */
+function dropCacheMarks(draft: Draft, left: number): void {
+  if (draft.having(Trait.marked).length === 0) return;
+  let surplus = -Math.max(0, left);
+  for (const { parts } of draft.messages) for (const { part } of parts) if (part.marked) surplus++;
+  draft.messages.forEach((message, at) => {
+    message.parts.forEach(({ part }, i) => {
+      if (!part.marked || surplus-- <= 0) return;
+      const { marked: _, ...rest } = part;
+      changePart(message, i, rest);
+      const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed' } as const;
+      const reason = 'So many marks are not accepted; the last ones are kept.';
+      draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
+    });
+  });
+}
+
+/** Marks for an hour behind a mark for five minutes last five minutes as well. */
+function shortenLateMarks(draft: Draft, { lateMarks }: PlanContext): void {
+  const late = lateMarks();
+  if (late.size === 0) return;
+  draft.messages.forEach((message, at) => {
+    for (const { part, from } of message.parts) {
+      if (!from || !late.has(from.part) || !part.marked) continue;
+      const place = `${from.part.at}/cache_control/ttl`;
+      if (draft.rewritten.has(place)) continue;
+      draft.rewritten.set(place, undefined);
+      const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
+      const reason = 'A mark for an hour may not come after one for five minutes.';
+      draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
+    }
+  });
+}
 
 /** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
 export const limitsCacheControl: Fault = {

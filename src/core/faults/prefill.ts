@@ -1,16 +1,22 @@
+import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import type { RuleInput } from './fault.ts';
 
 /** The last message if it is an assistant's whose calls, if any, are not what is open about it; of a section only the last in the file. */
-export function finalAssistant({ transcript, links }: RuleInput): Message | null {
+export function finalAssistant({ transcript: { messages, more }, links }: RuleInput): Message | null {
+  return (more?.behind ? undefined : messages[finalPlace(messages, links)]) ?? null;
+}
+
+/** The place of the last message if it is an assistant's none of whose calls is open, else -1. */
+export function finalPlace(messages: readonly Message[], links: Links): number {
   // An empty turn that records an error was never sent.
-  const last = transcript.messages.findLast((message) => message.parts.length > 0 || message.state !== 'error');
-  if (last?.role !== 'assistant' || transcript.more?.behind) return null;
-  const open = last.parts.some(
-    (part, i) =>
-      part.kind === 'call' && !part.server && !links.linkOf({ message: last.index, part: i })?.results.length,
+  const at = messages.findLastIndex(({ parts, state }) => parts.length > 0 || state !== 'error');
+  const last = messages[at];
+  if (last?.role !== 'assistant') return -1;
+  const isOpen = last.parts.some(
+    (part, i) => part.kind === 'call' && !part.server && !links.linkOf({ message: at, part: i })?.results.length,
   );
-  return open ? null : last;
+  return isOpen ? -1 : at;
 }
 
 /** The text at the end of a final assistant message if it ends in white space; blank text is another question. */

@@ -1,8 +1,10 @@
 import type { Draft } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
-import type { Message } from '../model/message.ts';
-import { sayNoReasoning } from '../operations/empty-reasoning.ts';
+import type { Message, ReasoningPart } from '../model/message.ts';
+import type { More } from '../model/stored.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
+import { reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
@@ -32,6 +34,29 @@ const addEmptyReasoning: Fix = {
     sayNoReasoning(draft, context);
   },
 };
+
+/** A thought without words, where thoughts are parts. */
+const NO_THOUGHT: ReasoningPart = { kind: 'reasoning', at: '', text: '', signature: null, redacted: false };
+
+/** Says of every turn with calls whose reasoning is wanted back and not there that there was none. */
+function sayNoReasoning(
+  draft: Draft,
+  { facts: { reasoningBack }, api }: Pick<PlanContext, 'facts' | 'api'>,
+  more?: More,
+): void {
+  if (!reasoningBack) return;
+  const view = draft.view();
+  const by = 'reasoning/missing-content';
+  for (const it of reasoningBack.is === 'history' ? view : openLoop(view, more)) {
+    if (!lacksReasoning(it)) continue;
+    const { index, role } = it;
+    const message = draft.at(index)!;
+    if (api?.wire === 'anthropic') message.parts = [{ part: NO_THOUGHT, from: null }, ...message.parts];
+    else message.emptyReasoning = true;
+    const reason = 'The reasoning is missing; an empty one is reported to be accepted in its place.';
+    draft.note({ index: reportIndex(draft, index), role, action: 'changed', by, reason, effect: 'lossless' });
+  }
+}
 
 /** Finds turns with calls that do not bring back the reasoning before them. */
 export const reasoningMissingContent: Fault = {

@@ -4,7 +4,7 @@ import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
-import { isReasoned, loopToText } from '../operations/reasoning.ts';
+import { loopToText } from '../operations/reasoning.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { loopAsText } from './mends/loop-to-text.ts';
@@ -21,9 +21,9 @@ const openLoopPass: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, { native, facts, borderless, more, namedRules }) {
     const fact = facts.reasoningInLoop;
-    if (!(native || namedRules?.has('reasoning/position')) || borderless || !fact || fact.assumed || isReasoned(draft))
-      return;
-    if (more && openLoop(draft.view(), more).length === 0) return;
+    if (!(native || namedRules?.has('reasoning/position')) || borderless || !fact || fact.assumed) return;
+    const loop = openLoop(draft.view(), more);
+    if (loop.length === 0 || loop.some(beginsWithReasoning)) return;
     loopToText(draft, {
       by: 'reasoning/position',
       reason: 'The thinking before these calls is missing and cannot be made again.',

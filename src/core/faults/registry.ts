@@ -1,5 +1,4 @@
 import type { FixId, RuleId } from '../model/diagnostic.ts';
-import { FILE_FAULTS } from './about-files.ts';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
@@ -16,6 +15,11 @@ import type { Fix, KnownFix } from './fix.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
 import { idsNotStored } from './ids-not-stored.ts';
+import { jsonDuplicateKey } from './json-duplicate-key.ts';
+import { jsonPrototypeKey } from './json-prototype-key.ts';
+import { jsonRepaired } from './json-repaired.ts';
+import { jsonTooDeep } from './json-too-deep.ts';
+import { jsonUnsafeNumber } from './json-unsafe-number.ts';
 import { limitsCacheControl } from './limits-cache-control.ts';
 import { limitsContextWindow } from './limits-context-window.ts';
 import { limitsMessages } from './limits-messages.ts';
@@ -46,6 +50,11 @@ import { rolesNoUser } from './roles-no-user.ts';
 import { rolesOrder } from './roles-order.ts';
 import { rolesSystemPosition } from './roles-system-position.ts';
 import { rolesUnknown } from './roles-unknown.ts';
+import { sessionBranch } from './session-branch.ts';
+import { sessionBrokenChain } from './session-broken-chain.ts';
+import { sessionClientSchema } from './session-client-schema.ts';
+import { sessionGluedRecords } from './session-glued-records.ts';
+import { sessionUnknownLine } from './session-unknown-line.ts';
 import { toolsAbortedCall } from './tools-aborted-call.ts';
 import { toolsArgumentsSchema } from './tools-arguments-schema.ts';
 import { toolsDuplicateCallId } from './tools-duplicate-call-id.ts';
@@ -129,7 +138,17 @@ export const FAULTS: readonly Fault[] = [
   ...REQUEST_FAULTS,
   limitsCacheControl,
   requestRefused,
-  ...FILE_FAULTS,
+  // What the records of the file are to each other, and how it is spelled.
+  sessionBrokenChain,
+  sessionBranch,
+  sessionUnknownLine,
+  sessionGluedRecords,
+  sessionClientSchema,
+  jsonDuplicateKey,
+  jsonUnsafeNumber,
+  jsonPrototypeKey,
+  jsonRepaired,
+  jsonTooDeep,
 ];
 
 /** All rules. */

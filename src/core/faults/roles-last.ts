@@ -1,12 +1,13 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import { addLastUserTurn } from '../operations/last-turn.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
-import { removeMessages } from '../operations/parts.ts';
+import { newMessage, removeMessages } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
-import { finalAssistant, trailingSpace } from './prefill.ts';
+import { finalAssistant, finalPlace, trailingSpace } from './prefill.ts';
 import { atMessage } from './sentence.ts';
+
+const BECAUSE = { by: 'roles/last', reason: 'The last message must be a user turn.' };
 
 /** A request that ends with an answer, where the model wants to be asked something, gets a short user turn behind it. */
 const lastTurn: Pass = {
@@ -19,18 +20,9 @@ const lastTurn: Pass = {
     const fact = context.facts.last;
     // A stored history that an error says ends wrongly is sent as it is.
     const isSent = context.isRequest || context.namedRules?.has('roles/last') === true;
-    let at = draft.length - 1;
-    // An empty turn that records an error was never sent.
-    while (at > 0 && draft.sight()[at]?.state === 'error' && draft.sight()[at]?.parts.length === 0) at--;
-    if (!fact || fact.confidence === 'contested' || !isSent || draft.sight()[at]?.role !== 'assistant') return;
-    const last = draft.at(at)!;
-    if (fact.assumed || fact.is.includes(last.role) || last.from?.continued) return;
-    const links = draft.links();
-    const isOpen = last.parts.some(
-      ({ part }, i) => part.kind === 'call' && !part.server && !links.linkOf({ message: at, part: i })?.results.length,
-    );
-    if (isOpen) return;
-    addLastUserTurn(draft, { by: 'roles/last', reason: 'The last message must be a user turn.' });
+    if (!fact || fact.confidence === 'contested' || fact.assumed || !isSent || context.more?.behind) return;
+    const last = finalPlace(draft.sight(), draft.links());
+    if (last >= 0 && !fact.is.includes('assistant') && !draft.fromAt(last)?.continued) addLastUserTurn(draft);
   },
 };
 
@@ -41,9 +33,7 @@ const addContinue: Fix = {
   effect: 'invents',
   // An answer alone would become a history, which has to begin with the user where that is demanded.
   offers: (_, { answer, facts }) => answer !== true || facts.first === undefined,
-  plan(draft, diagnostic) {
-    addLastUserTurn(draft, { by: diagnostic.rule, reason: 'The last message must be a user turn.' });
-  },
+  plan: (draft) => addLastUserTurn(draft),
 };
 
 /** Takes out the assistant messages at the end of the history. */
@@ -54,7 +44,7 @@ const dropLastTurn: Fix = {
   // Nothing would be left.
   offers: ({ data }) => data.onlyAnswers !== true,
   repeats: true,
-  plan(draft, diagnostic) {
+  plan(draft) {
     const links = draft.links();
     const gone = new Set<DraftMessage>();
     // Results of calls that go are no better end.
@@ -68,9 +58,28 @@ const dropLastTurn: Fix = {
       if (it.role !== 'assistant' && !(gone.size > 0 && answersGone(i))) break;
       gone.add(it);
     }
-    removeMessages(draft, gone, () => ({ by: diagnostic.rule, reason: 'The last message must be a user turn.' }));
+    removeMessages(draft, gone, () => BECAUSE);
   },
 };
+
+const TEXT = 'Continue.';
+
+/** Ends the history with a short user turn. Empty turns at the end go: they would be refused once they are not the last. */
+function addLastUserTurn(draft: Draft): void {
+  const gone = new Set<DraftMessage>();
+  for (let i = draft.length - 1; draft.at(i)?.parts.length === 0; i--) gone.add(draft.at(i)!);
+  removeMessages(draft, gone, () => ({ ...BECAUSE, reason: 'The message holds nothing.' }));
+  draft.note({
+    index: draft.original.length,
+    role: 'user',
+    action: 'inserted',
+    ...BECAUSE,
+    effect: 'invents',
+    before: '',
+    after: TEXT,
+  });
+  draft.messages.push(newMessage('user', [{ kind: 'text', at: '', text: TEXT }]));
+}
 
 /** Finds a history that ends with an assistant message where the API wants to be asked something. */
 export const rolesLast: Fault = {

@@ -1,8 +1,9 @@
 import type { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
-import { bridgeResults } from '../operations/bridge.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
+import { newMessage, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { dropPrefixes } from '../operations/prefix.ts';
 import { firstMessage } from './all/first-message.ts';
@@ -58,6 +59,39 @@ const dropPrefix: Fix = {
     dropPrefixes(draft);
   },
 };
+
+/** What the assistant says between results and a user message, where an API requires that it says something. */
+const BRIDGE = 'Understood.';
+
+const BECAUSE = {
+  by: 'roles/order',
+  reason: 'The API requires an assistant message between results and a user message.',
+};
+
+/** Adds an assistant message between results and a user message, where the API accepts no user message after results. */
+function bridgeResults(
+  draft: Draft,
+  { facts }: Pick<PlanContext, 'facts'>,
+  isMeant: (place: number) => boolean = () => true,
+): void {
+  const allowed = facts.afterResults?.is;
+  if (!allowed?.includes('assistant') || allowed.includes('user')) return;
+  const messages = draft.sight();
+  // From the end: the places of the others stay.
+  for (let place = messages.length - 1; place > 0; place--) {
+    if (messages[place]?.role !== 'user' || messages[place - 1]?.role !== 'tool' || !isMeant(place)) continue;
+    draft.note({
+      index: reportIndex(draft, place),
+      role: 'assistant',
+      action: 'inserted',
+      ...BECAUSE,
+      effect: 'invents',
+      before: '',
+      after: BRIDGE,
+    });
+    draft.messages.splice(place, 0, newMessage('assistant', [{ kind: 'text', at: '', text: BRIDGE }]));
+  }
+}
 
 /** Finds roles that may not follow the role before them. */
 export const rolesOrder: Fault = {

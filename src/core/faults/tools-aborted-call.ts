@@ -4,9 +4,9 @@ import { NO_OPTIONS } from '../operations/options.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
+import { asFix } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
-import { asFix } from './mends/whole.ts';
 import { callData, isAborted, pairingOf } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 

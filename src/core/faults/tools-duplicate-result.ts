@@ -1,9 +1,9 @@
 import '../operations/options.ts';
 import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
-import { keepOnly } from '../operations/duplicates.ts';
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isPairedAnew } from '../operations/paired-anew.ts';
-import { partsText, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import { isPlaceholderResult, partsText, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
@@ -74,6 +74,26 @@ const keepLastResult: Fix = {
     draft.touch();
   },
 };
+
+/** The first result that is not made up, else the first. */
+function keptResult(results: readonly LinkedResult[]): LinkedResult {
+  return results.find((it) => !isPlaceholderResult(it.result)) ?? results[0]!;
+}
+
+/** Leaves each of the calls one result: the first real one, or the last. Places are those of the draft. */
+function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: 'first' | 'last'): void {
+  const gone = new Map<number, Set<number>>();
+  for (const link of calls) {
+    const { more, call } = link;
+    if (more.length === 0 || call.server) continue;
+    const { results } = link;
+    const kept = which === 'first' ? keptResult(results) : results.at(-1);
+    for (const it of results) if (it !== kept) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+  }
+  const because = { by: 'tools/duplicate-result', reason: 'The call has more than one result.' };
+  for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+  sweepEmptied(draft);
+}
 
 /** Finds second results of one call. */
 export const toolsDuplicateResult: Fault = {

@@ -4,7 +4,7 @@ import { NO_OPTIONS } from '../operations/options.ts';
 import { reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
-import { asFix } from './mends/whole.ts';
+import { asFix } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
 /** `tool_calls: []` says nothing and is refused: the key goes. */

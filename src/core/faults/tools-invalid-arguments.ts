@@ -11,8 +11,8 @@ import type { Pass } from '../operations/pass.ts';
 import { isObject } from '../text/json.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
+import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
-import { asFix } from './mends/whole.ts';
 import { naming } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 

@@ -9,9 +9,9 @@ import { faultOf, type NameShape, namer, satisfies } from '../targets/name-shape
 import { isObject } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { resultToText } from './mends/result-to-text.ts';
-import { asFix } from './mends/whole.ts';
 import { atPart, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 

@@ -1,9 +1,8 @@
 import { placeResults } from './all/place-results.ts';
 import type { Fault } from './fault.ts';
-import { isAnsweredOnce } from './fix.ts';
+import { asFix, isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
 import { resultToText } from './mends/result-to-text.ts';
-import { asFix } from './mends/whole.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 

@@ -8,7 +8,7 @@ import type { Pass } from '../operations/pass.ts';
 import { mergesTurns } from '../operations/results.ts';
 import { inWords } from '../text/json.ts';
 import type { Fault } from './fault.ts';
-import { asFix } from './mends/whole.ts';
+import { asFix } from './fix.ts';
 import { pairingOf } from './pairing.ts';
 import { atMessage, short } from './sentence.ts';
 

@@ -1,8 +1,11 @@
 import type { Draft } from '../model/draft.ts';
-import { declareTools } from '../operations/declare-tools.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { NO_OPTIONS } from '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
 import { callsToText } from '../operations/reasoning.ts';
+import type { Form } from '../request/form.ts';
+import type { Json } from '../text/json.ts';
+import { child } from '../text/pointer.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
@@ -18,7 +21,7 @@ const declareToolsPass: Pass = {
   options: NO_OPTIONS,
   plan(draft: Draft, _, context) {
     if (!context.facts.toolsDeclared || !context.isRequest || (context.tools?.size ?? 0) > 0) return;
-    if (draft.links().count > 0 && context.body) declareTools(draft, context, BECAUSE);
+    if (draft.links().count > 0 && context.body) declareTools(draft, context);
     else callsToText(draft, { ...BECAUSE, reason: 'The request declares no tools.' });
   },
 };
@@ -29,10 +32,46 @@ const declareCalledTools: Fix = {
   title: 'Declare the tools that are called',
   effect: 'invents',
   offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
-  plan(draft, { rule }, context) {
-    declareTools(draft, context, { by: rule, reason: 'The messages call it; what it takes is not known.' });
-  },
+  plan: (draft, _, context) => declareTools(draft, context),
 };
+
+/** Declares every tool that the messages call, each with arguments of any kind. */
+function declareTools(draft: Draft, { body }: PlanContext): void {
+  const names = namesIn(draft);
+  if (!body || names.length === 0) return;
+  const key = body.form === 'converse' ? 'toolConfig' : 'tools';
+  const at = child(body.at, key);
+  if (draft.rewritten.has(at)) return;
+  draft.rewritten.set(at, declared(names, body.form));
+  draft.note({ index: -1, role: 'other', action: 'changed', ...BECAUSE, effect: 'invents', at });
+}
+
+/** The names of the calls that a tool of the request answers, and of results whose call is not there. */
+function namesIn(draft: Draft): string[] {
+  const names = draft
+    .view()
+    .flatMap(({ parts }) =>
+      parts.map((part) => ((part.kind === 'call' || part.kind === 'result') && !part.server ? (part.name ?? '') : '')),
+    );
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+const ANY = { type: 'object', properties: {} };
+
+function declared(names: readonly string[], form: Form): Json {
+  switch (form) {
+    case 'anthropic':
+      return names.map((name) => ({ name, input_schema: ANY }));
+    case 'responses':
+      return names.map((name) => ({ type: 'function', name, parameters: ANY }));
+    case 'gemini':
+      return [{ functionDeclarations: names.map((name) => ({ name })) }];
+    case 'converse':
+      return { tools: names.map((name) => ({ toolSpec: { name, inputSchema: { json: ANY } } })) };
+    default:
+      return names.map((name) => ({ type: 'function', function: { name, parameters: ANY } }));
+  }
+}
 
 /** Finds requests that declare no tools although their history calls some. */
 export const toolsToolsNotDeclared: Fault = {

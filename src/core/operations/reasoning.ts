@@ -116,10 +116,6 @@ function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
   if (isRefused && isHead && !isReasoning(message.parts[0])) removeParts(draft, at, isReasoning, MISPLACED);
 }
 
-/** True if the calls that are being answered have reasoning before them. */
-export const isReasoned = (draft: Draft): boolean =>
-  openLoop(draft.view()).some((it) => it.role === 'assistant' && it.parts[0]?.kind === 'reasoning');
-
 /** Keeps the calls that are being answered, and the answers, as text. */
 export function loopToText(draft: Draft, because: Because): void {
   for (const { index } of openLoop(draft.view())) {

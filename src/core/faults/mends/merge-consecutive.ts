@@ -1,5 +1,5 @@
 import { mergeTurns } from '../all/merge-turns.ts';
-import { asFix } from './whole.ts';
+import { asFix } from '../fix.ts';
 
 /** Merges neighbouring messages of one speaker. */
 export const mergeConsecutive = asFix(mergeTurns, {

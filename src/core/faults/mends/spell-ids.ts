@@ -1,6 +1,5 @@
 import { callIds } from '../all/call-ids.ts';
-import { isAboutCall } from '../fix.ts';
-import { asFix } from './whole.ts';
+import { asFix, isAboutCall } from '../fix.ts';
 
 /** Gives out missing ids and respells illegal ones, in both halves of each pair. */
 export const spellIds = asFix(callIds, {
