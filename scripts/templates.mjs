@@ -196,8 +196,7 @@ export const ${constant(id)}: Fix = {
 }
 
 function pass(id) {
-  return `import { NO_OPTIONS } from '../operations/options.ts';
-import { removeParts, sweepEmptied } from '../operations/parts.ts';
+  return `import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 
 /** ${spoken(id)}. ${WORD}: what it does. Run twice it must do nothing more. */
@@ -206,7 +205,6 @@ export const ${constant(id)}: Pass = {
   title: '${spoken(id)}',
   about: '${WORD}: in one sentence what goes and what stays.',
   effect: 'lossy',
-  options: NO_OPTIONS,
   plan(draft) {
     const because = { by: '${id}', reason: '${WORD}: why.' };
     for (let i = 0; i < draft.messages.length; i++)

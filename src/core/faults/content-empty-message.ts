@@ -1,11 +1,11 @@
 import '../operations/options.ts';
 import { strictObject, string, enum as zEnum } from 'zod';
 import { isContentless } from '../model/contentless.ts';
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import { isWithout } from '../operations/empty-content.ts';
-import { removeMessages, reportIndex } from '../operations/parts.ts';
+import { noteChange, removeMessages } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Facts } from '../targets/target.ts';
 import type { Fault } from './fault.ts';
@@ -31,7 +31,7 @@ const emptyMessages: Pass<Options> = {
     placeholder: string().default('(no content)'),
     user: zEnum(['keep', 'remove']).default('keep'),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const isNamed = context.namedRules?.has('content/empty-message') === true;
     const empty = draft.having(isNamed ? Trait.empty | Trait.contentless : Trait.empty);
     if (empty.length === 0) return;
@@ -49,10 +49,7 @@ const emptyMessages: Pass<Options> = {
       if (!isUnsaid && (it.parts.length > 0 || !isToGo)) continue;
       if (it.role === 'user' && options.user === 'keep' && (i === last || users === 0)) {
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
-        draft.note({
-          index: reportIndex(draft, i),
-          role: it.role,
-          action: 'changed',
+        noteChange(draft, i, {
           by: 'content/empty-message',
           reason: 'The user turn is empty and cannot be removed.',
           effect: 'invents',

@@ -1,6 +1,5 @@
 import '../operations/options.ts';
 import { strictObject, string, enum as zEnum } from 'zod';
-import type { Draft } from '../model/draft.ts';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, Trait } from '../model/traits.ts';
 import { isEmptyResult, mendEmptyResult } from '../operations/empty-results.ts';
@@ -33,7 +32,7 @@ const emptyText: Pass<Options> = {
     of: zEnum(['all', 'assistant', 'not-failed']).default('all'),
     result: string().default(''),
   }),
-  plan(draft: Draft, { when, of, result }, context) {
+  plan(draft, { when, of, result }, context) {
     const isAlways = when === 'always';
     const rejected = isAlways ? 'blank' : context.facts.emptyText?.is;
     // Turns may have been merged since.

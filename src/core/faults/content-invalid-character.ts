@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import type { RefusedString } from '../operations/context.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import type { Because } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
@@ -13,8 +12,7 @@ const refusedCharacters: Pass = {
   title: 'Replace halves of characters',
   about: 'One part of an emoji (a lone surrogate) cannot be sent in any request; it becomes \uFFFD.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     respellStrings(draft, context.refused(), {
       by: 'content/invalid-character',
       reason: 'The string holds one part of an emoji (a lone surrogate), which cannot be sent.',

@@ -1,8 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import { isJsonAsked, messageThatSays, saysJson } from '../model/json-asked.ts';
 import { type Message, messageText } from '../model/message.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
-import { reportIndex } from '../operations/parts.ts';
+import { noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { Fault } from './fault.ts';
@@ -14,7 +13,6 @@ const jsonWord: Pass = {
   title: 'Say that the answer is JSON',
   about: 'Where the request asks for a JSON object and no message holds the word, one sentence with it is added.',
   effect: 'invents',
-  options: NO_OPTIONS,
   plan(draft, _, context) {
     const list = parent(draft.original[0]?.at ?? '');
     const body = list === null ? null : parent(list);
@@ -46,16 +44,18 @@ function askForJson(draft: Draft): void {
   if (!said || !message || old?.part.kind !== 'text') return;
   const text = `${old.part.text}\n\n${SENTENCE}`;
   message.parts = message.parts.with(said.part, { part: { ...old.part, text }, from: old.from });
-  draft.note({
-    index: reportIndex(draft, said.message, said.part),
-    role: message.role,
-    action: 'changed',
-    by: 'content/json-word',
-    reason: 'The API requires the word JSON in a message.',
-    effect: 'invents',
-    before: '',
-    after: SENTENCE,
-  });
+  noteChange(
+    draft,
+    said.message,
+    {
+      by: 'content/json-word',
+      reason: 'The API requires the word JSON in a message.',
+      effect: 'invents',
+      before: '',
+      after: SENTENCE,
+    },
+    said.part,
+  );
 }
 
 /** Finds requests for JSON whose messages never say so. */

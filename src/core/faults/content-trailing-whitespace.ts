@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
-import { changePart, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
@@ -13,8 +12,7 @@ const trailingWhitespace: Pass = {
   title: 'Trim the last assistant text',
   about: 'White space at the end of a final assistant text is cut. The end of a session that is kept stays as it is.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (context.stored || context.sealed || context.more?.behind) return;
     if (context.facts.trailingWhitespace) cutTrailingSpace(draft);
   },
@@ -29,16 +27,18 @@ function cutTrailingSpace(draft: Draft): void {
   const part = last?.parts[place ?? -1]?.part;
   if (place === undefined || last === undefined || part?.kind !== 'text') return;
   changePart(last, place, { ...part, text: part.text.trimEnd() });
-  draft.note({
-    index: reportIndex(draft, at, place),
-    role: last.role,
-    action: 'changed',
-    by: 'content/trailing-whitespace',
-    reason: 'The final assistant text ends in white space.',
-    effect: 'lossless',
-    before: part.text,
-    after: part.text.trimEnd(),
-  });
+  noteChange(
+    draft,
+    at,
+    {
+      by: 'content/trailing-whitespace',
+      reason: 'The final assistant text ends in white space.',
+      effect: 'lossless',
+      before: part.text,
+      after: part.text.trimEnd(),
+    },
+    place,
+  );
 }
 
 /** Cuts white space at the end of the final assistant text. */

@@ -4,7 +4,7 @@ import type { Links, PartPlace } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
 import type { PlanContext } from '../operations/context.ts';
-import type { Pass } from '../operations/pass.ts';
+import { anyPass, type Pass } from '../operations/pass.ts';
 
 /** What decides whether a fix can help with a finding. Everything is at hand; asking takes constant time. */
 export interface OfferContext
@@ -76,11 +76,7 @@ export const isMovable = (diagnostic: Diagnostic, context: OfferContext): boolea
   context.messages[diagnostic.data.call]?.role === 'assistant';
 
 /** A fix that answers its finding by running a pass over the whole document: some faults are only mended together. */
-export function asFix<O>(pass: Pass<O>, fix: Omit<Fix, 'plan'>): Fix {
-  return {
-    ...fix,
-    plan(draft, _diagnostic, context) {
-      pass.plan(draft, pass.options.parse({}), context);
-    },
-  };
-}
+export const asFix = (pass: Pass, fix: Omit<Fix, 'plan'>): Fix => ({
+  ...fix,
+  plan: (draft, _diagnostic, context) => anyPass(pass, []).run(draft, {}, context),
+});

@@ -1,7 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
@@ -17,8 +16,7 @@ const cacheMarks: Pass = {
   about:
     'Where more blocks are marked for the cache than allowed, the earliest marks of messages are removed; an hour after five minutes becomes five minutes.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const { native, facts, marks = 0 } = context;
     if (native && facts.cacheOrder) shortenLateMarks(draft, context);
     if (native && facts.cacheMarks) dropCacheMarks(draft, facts.cacheMarks.is - marks);

@@ -3,7 +3,6 @@ import { openLoop } from '../model/loop.ts';
 import type { Message, ReasoningPart } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
@@ -16,8 +15,7 @@ const emptyReasoning: Pass = {
   title: 'Add empty reasoning where it is lost',
   about: 'Turns with calls get an empty reasoning where the API requires their reasoning back and it is missing.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const fact = context.facts.reasoningBack;
     const isSure = fact && !fact.assumed && fact.confidence !== 'contested';
     if (context.native && isSure) sayNoReasoning(draft, context, context.more);

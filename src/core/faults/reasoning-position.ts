@@ -1,8 +1,6 @@
-import type { Draft } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
 import { loopToText } from '../operations/reasoning.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
@@ -18,8 +16,7 @@ const openLoopPass: Pass = {
   title: 'Write out calls whose thinking is missing',
   about: 'With thinking on, calls of the current turn need the thinking before them; without it they become text.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, facts, borderless, more, namedRules }) {
+  plan(draft, _, { native, facts, borderless, more, namedRules }) {
     const fact = facts.reasoningInLoop;
     if (!(native || namedRules?.has('reasoning/position')) || borderless || !fact || fact.assumed) return;
     const loop = openLoop(draft.view(), more);

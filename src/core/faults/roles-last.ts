@@ -1,6 +1,5 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
-import { newMessage, removeMessages } from '../operations/parts.ts';
+import { insertText, removeMessages } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
@@ -15,8 +14,7 @@ const lastTurn: Pass = {
   title: 'End with a user turn',
   about: 'A request that may not end with an assistant message gets a short user turn after it.',
   effect: 'invents',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const fact = context.facts.last;
     // A stored history that an error says ends wrongly is sent as it is.
     const isSent = context.isRequest || context.namedRules?.has('roles/last') === true;
@@ -69,16 +67,7 @@ function addLastUserTurn(draft: Draft): void {
   const gone = new Set<DraftMessage>();
   for (let i = draft.length - 1; draft.at(i)?.parts.length === 0; i--) gone.add(draft.at(i)!);
   removeMessages(draft, gone, () => ({ ...BECAUSE, reason: 'The message holds nothing.' }));
-  draft.note({
-    index: draft.original.length,
-    role: 'user',
-    action: 'inserted',
-    ...BECAUSE,
-    effect: 'invents',
-    before: '',
-    after: TEXT,
-  });
-  draft.messages.push(newMessage('user', [{ kind: 'text', at: '', text: TEXT }]));
+  insertText(draft, draft.length, 'user', TEXT, BECAUSE);
 }
 
 /** Finds a history that ends with an assistant message where the API wants to be asked something. */

@@ -2,8 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
-import { newMessage, reportIndex } from '../operations/parts.ts';
+import { insertText } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { dropPrefixes } from '../operations/prefix.ts';
 import { firstMessage } from './all/first-message.ts';
@@ -24,8 +23,7 @@ const bridgeResultsPass: Pass = {
   title: 'Separate results from user messages',
   about: 'A short assistant message is added between results and a user message where the API requires one.',
   effect: 'invents',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const isContested = context.facts.afterResults?.confidence === 'contested';
     bridgeResults(draft, context, (place) => {
       const from = draft.fromAt(place);
@@ -80,16 +78,7 @@ function bridgeResults(
   // From the end: the places of the others stay.
   for (let place = messages.length - 1; place > 0; place--) {
     if (messages[place]?.role !== 'user' || messages[place - 1]?.role !== 'tool' || !isMeant(place)) continue;
-    draft.note({
-      index: reportIndex(draft, place),
-      role: 'assistant',
-      action: 'inserted',
-      ...BECAUSE,
-      effect: 'invents',
-      before: '',
-      after: BRIDGE,
-    });
-    draft.messages.splice(place, 0, newMessage('assistant', [{ kind: 'text', at: '', text: BRIDGE }]));
+    insertText(draft, place, 'assistant', BRIDGE, BECAUSE);
   }
 }
 

@@ -1,6 +1,4 @@
-import type { Draft } from '../model/draft.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
@@ -16,8 +14,7 @@ const abortedCalls: Pass = {
   title: 'Remove calls of aborted turns',
   about: 'Calls of a turn that was aborted or broke off go, with their partial results; the text beside them stays.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft) {
+  plan(draft) {
     const traits = traitsOf(draft.sight());
     const gone = new Map<number, Set<number>>();
     const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));

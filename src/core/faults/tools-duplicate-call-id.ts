@@ -1,8 +1,6 @@
-import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { argumentsText, type Message } from '../model/message.ts';
 import { turnsOf } from '../model/sides-of-turns.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
@@ -21,8 +19,7 @@ const callIdsUnique: Pass = {
   title: 'Rename repeated call ids',
   about: 'A call id that occurs twice where it must be unique is renamed, in the call and in its result.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const scope = context.facts.uniqueCallIds;
     if (!scope || scope.confidence === 'contested') return;
     const messages = draft.sight();

@@ -23,7 +23,7 @@ const duplicateResults: Pass<Options> = {
   about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
   effect: 'lossy',
   options: strictObject({ when: zEnum(['rejected', 'always', 'with-others']).default('rejected') }),
-  plan(draft: Draft, { when }, context) {
+  plan(draft, { when }, context) {
     if (when === 'with-others' && !isPairedAnew(draft)) return;
     if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
   },

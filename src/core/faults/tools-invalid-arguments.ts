@@ -1,12 +1,10 @@
 import { breaksOff, holdsObject, keepsObjects } from '../model/arguments.ts';
-import type { Draft } from '../model/draft.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
 import { Trait } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { mendArguments } from '../operations/mend-json.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
-import { changePart, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { isObject } from '../text/json.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
@@ -22,8 +20,7 @@ const callArguments: Pass = {
   title: 'Spell arguments as the API requires them',
   about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const messages = draft.sight();
     const isObjects = keepsObjects(messages);
     for (const at of draft.having(Trait.call)) {
@@ -34,16 +31,18 @@ const callArguments: Pass = {
         const message = draft.at(at)!;
         const before = argumentsText(part.args);
         changePart(message, place, { ...part, args: better.args });
-        draft.note({
-          index: reportIndex(draft, at, place),
-          role: message.role,
-          action: 'changed',
-          by: 'tools/invalid-arguments',
-          reason: better.reason,
-          effect: better.effect,
-          before,
-          after: argumentsText(better.args),
-        });
+        noteChange(
+          draft,
+          at,
+          {
+            by: 'tools/invalid-arguments',
+            reason: better.reason,
+            effect: better.effect,
+            before,
+            after: argumentsText(better.args),
+          },
+          place,
+        );
       });
     }
   },
@@ -130,16 +129,18 @@ const emptyArguments: Fix = {
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
     if (!message || it?.kind !== 'call') return;
     changePart(message, diagnostic.partIndex ?? 0, { ...it, args: emptyFor(it.args, context) });
-    draft.note({
-      index: reportIndex(draft, diagnostic.messageIndex, diagnostic.partIndex ?? 0),
-      role: message.role,
-      action: 'changed',
-      by: diagnostic.rule,
-      reason: 'The arguments cannot be read.',
-      effect: 'lossy',
-      before: argumentsText(it.args),
-      after: '{}',
-    });
+    noteChange(
+      draft,
+      diagnostic.messageIndex,
+      {
+        by: diagnostic.rule,
+        reason: 'The arguments cannot be read.',
+        effect: 'lossy',
+        before: argumentsText(it.args),
+        after: '{}',
+      },
+      diagnostic.partIndex ?? 0,
+    );
   },
 };
 

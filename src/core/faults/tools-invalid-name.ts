@@ -2,7 +2,6 @@ import type { Draft } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
 import type { ToolDeclaration } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { faultOf, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
@@ -21,8 +20,7 @@ const callNames: Pass = {
   title: 'Spell tool names legally',
   about: 'Characters a tool name may not have become underscores, in the declaration, the call and its result.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (context.facts.resultName && (context.native || context.namedRules?.has('tools/invalid-name')))
       nameResults(draft);
     const spelled = renamedTools(draft, context);

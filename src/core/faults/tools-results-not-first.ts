@@ -2,7 +2,6 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Part } from '../model/message.ts';
 import { OF_USER, Trait, traitsOf } from '../model/traits.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { mergesTurns } from '../operations/results.ts';
@@ -20,8 +19,7 @@ const resultsFirst: Pass = {
   title: 'Put results first in their turn',
   about: 'In a user turn that holds tool results, these come before text and images.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
     const messages = draft.sight();
     const links = draft.links();

@@ -1,8 +1,6 @@
-import type { Draft } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import { mergeMessages, runsOf } from '../operations/merge.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault, RuleInput } from './fault.ts';
@@ -16,8 +14,7 @@ const resultsTogether: Pass = {
   title: 'Join split results',
   about: 'Results of one assistant turn that are spread over several user messages are put into one.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (!context.facts.resultsTogether || context.results !== 'in-user') return;
     if (context.borderless) return;
     const messages = draft.sight();

@@ -1,6 +1,5 @@
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
 import { callsToText } from '../operations/reasoning.ts';
 import type { Form } from '../request/form.ts';
@@ -18,8 +17,7 @@ const declareToolsPass: Pass = {
   title: 'Declare the tools that are called',
   about: 'Where the API requires it, tools that the messages call are declared, with arguments of any kind.',
   effect: 'invents',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (!context.facts.toolsDeclared || !context.isRequest || (context.tools?.size ?? 0) > 0) return;
     if (draft.links().count > 0 && context.body) declareTools(draft, context);
     else callsToText(draft, { ...BECAUSE, reason: 'The request declares no tools.' });

@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import type { PlanContext } from './context.ts';
-import { changePart, reportIndex } from './parts.ts';
+import { changePart, noteChange } from './parts.ts';
 
 /** What a result says that must say something. */
 export const NOTHING = '(no content)';
@@ -38,14 +38,16 @@ export function mendEmptyResult(
     old.text.trim() === '' && (placeholder !== '' || !native || (facts.emptyErrors !== undefined && old.isError));
   const text = isMute ? placeholder || NOTHING : old.text;
   changePart(message, place.part, { ...part, text });
-  draft.note({
-    index: reportIndex(draft, place.message, place.part),
-    role: message.role,
-    action: 'changed',
-    by: BY,
-    reason: isMute ? 'A result must say something here.' : 'A text block of the result holds no text.',
-    effect: isMute ? 'invents' : 'lossless',
-    before: old.text,
-    after: text,
-  });
+  noteChange(
+    draft,
+    place.message,
+    {
+      by: BY,
+      reason: isMute ? 'A result must say something here.' : 'A text block of the result holds no text.',
+      effect: isMute ? 'invents' : 'lossless',
+      before: old.text,
+      after: text,
+    },
+    place.part,
+  );
 }

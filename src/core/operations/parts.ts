@@ -1,8 +1,8 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
-import type { CallPart, Part, ResultPart } from '../model/message.ts';
+import type { CallPart, Part, ResultPart, Role } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
-import type { Effect } from '../model/plan.ts';
+import type { Effect, ReportRow } from '../model/plan.ts';
 
 /** Who asks for a change, and why: the words of a report row. */
 export interface Because {
@@ -37,6 +37,23 @@ export function reportIndex(draft: Draft, at: number, part?: number): number {
     if (from) return from.index;
   }
   return draft.original.length;
+}
+
+/** Notes a change of the message at a place of the draft, or of one of its parts. */
+export function noteChange(
+  draft: Draft,
+  at: number,
+  row: Because & Pick<ReportRow, 'effect' | 'before' | 'after'>,
+  part?: number,
+): void {
+  draft.note({ index: reportIndex(draft, at, part), role: draft.roleAt(at), action: 'changed', ...row });
+}
+
+/** Puts a message with a text of our own before the one at a place of the draft. */
+export function insertText(draft: Draft, at: number, role: Role, text: string, because: Because): void {
+  const row = { index: reportIndex(draft, at), role, action: 'inserted', effect: 'invents', before: '' } as const;
+  draft.note({ ...row, ...because, after: text });
+  draft.messages.splice(at, 0, newMessage(role, [{ kind: 'text', at: '', text }]));
 }
 
 /** Removes whole messages in one go; the row of each says what is lost. */
@@ -126,15 +143,7 @@ export function resultAsText(draft: Draft, at: number, index: number, because: B
   if (!message || it?.kind !== 'result') return;
   const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
   const part = { kind: 'text' as const, at: '', text };
-  draft.note({
-    index: reportIndex(draft, at, index),
-    role: message.role,
-    action: 'changed',
-    ...because,
-    effect: 'lossless',
-    before: it.text,
-    after: text,
-  });
+  noteChange(draft, at, { ...because, effect: 'lossless', before: it.text, after: text }, index);
   if (message.role === 'tool') draft.messages[at] = newMessage('user', [part]);
   else message.parts[index] = { part, from: null };
 }

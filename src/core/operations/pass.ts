@@ -3,6 +3,7 @@ import type { PassId, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Effect } from '../model/plan.ts';
 import type { PlanContext } from './context.ts';
+import { NO_OPTIONS } from './options.ts';
 
 /** One operation over a whole document, with a switch and options. Plans on a draft; applies nothing; run twice = run once. */
 export interface Pass<O = object> {
@@ -11,8 +12,8 @@ export interface Pass<O = object> {
   /** One sentence for the switch's description. */
   readonly about: string;
   readonly effect: Effect;
-  /** Options with defaults; `{}` must parse. */
-  readonly options: ZodType<O>;
+  /** Options with defaults, where it has any; `{}` must parse. */
+  readonly options?: ZodType<O>;
   plan(draft: Draft, options: O, context: PlanContext): void;
 }
 
@@ -26,15 +27,10 @@ export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect'>
 }
 
 /** Makes a pass one of the registry: options checked, defaults filled in. */
-export function anyPass<O>(pass: Pass<O>, mends: readonly RuleId[]): AnyPass {
-  const { id, title, about, effect, options } = pass;
+export function anyPass(pass: Pass, mends: readonly RuleId[]): AnyPass {
+  const { id, title, about, effect, options = NO_OPTIONS } = pass;
   return {
-    id,
-    title,
-    about,
-    effect,
-    mends,
-    options,
+    ...{ id, title, about, effect, mends, options },
     run(draft, given, context) {
       const checked = options.safeParse(given ?? {});
       pass.plan(draft, checked.success ? checked.data : options.parse({}), context);

@@ -25,7 +25,7 @@ export const cleanupDangling: Pass<Options> = {
   about: 'Removes dangling calls, empty responses and all but the last of consecutive requests until nothing changes.',
   effect: 'lossy',
   options: strictObject({ retryIsAnswer: boolean().default(true), keepLastRequest: boolean().default(true) }),
-  plan(draft: Draft, options) {
+  plan(draft, options) {
     const asSource = !options.retryIsAnswer;
     if (asSource && draft.rows.some((it) => it.by === BY)) return;
     for (let round = 0; round < ROUNDS; round++) {

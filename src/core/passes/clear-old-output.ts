@@ -2,7 +2,7 @@ import { boolean, number, strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
-import { changePart, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange } from '../operations/parts.ts';
 import { inPython } from '../text/python-text.ts';
 import '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -32,7 +32,7 @@ export const clearOldOutput: Pass<Options> = {
     placeholder: string().default('[Old tool result content cleared]'),
     asSource: boolean().default(false),
   }),
-  plan(draft: Draft, options) {
+  plan(draft, options) {
     const turns = options.asSource ? draft.messages.filter(isSourceTurn) : draft.view().filter(isQuestion);
     if (turns.length < options.userTurns) return;
     let sum = 0;
@@ -77,14 +77,16 @@ function clear(draft: Draft, message: number, part: number, placeholder: string)
   const it = home.parts[part]!.part;
   if (it.kind !== 'result') return;
   changePart(home, part, { ...it, text: placeholder });
-  draft.note({
-    index: reportIndex(draft, message, part),
-    role: home.role,
-    action: 'changed',
-    by: 'clear-old-output',
-    reason: 'The result is older than the protected window.',
-    effect: 'lossy',
-    before: it.text,
-    after: placeholder,
-  });
+  noteChange(
+    draft,
+    message,
+    {
+      by: 'clear-old-output',
+      reason: 'The result is older than the protected window.',
+      effect: 'lossy',
+      before: it.text,
+      after: placeholder,
+    },
+    part,
+  );
 }

@@ -22,7 +22,7 @@ export const dropErrorTurns: Pass<Options> = {
     'A turn of the assistant that failed or was stopped is removed if it neither says nor calls anything, or else if it calls something: with its words and results.',
   effect: 'lossy',
   options: strictObject({ which: zEnum(['empty', 'calls']).default('empty') }),
-  plan(draft: Draft, { which }, { sealed }) {
+  plan(draft, { which }, { sealed }) {
     if (sealed) return;
     if (which === 'calls') return removeWithCalls(draft);
     const empty = draft.messages.filter(

@@ -45,7 +45,7 @@ export const dropIncomplete: Pass<Options> = {
     orphans: zEnum(['earlier', 'anywhere']).default('earlier'),
     ids: zEnum(['trimmed', 'exact']).default('trimmed'),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const from = options.scope === 'history' ? 0 : lastQuestion(draft.messages);
     const keyOf = options.ids === 'exact' ? exactly : pairOf;
     remove(draft, incomplete(draft.messages, from, context, keyOf));

@@ -1,6 +1,5 @@
 import { strictObject, string } from 'zod';
-import type { Draft } from '../model/draft.ts';
-import { reportIndex } from '../operations/parts.ts';
+import { noteChange } from '../operations/parts.ts';
 import '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
 
@@ -13,7 +12,7 @@ export const failedTurns: Pass<{ text: string }> = {
   about: 'The words of a turn of the assistant that failed or was stopped stay, and a line after them says so.',
   effect: 'invents',
   options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),
-  plan(draft: Draft, { text }, { sealed }) {
+  plan(draft, { text }, { sealed }) {
     if (sealed || text === '') return;
     draft.messages.forEach((message, at) => {
       const { role, from, parts } = message;
@@ -22,10 +21,7 @@ export const failedTurns: Pass<{ text: string }> = {
       const isMarked = parts.some(({ part }) => part.kind === 'text' && part.text.endsWith(text));
       if (!says || isMarked || parts.some(({ part }) => part.kind === 'call')) return;
       message.parts = [...parts, { part: { kind: 'text', at: '', text }, from: null }];
-      draft.note({
-        index: reportIndex(draft, at),
-        role,
-        action: 'changed',
+      noteChange(draft, at, {
         by: BY,
         reason: 'The turn failed before it was complete.',
         effect: 'invents',

@@ -43,7 +43,7 @@ export const hygieneIds: Pass<IdOptions> = {
     nine: zEnum(['model', 'provider']).default('model'),
     spelling: zEnum(['near', 'gateway']).default('near'),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const isByProvider = options.nine === 'provider' && context.api?.target !== 'openrouter';
     const { ids } = policyOf(options, isByProvider ? { ...context, model: null } : context);
     if (ids === 'none') return;

@@ -27,7 +27,7 @@ export const hygieneInputs: Pass<InputOptions> = {
     allow: zEnum(['any', 'declared']).default('any'),
     answered: zEnum(['keep', 'remove']).default('keep'),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const { inputs, thinking } = policyOf(options, context);
     if (!inputs || context.stored) return;
     const keepsAnswered = options.answered === 'keep';

@@ -1,4 +1,3 @@
-import type { Draft } from '../model/draft.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -10,7 +9,7 @@ export const hygieneSignatures: Pass<HygieneOptions> = {
   about: 'A signature of thinking that is under another name is written where the API looks for it.',
   effect: 'lossless',
   options: HYGIENE_OPTIONS,
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const isOfAntigravity = policyOf(options, context).thinking === 'undecodable';
     if ((options.policy === '2026-01' && !isOfAntigravity) || context.sealed) return;
     draft.messages.forEach((message, at) => {

@@ -1,5 +1,5 @@
 import { string, enum as zEnum } from 'zod';
-import type { Draft, DraftPart } from '../model/draft.ts';
+import type { DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
@@ -28,7 +28,7 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
     required: zEnum(['keep', 'remove']).default('keep'),
     placeholder: string().default('(thinking left out)'),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const { reasoningBack: _, ...facts } = context.facts;
     const { thinking } = policyOf(options, options.required === 'remove' ? { ...context, facts } : context);
     if (thinking === 'none' || context.sealed || (context.stored && thinking !== 'undecodable')) return;

@@ -19,7 +19,7 @@ export const hygieneTurns: Pass<TurnOptions> = {
   about: 'Neighbouring messages of one speaker are put together, before lost results are looked for.',
   effect: 'lossless',
   options: HYGIENE_OPTIONS.extend({ strings: zEnum(['keep', 'remove']).default('keep') }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const { turns } = policyOf(options, context);
     if (turns === 'none' || context.borderless) return;
     if (context.fuses) fuseNeighbours(draft);

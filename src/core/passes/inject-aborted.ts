@@ -1,5 +1,5 @@
 import { strictObject, string } from 'zod';
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { DraftMessage } from '../model/draft.ts';
 import type { ResultPart } from '../model/message.ts';
 import { resultFor, tellApart } from '../operations/answers.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
@@ -13,7 +13,7 @@ export const injectAborted: Pass<{ text: string }> = {
   about: 'Adds a result "[Aborted by user]" directly after each turn whose calls have no result.',
   effect: 'invents',
   options: strictObject({ text: string().default('[Aborted by user]') }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();
     const open = draft.links().calls.filter((it) => it.first === null && !it.call.server);
     const ids = tellApart(draft, open, context, 'inject-aborted');

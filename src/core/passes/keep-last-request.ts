@@ -1,5 +1,4 @@
 import { boolean, strictObject } from 'zod';
-import type { Draft } from '../model/draft.ts';
 import { keepLast } from './cleanup-dangling.ts';
 import '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -11,7 +10,7 @@ export const keepLastRequest: Pass<{ asSource: boolean }> = {
   about: 'Of requests in a row all but the last are removed, with what they say.',
   effect: 'lossy',
   options: strictObject({ asSource: boolean().default(false) }),
-  plan(draft: Draft, options) {
+  plan(draft, options) {
     keepLast(draft, options.asSource, 'keep-last-request');
   },
 };

@@ -34,7 +34,7 @@ export const pruneKinds: Pass<Options> = {
     newest: number().min(0).default(0),
     end: zEnum(['any', 'question', 'result', 'response']).default('any'),
   }),
-  plan(draft: Draft, { reasoning, tools, newest, end }, context) {
+  plan(draft, { reasoning, tools, newest, end }, context) {
     if (context.sealed) return;
     const last = draft.sight().findLastIndex(isQuestion);
     const named = new Set(wordsOf(tools));

@@ -1,5 +1,4 @@
 import { boolean, strictObject } from 'zod';
-import type { Draft } from '../model/draft.ts';
 import { WORDS, wordsOf } from '../operations/options.ts';
 import type { Pass } from '../operations/pass.ts';
 import { danglingIn, removeDangling } from './cleanup-dangling.ts';
@@ -17,7 +16,7 @@ export const removeDanglingPass: Pass<Options> = {
   about: 'Removes calls without a result, or those with the listed ids, with everything that carries their id.',
   effect: 'lossy',
   options: strictObject({ ids: WORDS, retryIsAnswer: boolean().default(true) }),
-  plan(draft: Draft, { ids, retryIsAnswer }) {
+  plan(draft, { ids, retryIsAnswer }) {
     const listed = wordsOf(ids);
     const dangling = listed.length > 0 ? new Set(listed) : danglingIn(draft, retryIsAnswer);
     removeDangling(draft, dangling, 'remove-dangling', !retryIsAnswer);

@@ -25,7 +25,7 @@ export const reusedIds: Pass<{ as: HygieneOptions['policy'] }> = {
     'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again. In January 2026 an id got one result, in its first turn.',
   effect: 'lossy',
   options: strictObject({ as: zEnum(['2026-09', '2026-01']).default('2026-09') }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const { pairing, thinking } = policyOf({ policy: options.as }, context);
     if (!pairing || context.sealed || context.stored) return;
     if (options.as === '2026-01') {

@@ -1,5 +1,3 @@
-import type { Draft } from '../model/draft.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 
@@ -11,8 +9,7 @@ export const stripFinalTags: Pass = {
   title: 'Take out <final> tags',
   about: 'Removes tags that a prompt once asked for around the final answer.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft) {
+  plan(draft) {
     draft.messages.forEach((message, at) => {
       if (message.role !== 'assistant') return;
       message.parts.forEach(({ part }, i) => {

@@ -1,6 +1,5 @@
-import type { Draft, DraftPart } from '../model/draft.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
-import { removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import type { DraftPart } from '../model/draft.ts';
+import { noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 
 /** What a resumed run must not bring along: run ids and system prompts of the old run. */
@@ -10,16 +9,12 @@ export const stripForResume: Pass = {
   about:
     'Sets the id of the run to null where it is written and removes system prompt parts; messages emptied by that go.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft) {
+  plan(draft) {
     draft.messages.forEach((message, i) => {
       const run = message.from?.run;
       if (run === undefined || message.set) return;
       message.set = [[run.key, null]];
-      draft.note({
-        index: reportIndex(draft, i),
-        role: message.role,
-        action: 'changed',
+      noteChange(draft, i, {
         by: 'strip-for-resume',
         reason: 'The run id belongs to the old run.',
         effect: 'lossless',

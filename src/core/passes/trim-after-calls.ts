@@ -1,5 +1,3 @@
-import type { Draft } from '../model/draft.ts';
-import { NO_OPTIONS } from '../operations/options.ts';
 import { removeParts } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 
@@ -9,8 +7,7 @@ export const trimAfterCalls: Pass = {
   title: 'Cut what is said after calls',
   about: 'Words of the assistant after a call of the same message, said before any result was there, are removed.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft) {
+  plan(draft) {
     const because = { by: 'trim-after-calls', reason: 'It comes after the calls of its turn.' };
     draft.messages.forEach(({ role, parts }, at) => {
       const first = parts.findIndex(({ part }) => part.kind === 'call' && !part.server);

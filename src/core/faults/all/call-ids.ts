@@ -1,8 +1,6 @@
-import type { Draft } from '../../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../../model/links.ts';
 import type { CallPart } from '../../model/message.ts';
 import { isOldCall } from '../../operations/old-form.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { renameCall } from '../../operations/rename.ts';
 import { type Namer, type NameShape, namer, satisfies } from '../../targets/name-shape.ts';
@@ -15,8 +13,7 @@ export const callIds: Pass = {
   title: 'Spell call ids legally',
   about: 'Missing call ids are given out and illegal ones respelled, in the call and in its result.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     const { facts, native, namedRules } = context;
     const shape = facts.callId?.is ?? ANY;
     const serverShape = native ? facts.serverCallId?.is : undefined;

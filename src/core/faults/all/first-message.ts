@@ -1,10 +1,9 @@
 import { strictObject, string, enum as zEnum } from 'zod';
 import { lastAnswered } from '../../model/answered.ts';
-import type { Draft } from '../../model/draft.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { policyOf } from '../../operations/hygiene.ts';
-import { type Because, newMessage, reportIndex } from '../../operations/parts.ts';
+import { type Because, insertText } from '../../operations/parts.ts';
 import { isSpokenByUser } from '../../targets/placing.ts';
 import '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
@@ -28,7 +27,7 @@ export const firstMessage: Pass<Options> = {
     when: zEnum(['required', 'google', 'gateway']).default('required'),
     nothingLeft: zEnum(['add', 'leave']).default('add'),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     // An answer alone is no history, until something stands beside it.
     if (context.answer && draft.length <= draft.original.length) return;
     // What the provider stores comes first, and what stands before a section of a file.
@@ -37,7 +36,7 @@ export const firstMessage: Pass<Options> = {
     if (draft.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.
       if (messageRequired && context.isRequest && options.nothingLeft === 'add')
-        addFirst(draft, 0, options.text, EMPTY);
+        insertText(draft, 0, 'user', options.text, EMPTY);
       return;
     }
     const isAlways = isAlwaysAdded(options, context);
@@ -53,7 +52,7 @@ export const firstMessage: Pass<Options> = {
     const began = draft.original.find((it) => sideOf(it.role) !== 'system');
     const from = draft.at(at)?.from;
     const isProven = context.stored && from != null && from === began && lastAnswered(messages) > at;
-    if (!(mayLead || isProven) || lacksUser) addFirst(draft, at, options.text, BEGINS);
+    if (!(mayLead || isProven) || lacksUser) insertText(draft, at, 'user', options.text, BEGINS);
   },
 };
 
@@ -64,17 +63,3 @@ const isAlwaysAdded = ({ when }: Options, context: PlanContext): boolean => {
 
 const BEGINS: Because = { by: 'roles/first', reason: 'The first message must be a user turn.' };
 const EMPTY: Because = { by: 'roles/no-user', reason: 'The list of messages is empty.' };
-
-/** Puts the user turn in front of the message at a place of the draft. */
-function addFirst(draft: Draft, at: number, text: string, because: Because): void {
-  draft.note({
-    index: reportIndex(draft, at),
-    role: 'user',
-    action: 'inserted',
-    ...because,
-    effect: 'invents',
-    before: '',
-    after: text,
-  });
-  draft.messages.splice(at, 0, newMessage('user', [{ kind: 'text', at: '', text }]));
-}

@@ -1,7 +1,5 @@
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { Draft } from '../../model/draft.ts';
 import { dropPartialCopies, mendItemIds } from '../../operations/item-ids.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { dropItemIds } from '../../operations/reasoning.ts';
 
@@ -15,8 +13,7 @@ export const itemIds: Pass = {
   about:
     'A message that holds nothing but items of the message beside it is removed. Items whose id does not begin as it must, or is that of an earlier item, are sent without an id; so is an item that an error names because its reasoning is missing.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, sent, namedRules, facts, isRejected }) {
+  plan(draft, _, { native, sent, namedRules, facts, isRejected }) {
     if (!native && !sent && !MENDS.some((rule) => namedRules?.has(rule))) return;
     if (facts.itemIds) dropPartialCopies(draft);
     if (facts.itemPrefix || facts.itemIds) mendItemIds(draft, facts);

@@ -1,6 +1,5 @@
 import { censusOf } from '../../model/census.ts';
 import type { Draft, DraftMessage } from '../../model/draft.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../../operations/roles.ts';
 import type { Facts } from '../../targets/target.ts';
@@ -11,8 +10,7 @@ export const knownRoles: Pass = {
   title: 'Name roles as the API does',
   about: 'A role that the API does not know becomes the nearest one that it knows; what is said stays.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     foldRefused(draft, context);
     const { facts, native, namedRules } = context;
     if (!native) {

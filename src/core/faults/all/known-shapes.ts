@@ -1,5 +1,3 @@
-import type { Draft } from '../../model/draft.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { dropPrefixes } from '../../operations/prefix.ts';
 import { mendShapes, ruleOf } from '../../operations/shapes.ts';
@@ -10,8 +8,7 @@ export const knownShapes: Pass = {
   title: 'Write parts and keys as the API knows them',
   about: 'Parts of another API are written in the words of this one; keys that it does not know go.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (context.native && context.facts.prefix) dropPrefixes(draft);
     mendShapes(draft, context, (fault) => {
       const { fact, unsure, message, at } = fault;

@@ -2,7 +2,6 @@ import type { Draft } from '../../model/draft.ts';
 import type { Role } from '../../model/message.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../../operations/merge.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Because } from '../../operations/parts.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { callsToText } from '../../operations/reasoning.ts';
@@ -14,8 +13,7 @@ export const mergeTurns: Pass = {
   about:
     'Neighbouring user or assistant messages are merged where the API requires them to alternate; calls and results become text where an error shows that results break the turns.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (context.borderless) return;
     // What reading makes one message of is none too many.
     if (context.fuses) fuseNeighbours(draft);

@@ -1,8 +1,6 @@
 import { isContentless } from '../../model/contentless.ts';
-import type { Draft } from '../../model/draft.ts';
 import type { Message } from '../../model/message.ts';
 import { isWithout, writeEmptyContent } from '../../operations/empty-content.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { isWanted } from '../../targets/contents.ts';
 
@@ -12,8 +10,7 @@ export const nullContent: Pass = {
   title: 'Write empty content as an empty string',
   about: 'Content that is null or not there becomes an empty string where the API rejects it.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, namedRules, facts, isRejected }) {
+  plan(draft, _, { native, namedRules, facts, isRejected }) {
     if (!(native || namedRules?.has('content/null')) || !facts.content) return;
     if (facts.contentOfCalls?.confidence === 'observed' && isRejected)
       for (const { index, shape, at } of draft.original) {

@@ -1,5 +1,4 @@
 import { strictObject, enum as zEnum } from 'zod';
-import type { Draft } from '../../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
@@ -46,7 +45,7 @@ export const orphanResults: Pass<Options> = {
     'A result whose call is not in the conversation is removed, unless a call without a result can only be its own: then it gets the id of that call.',
   effect: 'lossy',
   options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
-  plan(draft: Draft, { owned }, context) {
+  plan(draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.
     const { orphans, callIdRequired } = context.facts;
     if (context.continues || !(orphans || callIdRequired)) return;

@@ -8,7 +8,7 @@ import type { PlanContext } from '../../operations/context.ts';
 import { mergeMessages } from '../../operations/merge.ts';
 import { orderResults } from '../../operations/order-results.ts';
 import { isPairedAnew, isSilent } from '../../operations/paired-anew.ts';
-import { partsText, removePlaces, reportIndex, sweepEmptied } from '../../operations/parts.ts';
+import { noteChange, partsText, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { renameCall } from '../../operations/rename.ts';
 import { answersTurns, moveResults, standingOf } from '../../operations/results.ts';
 import { unusedId } from '../../operations/unused-id.ts';
@@ -38,7 +38,7 @@ export const placeResults: Pass<Options> = {
     order: zEnum(['written', 'calls', 'with-others']).default('written'),
     reach: zEnum(['anywhere', 'turn']).default('anywhere'),
   }),
-  plan(draft: Draft, { between, order, reach }, context) {
+  plan(draft, { between, order, reach }, context) {
     if (!context.facts.results) return;
     if (reach === 'turn') removeBeyond(draft);
     const comesAfter = between === 'after' && !context.borderless;
@@ -98,10 +98,7 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
     if (it.role === 'assistant' || !hasCall(it)) return [it];
     const calls = it.parts.filter(({ part }) => part.kind === 'call' || part.kind === 'opaque');
     const text = partsText(calls);
-    draft.note({
-      index: reportIndex(draft, at),
-      role: it.role,
-      action: 'changed',
+    noteChange(draft, at, {
       by: because.by,
       reason: 'Only the assistant can call tools.',
       effect: 'lossless',

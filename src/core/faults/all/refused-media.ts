@@ -1,5 +1,4 @@
 import { number, strictObject, string, enum as zEnum } from 'zod';
-import type { Draft } from '../../model/draft.ts';
 import { Trait } from '../../model/traits.ts';
 import { numberDocuments } from '../../operations/document-names.ts';
 import {
@@ -51,7 +50,7 @@ export const refusedMedia: Pass<Options> = {
     whenBroken: zEnum(['rejected', 'always']).default('rejected'),
     replacedBy: string().default(''),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     const { facts, native } = context;
     if (draft.having(Trait.media | Trait.inside).length === 0) return;
     if (!context.borderless && (native || options.shownBelow === 'always'))

@@ -1,6 +1,4 @@
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { Draft } from '../../model/draft.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { dropRefusedItems, dropRefusedReasoning } from '../../operations/reasoning.ts';
 
@@ -13,8 +11,7 @@ export const refusedReasoning: Pass = {
   title: 'Remove thinking that is rejected',
   about: 'Removes thinking that has no signature, one that cannot be genuine, or the wrong place.',
   effect: 'lossy',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (context.native || context.sent) dropRefusedReasoning(draft, context);
     else if (OF_ITEMS.some((rule) => context.namedRules?.has(rule))) dropRefusedItems(draft, context);
   },

@@ -1,6 +1,4 @@
-import type { Draft } from '../../model/draft.ts';
 import { Trait } from '../../model/traits.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { misplacedSystem, moveSystem, saySystemAsUser } from '../../operations/system.ts';
 
@@ -11,8 +9,7 @@ export const systemPosition: Pass = {
   about:
     'A system message in the middle moves to the front, or into the field beside the list; where there is no such field, it becomes a user message.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, context) {
+  plan(draft, _, context) {
     if (context.facts.system?.confidence === 'contested') return;
     const by = context.facts.system ? 'roles/system-position' : 'roles/order';
     const isNamed = context.namedRules?.has('roles/system-position') === true;

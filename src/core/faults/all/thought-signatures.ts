@@ -1,5 +1,3 @@
-import type { Draft } from '../../model/draft.ts';
-import { NO_OPTIONS } from '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { dropSignatures, standIn } from '../../operations/thought-signatures.ts';
 
@@ -10,8 +8,7 @@ export const thoughtSignatures: Pass = {
   about:
     'Removes signatures that are not base64; the first call of each step of the current turn gets the documented placeholder where its signature is missing.',
   effect: 'lossless',
-  options: NO_OPTIONS,
-  plan(draft: Draft, _, { native, sent, facts, stored, more, namedRules, api }) {
+  plan(draft, _, { native, sent, facts, stored, more, namedRules, api }) {
     if (facts.signatureBytes && (native || sent)) dropSignatures(draft, 'reasoning/invalid-signature');
     const fact = facts.thoughtSignature;
     // The chat form of the API keeps the signature beside the function of the call.

@@ -43,7 +43,7 @@ export const unansweredCalls: Pass<Options> = {
     failed: zEnum(['leave', 'answer']).default('leave'),
     text: string().default(MISSING_OUTPUT),
   }),
-  plan(draft: Draft, options, context) {
+  plan(draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;
     const messages = draft.sight();

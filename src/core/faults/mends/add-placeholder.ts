@@ -1,5 +1,5 @@
 import { mendEmptyResult, NOTHING } from '../../operations/empty-results.ts';
-import { reportIndex } from '../../operations/parts.ts';
+import { noteChange } from '../../operations/parts.ts';
 import { type Fix, partOf } from '../fix.ts';
 
 const PLACEHOLDER = '(no content)';
@@ -30,10 +30,7 @@ export const addPlaceholder: Fix = {
     if (old?.part.kind === 'text')
       message.parts[diagnostic.partIndex ?? 0] = { part: { ...old.part, text: PLACEHOLDER }, from: old.from };
     else message.parts.push({ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null });
-    draft.note({
-      index: reportIndex(draft, diagnostic.messageIndex),
-      role: message.role,
-      action: 'changed',
+    noteChange(draft, diagnostic.messageIndex, {
       by: diagnostic.rule,
       reason: 'The API rejects empty content here.',
       effect: 'invents',

@@ -1,3 +1,4 @@
+import { anyPass } from '../../operations/pass.ts';
 import { firstMessage } from '../all/first-message.ts';
 import type { Fix } from '../fix.ts';
 
@@ -10,6 +11,6 @@ export const addUserTurn: Fix = {
   offers: ({ rule, variant, severity, messageIndex }) =>
     rule === 'roles/order' ? variant === 'calls' && messageIndex === 0 : variant !== 'none' || severity === 'error',
   plan(draft, _diagnostic, context) {
-    firstMessage.plan(draft, firstMessage.options.parse({}), { ...context, stored: false });
+    anyPass(firstMessage, []).run(draft, {}, { ...context, stored: false });
   },
 };
