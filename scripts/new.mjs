@@ -49,13 +49,12 @@ function register(text, { list, before, entry, file }, newId) {
   const found = list.exec(text);
   if (!found) return null;
   const [whole, head, body, tail] = found;
-  const items = body
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean);
-  const at = before === undefined ? -1 : items.indexOf(before);
-  items.splice(at < 0 ? items.length : at, 0, name);
+  const at = before === undefined ? -1 : body.search(new RegExp(`\\b${before}\\b`));
+  const items =
+    at < 0
+      ? `${body.trimEnd().replace(/([^,])$/, '$1,')}\n  ${name},\n`
+      : `${body.slice(0, at)}${name},\n  ${body.slice(at)}`;
   const line = `import { ${name} } from './${posix.relative(posix.dirname(path), file(newId))}';\n`;
   // The formatter puts the import and the list into their order and shape.
-  return line + text.replace(whole, () => `${head}\n  ${items.join(',\n  ')},\n${tail}`);
+  return line + text.replace(whole, () => `${head}${items}${tail}`);
 }
