@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TARGETS } from '../targets/registry.ts';
 import { rulePages } from './pages.ts';
-import { FIXES, RULES } from './registry.ts';
+import { FIXES, fixesFor, RULES } from './registry.ts';
 
 const pages = rulePages({ rules: RULES, targets: TARGETS, fixes: FIXES });
 
@@ -23,6 +23,10 @@ describe('rule pages', () => {
     const ids = new Set(RULES.map((it) => it.id));
     for (const { answers } of TARGETS)
       for (const key of Object.keys(answers)) expect(ids.has(key.split(':')[0]!), key).toBe(true);
+  });
+
+  it('fixes stand in the order of the screen', () => {
+    for (const { id, fixes } of pages) expect(fixes.map((it) => it.id)).toEqual(fixesFor(id).map((it) => it.id));
   });
 
   it('every rule that a fix answers is there', () => {

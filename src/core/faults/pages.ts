@@ -2,7 +2,7 @@ import type { FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { Effect } from '../model/plan.ts';
 import { statedBy, whenWords } from '../targets/facts.ts';
 import type { Confidence, FactId, Stated, Target } from '../targets/target.ts';
-import { type Rule, severityUnder } from './fault.ts';
+import { type Fault, type Rule, severityUnder } from './fault.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
 interface PageFact {
@@ -50,7 +50,7 @@ export interface RulePage {
 
 /** What pages are made from: the registries. */
 interface PageSources {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly Fault[];
   readonly targets: readonly Target[];
   readonly fixes: readonly (PageFix & { readonly answers: readonly RuleId[] })[];
 }
@@ -66,9 +66,18 @@ export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
     wire: rule.wire !== undefined,
     everywhere: rule.fact === null && !rule.also && !rule.stated,
     targets: targets.filter((it) => asksOf(rule, it)).map((it) => pageTarget(rule, it)),
-    fixes: fixes.filter((it) => it.answers.includes(rule.id)).map(({ id, title, effect }) => ({ id, title, effect })),
+    fixes: fixesOf(rule, fixes),
     folder: rule.id.replace('/', '__'),
   }));
+}
+
+/** The fixes of a rule, in the order in which it names them. */
+function fixesOf({ id, mends = [] }: Fault, fixes: PageSources['fixes']): PageFix[] {
+  const placeOf = (fix: PageFix): number => mends.findIndex((it) => it.id === fix.id) >>> 0;
+  return fixes
+    .filter((it) => it.answers.includes(id))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((it) => ({ id: it.id, title: it.title, effect: it.effect }));
 }
 
 /** The facts a rule asks about, the deciding one first. */
