@@ -169,12 +169,17 @@ function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Di
   const { snapshot, transcript, read, options } = planned;
   const known = new Set(errorsBefore(new Draft(transcript.messages), transcript, read).map(({ rule }) => rule));
   // A lone response that gets a result is read as a conversation.
+  // Of what was changed beside the messages the draft knows nothing: tools that were renamed or declared.
+  const { rewritten, respelled } = draft;
+  const isBeside = rewritten.size + respelled.values.size + respelled.keys.size > 0;
   const isReadAnew =
-    transcript.answer === true || errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
+    isBeside ||
+    transcript.answer === true ||
+    errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
   if (!isReadAnew) return errorsOf(draft, transcript, read);
   const { snapshot: after } = applyPlan(snapshot, plan);
   const again = after.transcripts[options.transcript ?? 0];
-  return again ? errorsIn(after, again, options) : [];
+  return again ? errorsIn(after, again, { ...options, original: () => snapshot }) : [];
 }
 
 const errorsIn = (snapshot: Snapshot, transcript: OpenedTranscript, options: RepairOptions): readonly Diagnostic[] =>

@@ -3,7 +3,7 @@ import { isObject } from '../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../text/pointer.ts';
 
 /** A fault that was put into a healthy document, with what APIs respond to it. */
-export interface MatrixCase {
+interface MatrixCase {
   readonly kind: string;
   readonly document: unknown;
   readonly errors: readonly string[];
