@@ -112,4 +112,36 @@ describe('what an error names leads to what loses least', () => {
       'tools/declaration /functions/0/parameters',
     ]);
   });
+
+  it('a keyword that is named beside its path goes, and its property stays', () => {
+    const properties = { quantity: { type: 'integer', minimum: 0 } };
+    const schema = { type: 'object', properties, required: ['quantity'], additionalProperties: false };
+    const format = { type: 'json_schema', json_schema: { name: 'P', strict: true, schema } };
+    const told = asked(
+      { model: 'gpt-4o', messages: [user], response_format: format },
+      "Invalid schema for response_format 'P': In context=('properties', 'quantity'), 'minimum' is not permitted.",
+    );
+    expect(told.at).toBe('/response_format/json_schema/schema/properties/quantity/minimum');
+    expect(told.fixed.response_format.json_schema.schema.properties).toEqual({ quantity: { type: 'integer' } });
+  });
+
+  it('a key in another spelling is renamed', () => {
+    const told = asked(
+      { model: 'gpt-4o', messages: [user], maxTokens: 9, topLogprobs: 2, logprobs: true },
+      'Unrecognized request arguments supplied: maxTokens, topLogprobs',
+    );
+    expect(told.fixed).toEqual({ model: 'gpt-4o', messages: [user], max_tokens: 9, top_logprobs: 2, logprobs: true });
+  });
+
+  it('properties without an object round them get one', () => {
+    const items = { key: { type: 'string' }, type: { type: 'string', description: 'Of the option.' } };
+    const schema = { type: 'object', properties: { options: { type: 'array', items } } };
+    const tool = { name: 'set', input_schema: schema };
+    const body = { model: 'claude-sonnet-4-5', max_tokens: 9, messages: [user], tools: [tool] };
+    const told = asked(
+      body,
+      'tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12',
+    );
+    expect(told.fixed.tools[0].input_schema.properties.options.items).toEqual({ type: 'object', properties: items });
+  });
 });

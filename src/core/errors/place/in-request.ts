@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
 import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
-import { basesIn, isOfRoot, KEYWORDS, missingIn, placesOfKeyword } from './in-schema.ts';
+import { basesIn, isOfRoot, KEYWORDS, keyNamedAt, missingIn, placesOfKeyword } from './in-schema.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
 import {
   besideKept,
@@ -15,7 +15,7 @@ import {
   toolsUnsupported,
   WORDS,
 } from './settings.ts';
-import { type Spelled, spelledIn, withoutTypes } from './spelled.ts';
+import { PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
 export interface RequestPlaces {
@@ -63,9 +63,7 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
     [payload, false],
     [text, true],
   ] as const) {
-    const pieces = said.split(
-      /(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?<=\w)(?=#\/?[\w/]{0,80}: )/,
-    );
+    const pieces = said.split(PARTED);
     const found: RefusedPlace[] = [];
     const known = new Map<Pointer, number>();
     for (const piece of pieces.slice(0, MOST)) {
@@ -279,7 +277,7 @@ function below(base: Found, text: string, spelled: readonly Spelled[], request: 
       if (path === base.path || steps.length < 2) continue;
       const to = resolve(value, steps);
       if (to && to.taken > to.skipped && to.missing === null && to.taken > 1)
-        return { ...base, at: start + to.at, path };
+        return { ...base, path, at: start + to.at, ...keyNamedAt(document, start + to.at, steps, spelled) };
     }
   }
   const value = valueAt(document, base.at);

@@ -1,6 +1,7 @@
 import { isObject } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { placesOfKey } from './resolve.ts';
+import type { Spelled } from './spelled.ts';
 
 /** Keywords of JSON Schema that APIs name when they reject one. */
 export const KEYWORDS = new Set(
@@ -74,3 +75,17 @@ const isSchema = (value: unknown): value is object =>
   (Array.isArray(value.required) || isObject(value.properties) || typeof value.type === 'string') &&
   !Object.hasOwn(value, 'function') &&
   !Object.hasOwn(value, 'name');
+
+/** The key that is named besides a path, where the path leads to what has it: `In context=('a', 'b'), 'minimum' is not permitted`. */
+export function keyNamedAt(
+  document: unknown,
+  at: Pointer,
+  taken: readonly string[],
+  spelled: readonly Spelled[],
+): { readonly at: Pointer; readonly path: string } | null {
+  const value = valueAt(document, at);
+  const named = spelled.find(
+    ({ path, kind }) => kind === 'name' && !taken.includes(path) && isObject(value) && Object.hasOwn(value, path),
+  );
+  return named ? { at: child(at, named.path), path: named.path } : null;
+}

@@ -99,3 +99,14 @@ const OF_TYPE =
 
 /** The text with blanks where it names types: every place in it stays where it is. */
 export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
+
+/** What parts of a text about one place each are parted by. */
+export const PARTED = new RegExp(
+  [
+    String.raw`(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)`,
+    String.raw`\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))`,
+    String.raw`\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )`,
+    String.raw`(?:\n|\\n)\s{0,9}(?=body -> )`,
+    String.raw`(?<=\w)(?=#\/?[\w/]{0,80}: )`,
+  ].join('|'),
+);

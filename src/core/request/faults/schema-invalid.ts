@@ -1,4 +1,4 @@
-import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, parent, steps } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
@@ -23,10 +23,22 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
           if (value === undefined || isWellFormed(keyword, value)) continue;
           if (isAnyCase && keyword === 'type' && typesOf(node.schema).some((name) => TYPES.has(name))) continue;
           const isKnown = better(keyword, value, node.schema) !== null;
-          yield { at: child(held.at + node.at, keyword), data: { ...dataOf(held, node), keyword, isKnown } };
+          const isBare = isPropertyMap(node.schema);
+          yield { at: child(held.at + node.at, keyword), data: { ...dataOf(held, node), keyword, isKnown, isBare } };
         }
   },
   ways: [
+    {
+      id: 'wrap-properties',
+      title: 'Write the properties as those of an object',
+      effect: 'lossless',
+      offers: ({ data }) => data.isBare === true,
+      plan(request, { at }) {
+        const above = parent(at) ?? '';
+        return [{ at: above, value: { type: 'object', properties: objectIn(request, above) } as Json }];
+      },
+      reason: ({ data }) => `${data.path} of ${data.tool} is an object with these properties.`,
+    },
     {
       id: 'rewrite-keyword',
       title: 'Write the keyword in the form of JSON Schema',
@@ -39,7 +51,7 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
       id: 'remove-invalid-keyword',
       title: 'Remove the keyword',
       effect: 'lossy',
-      offers: ({ data }) => data.isKnown !== true,
+      offers: ({ data }) => data.isKnown !== true && data.isBare !== true,
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.keyword} of ${data.tool}, which was not valid, is removed (${data.path}).`,
     },
@@ -47,6 +59,10 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   say: ({ data }) =>
     `${code(data.tool)} has ${code(data.keyword)} in a form that JSON Schema does not have, at ${code(data.path)}.`,
 };
+
+/** True for a map of properties that stands where the schema of their object should. */
+const isPropertyMap = (schema: JsonObject): boolean =>
+  Object.values(schema).every((inner) => isObject(inner) && typeof own(inner, 'type') === 'string');
 
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;

@@ -33,7 +33,13 @@ const unknownKeys =
         const value = own(holder, key);
         const moved =
           to && valueIn(sent.body, to) === undefined ? (twin?.as ? twin.as(value) : (value as Json)) : undefined;
-        const ways: Way[] = [...(to && moved !== undefined ? [renaming(path, to, moved)] : []), removal(sent, path)];
+        // A key in another spelling is none that is newer than this.
+        const spelling = keys.find((one) => squeezed(one) === squeezed(key) && own(holder, one) === undefined);
+        const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], value as Json)];
+        const ways: Way[] = [
+          ...(to && moved !== undefined ? [renaming(path, to, moved)] : spelled),
+          removal(sent, path),
+        ];
         const isForeign = twin !== undefined;
         const says = isForeign
           ? `\`${path.join('.')}\` is a key of another API.`
@@ -41,6 +47,8 @@ const unknownKeys =
         return breach(sent, path, says, ways, { data: { name: key }, ...(isForeign ? {} : { severity: 'warning' }) });
       });
   };
+
+const squeezed = (key: string): string => key.replaceAll('_', '').toLowerCase();
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
