@@ -47,7 +47,9 @@ export function detectBelow(source: Source, only?: Format): Detected[] {
 /** Messages in a form that is known, under a key that is not. */
 function inKnown({ at, values }: FoundList, only: Format | undefined): Weighed | null {
   const found = only === anyLayout ? null : best(bareList(at, values));
-  return found !== null && found.explained === found.of && found.signs > 0 ? found : null;
+  const isWhole = found !== null && found.explained === found.of && found.signs > 0;
+  // What a program keeps in its files it keeps where it is looked for.
+  return isWhole && !found.format.stored ? found : null;
 }
 
 function knownBelow({ value }: Source, only?: Format): Detected[] {
