@@ -117,7 +117,10 @@ export class Draft {
   keep(): () => void {
     const messages = this.messages.map((it) => ({ ...it, parts: it.parts.map((part) => ({ ...part })) }));
     const [rows, lifted] = [this.rows.length, [...this.liftedSystem]];
+    const { values, keys } = this.respelled;
+    const beside = [restoring(this.rewritten), restoring(values), restoring(keys)];
     return () => {
+      for (const restore of beside) restore();
       this.messages = messages;
       this.liftedSystem = lifted;
       this.rows.length = rows;
@@ -219,6 +222,15 @@ export class Draft {
   get saysTheSame(): boolean {
     return this.liftedSystem.length === 0 && (this.#slots?.saySame() ?? true);
   }
+}
+
+/** Gives a map the entries back that it has now. */
+function restoring<K, V>(map: Map<K, V>): () => void {
+  const entries = [...map];
+  return () => {
+    map.clear();
+    for (const [key, value] of entries) map.set(key, value);
+  };
 }
 
 /** A draft as it was read at one of its versions. */

@@ -26,9 +26,11 @@ function placesOf(document: unknown, at: Pointer, value: unknown): Pointer[] {
   return found;
 }
 
+const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 /** A copy of a document with other values at some places; undefined removes the key or the element. */
 function changed(document: unknown, places: readonly Pointer[], value: unknown): unknown {
-  const copy: unknown = structuredClone(document);
+  const copy = copyOf(document);
   for (const place of places.toReversed()) {
     const holder = valueAt(copy, parent(place) ?? '') as { [key: string]: unknown };
     const key = steps(place).at(-1) ?? '';
@@ -142,7 +144,7 @@ function* faultsOfText(
     };
   const [list, nth] = [valueAt(document, parent(message.at) ?? ''), Number(steps(message.at).at(-1))];
   if (role !== 'user' || !Array.isArray(list) || message.parts.length !== 1) return;
-  const twice = changed(document, [parent(message.at) ?? ''], list.toSpliced(nth, 0, structuredClone(held)));
+  const twice = changed(document, [parent(message.at) ?? ''], list.toSpliced(nth, 0, copyOf(held)));
   if (parent(message.at) !== '')
     yield {
       kind: 'a turn that is there twice',

@@ -1,4 +1,5 @@
 import type { Draft } from '../../model/draft.ts';
+import { isUntouched } from '../../model/drafted.ts';
 import type { Message, Transcript } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
 import { indexIn, type Pointer } from '../../text/pointer.ts';
@@ -28,10 +29,13 @@ function keptOf(draft: Draft): ReadonlySet<Message> | null {
   const kept = new Set<Message>();
   let last = -1;
   for (let i = 0; i < draft.length; i++) {
+    // A message that was changed and given back is what it was.
     const place = draft.untouchedAt(i);
-    if (place <= last) return null;
-    last = place;
-    kept.add(draft.original[place]!);
+    const message = place < 0 ? draft.at(i) : undefined;
+    const now = message && isUntouched(message) ? (message.from?.index ?? -1) : place;
+    if (now <= last) return null;
+    last = now;
+    kept.add(draft.original[now]!);
   }
   return kept;
 }
