@@ -7,48 +7,48 @@ import { stringAt } from './strings.ts';
 /** What a literal begins with: a bracket, a quote, a digit, a class, or a keyword such as `true` or `None`. */
 const LITERAL = /[[{('"]|[bBrRuUfF]{1,2}['"]|[-+]?[.\d]|(?:json|orjson)\.dumps\(|[A-Z]\w*\(|(?:None|True|False)\b/y;
 
-/** The arguments of a call of Python up to its closing bracket at `end`; null if they are none. Linear. */
-export function argumentsAt(
+/** What a call of Python is given, or an object of it holds, up to the closing bracket at `end`. */
+interface Listed {
+  readonly args: readonly Argument[];
+  readonly end: number;
+}
+
+/** The arguments of a call of Python up to its closing bracket; null if they are none. Linear. */
+export const argumentsAt = (text: string, start: number, classes: Classes): Listed | null =>
+  listedAt(text, start, ')', (at) => argumentAt(text, at, classes));
+
+/** The members of an object of Python up to its closing brace; null if it is none. Linear. */
+export const membersAt = (text: string, start: number, classes: Classes): Listed | null =>
+  listedAt(text, start, '}', (at) => memberAt(text, at, classes));
+
+function listedAt(
   text: string,
   start: number,
-  classes: Classes,
-): { readonly args: readonly Argument[]; readonly end: number } | null {
+  closing: string,
+  elementAt: (at: number) => Argument | null,
+): Listed | null {
   const args: Argument[] = [];
   for (let at = start; ; ) {
     at = behind(SPACE, text, at);
-    if (text[at] === ')') return { args, end: at };
-    const arg = argumentAt(text, at, classes);
-    if (arg === null || arg.end === at) return null;
-    args.push(arg);
-    at = behind(SPACE, text, arg.end);
+    if (text[at] === closing) return { args, end: at };
+    const element = elementAt(at);
+    if (element === null || element.end === at) return null;
+    args.push(element);
+    at = behind(SPACE, text, element.end);
     if (text[at] === ',') at++;
-    else if (text[at] !== ')') return null;
+    else if (text[at] !== closing) return null;
   }
 }
 
-/** The members of an object of Python up to its closing brace at `end`; null if it is none. Linear. */
-export function membersAt(
-  text: string,
-  start: number,
-  classes: Classes,
-): { readonly args: readonly Argument[]; readonly end: number } | null {
-  const args: Argument[] = [];
-  for (let at = start; ; ) {
-    at = behind(SPACE, text, at);
-    if (text[at] === '}') return { args, end: at };
-    const key = text[at] === '"' || text[at] === "'" ? stringAt(text, at) : null;
-    const colon = key === null ? -1 : behind(SPACE, text, key.end);
-    if (key === null || text[colon] !== ':') return null;
-    const from = behind(SPACE, text, colon + 1);
-    const read = literalAt(text, from, classes);
-    const end = read?.end ?? endOfExpression(text, from);
-    if (end <= from) return null;
-    const name = text.slice(at + 1, key.end - 1);
-    args.push({ kind: read ? 'member' : 'opaque', key: name, start: at, end, json: read?.json ?? '' });
-    at = behind(SPACE, text, end);
-    if (text[at] === ',') at++;
-    else if (text[at] !== '}') return null;
-  }
+function memberAt(text: string, start: number, classes: Classes): Argument | null {
+  const key = text[start] === '"' || text[start] === "'" ? stringAt(text, start) : null;
+  const colon = key === null ? -1 : behind(SPACE, text, key.end);
+  if (key === null || text[colon] !== ':') return null;
+  const from = behind(SPACE, text, colon + 1);
+  const read = literalAt(text, from, classes);
+  const end = read?.end ?? endOfExpression(text, from);
+  const name = text.slice(start + 1, key.end - 1);
+  return end <= from ? null : { kind: read ? 'member' : 'opaque', key: name, start, end, json: read?.json ?? '' };
 }
 
 function argumentAt(text: string, start: number, classes: Classes): Argument | null {
