@@ -56,6 +56,7 @@ export {
 export { planWriteBack, type RequestOptions, requestOf, type SentRequest } from './session/as-request.ts';
 export { type HandEdit, planByHand } from './session/by-hand.ts';
 export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
+export { firstLine } from './session/first-line.ts';
 
 import { REQUESTS } from './convert/requests.ts';
 

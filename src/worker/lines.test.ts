@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openTranscript, validateMessages } from '../core/index.ts';
-import { fileLines, firstLine } from './lines.ts';
+import { firstLine, openTranscript, validateMessages } from '../core/index.ts';
+import { fileLines } from './lines.ts';
 
 const body = `{"model":"claude-sonnet-4-5","messages":[
  {"role":"user","content":"clean up"},

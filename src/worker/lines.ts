@@ -1,19 +1,4 @@
-import { lineAt, lineIndex, type Snapshot } from '../core/index.ts';
-
-/**
- * The line of the file in which the text that pointers lead into begins, from 1 on. Where it is written into a string on
- * one line, its lines are none of the file's: they are counted from 1.
- */
-export function firstLine({ document, outer = [] }: Pick<Snapshot, 'document' | 'outer'>): number {
-  let line = 1;
-  let inner = document.text;
-  for (const it of outer) {
-    if (it.as === 'literal' && inner.includes('\n')) break;
-    line += lineAt(it.text, it.start) - 1;
-    inner = it.text;
-  }
-  return line;
-}
+import { firstLine, lineIndex, type Snapshot } from '../core/index.ts';
 
 /** The lines of the file by offsets of the text that pointers lead into; so many stand before the text that was read. */
 export function fileLines(snapshot: Snapshot, unread = 0): (offset: number) => number {

@@ -99,9 +99,11 @@ function additions(rows: readonly Deed[]): string {
 export function verdictOf(
   diagnostics: readonly Diagnostic[],
   messages: number,
-  speaker: string,
+  name: string,
   { isSection = false, by = 'api' }: { readonly isSection?: boolean; readonly by?: CheckedBy } = {},
 ): Omit<Verdict, 'repair'> {
+  // A name that begins a sentence elsewhere stands inside of one here.
+  const speaker = name.replace(/^The /, 'the ');
   const errors = diagnostics.filter((it) => it.severity === 'error').length;
   const warnings = diagnostics.filter((it) => it.severity === 'warning').length;
   if (messages === 0 && errors === 0)

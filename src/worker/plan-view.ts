@@ -1,8 +1,16 @@
-import { isHeld, type Message, PASSES, type Plan, PRESETS, type ReportRow, wordsLength } from '../core/index.ts';
+import {
+  firstLine,
+  isHeld,
+  type Message,
+  PASSES,
+  type Plan,
+  PRESETS,
+  type ReportRow,
+  wordsLength,
+} from '../core/index.ts';
 import type { Built } from './built.ts';
 import { severitiesOf } from './columns.ts';
 import { type Derived, derive } from './derived.ts';
-import { firstLine } from './lines.ts';
 import { optionsOf } from './pass-options.ts';
 import { costOf, effectWords, STRENGTH, summaryOf } from './phrases.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';

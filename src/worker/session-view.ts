@@ -3,6 +3,7 @@ import {
   FIXES,
   FORMATS,
   factsAbout,
+  firstLine,
   type Plan,
   planFix,
   type ReportRow,
@@ -15,7 +16,7 @@ import {
 import { columnsOf } from './columns.ts';
 import type { Derived } from './derived.ts';
 import type { Opened } from './history.ts';
-import { firstLine, namingLine } from './lines.ts';
+import { namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
 import { costOf, effectWords, verdictOf } from './phrases.ts';
 import type { AppliedStep, CheckedBy, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';

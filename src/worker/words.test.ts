@@ -68,6 +68,8 @@ describe('words', () => {
   it('gives one sentence for every state', () => {
     expect(verdictOf([], 5, 'Anthropic').sentence).toBe('Accepted by Anthropic: no problem in 5 messages.');
     expect(verdictOf([], 0, 'Anthropic').sentence).toBe('No messages were found.');
+    const rejected = verdictOf([findingWith({ severity: 'error' })], 5, 'The chat template');
+    expect(rejected.sentence).toBe('1 error for the chat template.');
     expect(verdictOf([findingWith({ severity: 'warning' })], 5, 'the API')).toEqual({
       state: 'healthy',
       healthy: true,

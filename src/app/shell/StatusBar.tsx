@@ -12,7 +12,7 @@ const many = (n: number, one: string) => `${number.format(n)} ${n === 1 ? one : 
 const CARRIERS: { readonly [id: string]: string } = {
   curl: 'curl command',
   elixir: 'Elixir',
-  fenced: 'JSON in Markdown',
+  fenced: 'JSON in other text',
   javascript: 'JavaScript',
   'json-string': 'JSON in a string',
   php: 'Ruby or PHP',

@@ -262,3 +262,10 @@ test('a fault that another rule found in the named message is not denied', () =>
   expect(culprit?.messageIndex).toBe(1);
   expect([notInFile, notChecked]).toEqual([undefined, undefined]);
 });
+
+test('the line of a place is that of the file, also where the request stands in a program', () => {
+  const text =
+    'import x\n\ndata = {\n  "model": "m",\n  "messages": [{"role": "user", "content": "Hi."}],\n  "max_tokens": 0\n}';
+  const { culprit } = decodeError('max_tokens must not be zero', openTranscript(text));
+  expect(culprit?.line).toBe(6);
+});

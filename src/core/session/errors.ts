@@ -14,6 +14,7 @@ import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
+import { firstLine } from './first-line.ts';
 import { onNamedLine } from './named-line.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { keysNamed, type Refusal, refusalOf } from './refusal.ts';
@@ -76,11 +77,12 @@ function inUnread(decoded: DecodedError, { document }: Snapshot): DecodedError {
 const written = ({ document }: Snapshot, at: Pointer): string => JSON.stringify(valueAt(document.value, at)) ?? '';
 
 /** The same with where the place is written. */
-function withLine(decoded: DecodedError, { document, text }: Snapshot): DecodedError {
+function withLine(decoded: DecodedError, { document, outer }: Snapshot): DecodedError {
   const { culprit } = decoded;
   const span = culprit && locate(document, culprit.at);
   if (!culprit || !span) return decoded;
-  const line = text.slice(0, span.start).split('\n').length;
+  const before = firstLine({ document, ...(outer && { outer }) }) - 1;
+  const line = before + document.text.slice(0, span.start).split('\n').length;
   return { ...decoded, culprit: { ...culprit, span, line } };
 }
 
