@@ -84,4 +84,13 @@ describe('a call of Python that sends a request', () => {
       'json/repaired',
     );
   });
+
+  it.each([
+    ['an object that does not end', 'a = {"k": (\n'],
+    ['an object with a call that does not end', 'a = {"k": f(\n'],
+    ['objects without their ends', 'm = [{"a":1}]\nx = {"k": m, "j": [{"a":1}]\n'],
+    ['a list that does not end', 'messages = [\n'],
+  ])('thousands of statements with %s are given up', (_name, statement) => {
+    expect(openTranscript(statement.repeat(40_000)).transcripts).toEqual([]);
+  });
 });

@@ -45,49 +45,44 @@ export const calledCarrier: Carrier = {
 
 function longest(text: string, classes: Classes): Call | null {
   let best: Call | null = null;
-  for (const it of [...callsIn(text, classes), ...objectsIn(text, classes)])
-    if (!best || it.end - it.start > best.end - best.start) best = it;
+  for (const call of callsIn(text, classes)) if (!best || call.end - call.start > best.end - best.start) best = call;
   return best;
 }
 
+/** Calls that are statements, and objects that variables are given. Each is read to its end once, and so far and no further. */
 function* callsIn(text: string, classes: Classes): Iterable<Call> {
-  let patience = PATIENCE;
   const given = variablesOf(text, classes);
-  const pattern = new RegExp(LEAD.source + NAME.source, 'g');
-  for (let tries = 0; tries < TRIES && patience > 0; tries++) {
-    const found = pattern.exec(text);
-    if (found === null) return;
-    const start = pattern.lastIndex;
-    const read = argumentsAt(text, start, classes);
-    patience -= (read?.end ?? text.length) - start;
-    // The line break behind a call begins the next statement.
-    pattern.lastIndex = read?.end ?? start;
-    const args = read?.args.map((arg) => given(arg, start)) ?? [];
-    const members = args.flatMap((it) => (it.kind === 'opaque' ? [] : [it]));
-    if (read && members.length > 0 && isRequest(members, args.length))
-      yield { path: found[1]!, start, end: read.end, args };
+  for (const { pattern, readAt, isOf } of STATEMENTS) {
+    let patience = PATIENCE;
+    const statement = new RegExp(pattern, 'g');
+    for (let tries = 0; tries < TRIES && patience > 0; tries++) {
+      const found = statement.exec(text);
+      if (found === null) break;
+      const start = statement.lastIndex;
+      const read = readAt(text, start, classes);
+      patience -= (read?.end ?? text.length) - start;
+      // The line break behind a statement begins the next.
+      statement.lastIndex = read?.end ?? start;
+      const args = read?.args.map((arg) => given(arg, start)) ?? [];
+      const members = args.filter(({ kind }) => kind !== 'opaque');
+      if (read && isOf(args) && isRequest(members, args.length)) yield { path: found[1]!, start, end: read.end, args };
+    }
   }
 }
 
-/** An object that a variable is given, with variables among its values: `data = {"model": "x", "messages": messages}`. */
-function* objectsIn(text: string, classes: Classes): Iterable<Call> {
-  const given = variablesOf(text, classes);
-  let tries = 0;
-  for (const found of text.matchAll(OBJECT_GIVEN)) {
-    if (tries++ >= TRIES) return;
-    const start = found.index + found[0].length;
-    const read = membersAt(text, start, classes);
-    const args = read?.args.map((arg) => given(arg, start)) ?? [];
-    const isWhole = args.every((arg) => arg.given === undefined && arg.kind !== 'opaque');
-    const members = args.filter(({ kind }) => kind !== 'opaque');
-    if (read && !isWhole && isRequest(members, args.length)) yield { path: found[1]!, start, end: read.end, args };
-  }
-}
+/** `data = {`: an object that is a literal as a whole is read as one. */
+const OBJECT_GIVEN = /(?:^|\n)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:: ?[\w.[\], ]{1,80})?[ \t]{0,9}=[ \t]{0,9}\{/;
 
-const OBJECT_GIVEN = /(?:^|\n)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:: ?[\w.[\], ]{1,80})?[ \t]{0,9}=[ \t]{0,9}\{/g;
+const STATEMENTS = [
+  { pattern: LEAD.source + NAME.source, readAt: argumentsAt, isOf: () => true },
+  {
+    pattern: OBJECT_GIVEN.source,
+    readAt: membersAt,
+    isOf: (args: readonly Argument[]) => args.some((arg) => arg.given !== undefined || arg.kind === 'opaque'),
+  },
+];
 
-const isRequest = (members: readonly Argument[], count: number): boolean =>
-  count > 1 && members.some((it) => hasObjects(it));
+const isRequest = (members: readonly Argument[], count: number): boolean => count > 1 && members.some(hasObjects);
 
 /** True if an argument is a list of objects, or has one among its members. */
 function hasObjects({ kind, json }: Argument): boolean {
