@@ -75,7 +75,7 @@ export const isMovable = (diagnostic: Diagnostic, context: OfferContext): boolea
   typeof diagnostic.data.call === 'number' &&
   context.messages[diagnostic.data.call]?.role === 'assistant';
 
-/** A fix that answers its finding by running a pass over the whole document: some faults are only mended together. */
+/** A fix that runs a pass over the whole document, for faults that can only be fixed together. */
 export const asFix = (pass: Pass, fix: Omit<Fix, 'plan'>): Fix => ({
   ...fix,
   plan: (draft, _diagnostic, context) => anyPass(pass, []).run(draft, {}, context),

@@ -20,17 +20,17 @@ describe('rule pages', () => {
   });
 
   it('every text of a target belongs to a rule', () => {
-    const ids = new Set(RULES.map((it) => it.id));
+    const ids = new Set(RULES.map((rule) => rule.id));
     for (const { answers } of TARGETS)
       for (const key of Object.keys(answers)) expect(ids.has(key.split(':')[0]!), key).toBe(true);
   });
 
   it('fixes stand in the order of the screen', () => {
-    for (const { id, fixes } of pages) expect(fixes.map((it) => it.id)).toEqual(fixesFor(id).map((it) => it.id));
+    for (const { id, fixes } of pages) expect(fixes.map((fix) => fix.id)).toEqual(fixesFor(id).map((fix) => fix.id));
   });
 
   it('every rule that a fix answers is there', () => {
-    const ids = new Set(RULES.map((it) => it.id));
-    expect(FIXES.flatMap((it) => it.answers).filter((id) => !ids.has(id))).toEqual([]);
+    const ids = new Set(RULES.map((rule) => rule.id));
+    expect(FIXES.flatMap((fix) => fix.answers).filter((id) => !ids.has(id))).toEqual([]);
   });
 });

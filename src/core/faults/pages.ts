@@ -73,9 +73,9 @@ export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
 
 /** The fixes of a rule, in the order in which it names them. */
 function fixesOf({ id, mends = [] }: Fault, fixes: PageSources['fixes']): PageFix[] {
-  const placeOf = (fix: PageFix): number => mends.findIndex((it) => it.id === fix.id) >>> 0;
+  const placeOf = (fix: PageFix): number => mends.findIndex((mend) => mend.id === fix.id) >>> 0;
   return fixes
-    .filter((it) => it.answers.includes(id))
+    .filter((fix) => fix.answers.includes(id))
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map((it) => ({ id: it.id, title: it.title, effect: it.effect }));
 }

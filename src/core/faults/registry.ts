@@ -154,7 +154,7 @@ export const FAULTS: readonly Fault[] = [
 /** All rules. */
 export const RULES: readonly Rule[] = FAULTS;
 
-const byId = new Map<RuleId, Fault>(FAULTS.map((it) => [it.id, it]));
+const byId = new Map<RuleId, Fault>(FAULTS.map((fault) => [fault.id, fault]));
 
 /** The rule of that id, or undefined. */
 export const ruleById = (id: RuleId): Rule | undefined => byId.get(id);
@@ -186,4 +186,4 @@ function fixesOf(faults: readonly Fault[]): KnownFix[] {
 }
 
 /** The fix of that id, or undefined. */
-export const fixById = (id: FixId): Fix | undefined => FIXES.find((it) => it.id === id);
+export const fixById = (id: FixId): Fix | undefined => FIXES.find((fix) => fix.id === id);

@@ -92,7 +92,7 @@ export const sessionClientSchema: Fault = {
   mends: [mendRecord],
 };
 
-/** The message whose record a place is in; -1 for a record that is no message. */
+/** The index of the message whose record contains a place; -1 where that record is not a message. */
 function placeOf(at: string, places: ReadonlyMap<string, number>): number {
   for (let end = at.length; end > 0; end = at.lastIndexOf('/', end - 1)) {
     const index = places.get(at.slice(0, end));

@@ -107,4 +107,4 @@ export const PASSES: readonly AnyPass[] = [...mends]
   .map(([pass, rules]) => anyPass(pass, rules))
   .sort((a, b) => placeOf(a) - placeOf(b));
 
-export const passById = (id: PassId): AnyPass | undefined => PASSES.find((it) => it.id === id);
+export const passById = (id: PassId): AnyPass | undefined => PASSES.find((pass) => pass.id === id);

@@ -123,7 +123,7 @@ function withSibling(refusal: Refusal, { culprit }: DecodedError, diagnostics: r
     diagnostics.flatMap(({ rule, messageIndex: at }) => (at === culprit.messageIndex ? rule : [])),
   );
   // Of calls and results one fault has many names; what is odd about a signature is another matter.
-  const rule = rules.flatMap(familyOf).find((one) => ONE_FAULT.test(one) && broken.has(one));
+  const rule = rules.flatMap(familyOf).find((sibling) => ONE_FAULT.test(sibling) && broken.has(sibling));
   return rule === undefined ? refusal : { ...refusal, sibling: { rule, message: culprit.messageIndex } };
 }
 

@@ -20,8 +20,11 @@ export function withRequirements(facts: Facts, text: string, target: Target, sit
   return made;
 }
 
-/** Of histories of which nothing says where they go, most go in the form that most servers take. */
-const CHAT_FIRST = [...TARGETS].sort((a, b) => Number(b.id === 'openai-chat') - Number(a.id === 'openai-chat'));
+const wireOf = ({ wire, id }: Target): string => wire ?? id;
+const speakersOf = (form: string): number => TARGETS.filter((target) => wireOf(target) === form).length;
+
+/** Of histories of which nothing says where they go, most go in the form that most APIs and servers take. */
+const COMMON_FIRST = [...TARGETS].sort((a, b) => speakersOf(wireOf(b)) - speakersOf(wireOf(a)));
 
 /** The same facts for the same text: what is known of them is known by identity. */
 const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
@@ -53,7 +56,7 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
       // Of a name in a call nothing follows for the names in results.
       if (own === undefined && fact === 'resultName' && !OF_RESULT.test(text.slice(0, MOST_TEXT))) continue;
-      const others = own === undefined ? (target.kind === 'any' ? CHAT_FIRST : TARGETS) : [];
+      const others = own === undefined ? (target.kind === 'any' ? COMMON_FIRST : TARGETS) : [];
       const stated = [spoke, ...others].find(
         (other) =>
           other && (!isOfSpelling || isOfForm(other, target)) && factsFor(other, situation)[fact] !== undefined,

@@ -81,7 +81,7 @@ function* faultsOfResult(
   };
   yield { kind: 'a result of another id', document: changed(document, ids, `${callId}zz`), errors: unanswered };
   const place = message.parts.length === 1 ? message.at : part.at;
-  const call = calls.find((one) => one.part.id === callId);
+  const call = calls.find((placed) => placed.part.id === callId);
   if (call && place !== call.message.at && Array.isArray(valueAt(document, parent(place) ?? '')))
     yield { kind: 'a result that is gone', document: changed(document, [place], undefined), errors: unanswered };
 }

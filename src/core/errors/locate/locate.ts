@@ -50,7 +50,7 @@ function latestMeant({ match, hit: { row } }: Placed, messages: readonly Message
   if (row.points !== 'latest-assistant' || match.messageIndex !== undefined || match.ids.length > 0) return undefined;
   const latest = messages.findLast((message) => message.role === 'assistant' && suits(message, row.suspect));
   if (!latest) return undefined;
-  const part = latest.parts.findLastIndex((one) => isSuspect(one, row.suspect));
+  const part = latest.parts.findLastIndex((part) => isSuspect(part, row.suspect));
   const note = 'The error is about the latest assistant message, and this is the last one that holds thinking.';
   return { ...placeIn(latest, part < 0 ? null : part), how: 'rule', sure: 'likely', note };
 }
@@ -126,7 +126,7 @@ function notesNamed({ match }: Placed, { diagnostics, messages, unchecked = [] }
   if (rule === undefined) return [];
   const notesOf = (rules: readonly RuleId[]) =>
     diagnostics.filter((finding) => rules.includes(finding.rule) && finding.severity === 'info');
-  const notes = ids.length > 0 ? notesOf(familyOf(rule)) : firstOf(familyOf(rule).map((one) => notesOf([one])));
+  const notes = ids.length > 0 ? notesOf(familyOf(rule)) : firstOf(familyOf(rule).map((sibling) => notesOf([sibling])));
   if (notes.length === 0 || (ids.length === 0 && messageIndex === undefined)) return notes;
   const named = new Set(ids.flatMap((id) => placesOfId(id, messages, undefined).map((place) => place.message)));
   if (ids.length === 0 && messageIndex !== undefined) named.add(messageIndex);

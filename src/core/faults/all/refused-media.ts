@@ -20,7 +20,7 @@ interface Options {
   shownBelow: 'rejected' | 'always';
   /** Pictures that cannot be decoded become a line of text: where the API rejects them, or in any case. */
   whenBroken: 'rejected' | 'always';
-  /** What stands for a picture that goes; nothing: its type, and that it was removed. */
+  /** The text that replaces a removed picture; by default its type and that it was removed. */
   replacedBy: string;
 }
 

@@ -104,15 +104,16 @@ function besideContent(
   const text = idOf(refusal);
   let parts = text === null ? NO_PARTS : [textPart(`${at}/refusal`, text, 'refusal')];
   if (reasoning_details === undefined && thinking_blocks === undefined && audio === undefined) return parts;
-  for (const [key, it] of Object.entries({ reasoning_details, thinking_blocks, audio }))
-    if (isObject(it) || (Array.isArray(it) && it.length > 0))
-      parts = [...parts, opaquePart(`${at}/${key}`, holdsEncrypted(it) ? SIGNED_BESIDE : key)];
+  for (const [key, held] of Object.entries({ reasoning_details, thinking_blocks, audio }))
+    if (isObject(held) || (Array.isArray(held) && held.length > 0))
+      parts = [...parts, opaquePart(`${at}/${key}`, holdsEncrypted(held) ? SIGNED_BESIDE : key)];
   return parts;
 }
 
 /** OpenRouter keeps the signature of a call among the reasoning of its message. */
 const holdsEncrypted = (details: unknown): boolean =>
-  Array.isArray(details) && details.some((it: unknown) => isObject(it) && it.type === 'reasoning.encrypted');
+  Array.isArray(details) &&
+  details.some((detail: unknown) => isObject(detail) && detail.type === 'reasoning.encrypted');
 
 /** Reads a content: a string, a list of parts, or nothing. An empty string holds no part. */
 function readOpenAIContent(content: unknown, at: Pointer): Part[] {

@@ -34,7 +34,7 @@ const unknownKeys =
         const moved =
           to && valueIn(sent.body, to) === undefined ? (twin?.as ? twin.as(value) : (value as Json)) : undefined;
         // A key in another spelling is none that is newer than this.
-        const spelling = keys.find((one) => squeezed(one) === squeezed(key) && own(holder, one) === undefined);
+        const spelling = keys.find((known) => squeezed(known) === squeezed(key) && own(holder, known) === undefined);
         const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], value as Json)];
         const ways: Way[] = [
           ...(to && moved !== undefined ? [renaming(path, to, moved)] : spelled),

@@ -40,7 +40,7 @@ export const only = (values: Readonly<Record<string, readonly unknown[]>>): Requ
   function* (sent) {
     for (const [name, accepted] of Object.entries(values)) {
       const value = read(sent, name);
-      if (value === undefined || value === null || accepted.some((one) => isSame(one, value))) continue;
+      if (value === undefined || value === null || accepted.some((known) => isSame(known, value))) continue;
       const says = `\`${name}\` must be ${accepted.map(inWords).join(' or ')} on this model.`;
       yield breach(sent, [name], says, [removal(sent, [name])], { data: { only: inWords(accepted[0]) } });
     }

@@ -122,7 +122,7 @@ function within(text: string, piece: Piece, reading: Reading): Reading {
     document: { ...reading.document, carrier: 'fenced' },
     problems: [
       around(text, piece),
-      ...(piece.kind === 'string' ? reading.problems : reading.problems.map((it) => moved(it, text, start))),
+      ...(piece.kind === 'string' ? reading.problems : reading.problems.map((problem) => moved(problem, text, start))),
     ],
     outer: [outer],
     ...headBefore(text, piece.start),
