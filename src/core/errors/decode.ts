@@ -102,9 +102,12 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
-  const words = open?.words ?? first?.match ?? open?.outside;
-  const about = first?.match.about ?? open?.outside?.about;
-  const mayBe = open?.mayBe ?? open?.outside?.mayBe ?? alsoOf(words?.explanation ?? '');
+  // What stands in the request and is rejected there is no trouble of an account or a service, whatever is round the text.
+  const isRefusedHere = refused.some(({ isSure, asks }) => isSure && (asks.isBroken || asks.remove));
+  const isHere = first === undefined && open?.outside !== undefined && !BESIDE.has(open.outside.about) && isRefusedHere;
+  const words = isHere ? HERE : (open?.words ?? first?.match ?? open?.outside);
+  const about = isHere ? 'request' : (first?.match.about ?? open?.outside?.about);
+  const mayBe = isHere ? undefined : (open?.mayBe ?? open?.outside?.mayBe ?? alsoOf(words?.explanation ?? ''));
   return {
     ...(status === undefined ? {} : { status }),
     ...(provider === undefined ? {} : { provider }),
@@ -152,6 +155,11 @@ function besideOf(
 }
 
 const BESIDE: ReadonlySet<About> = new Set(['request', 'tools']);
+
+const HERE = {
+  explanation: 'The error names a place in this request and rejects what is there.',
+  fix: 'Change it as the error asks.',
+};
 
 /** True for a row that names an envelope or a refusal, and no reason. */
 const isSilent = ({ hit, match }: Placed): boolean =>

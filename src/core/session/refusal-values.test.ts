@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTranscript } from '../session.ts';
 import { asked, looked } from '../testing/asked.ts';
+import { decodeError } from './errors.ts';
 
 const user = { role: 'user', content: 'How many hens?' };
 describe('a value that an error rejects', () => {
@@ -189,5 +190,25 @@ describe('what is written where it is not looked for', () => {
     ];
     const told = looked(JSON.stringify({ messages }), 'messages: text content blocks must be non-empty');
     expect(told.at).toBe('/messages/3/kind/Text');
+  });
+});
+
+describe('an error whose wrapping speaks of something else', () => {
+  it('is about the request, where it rejects what stands there', () => {
+    const functions = [{ name: 'Google Search', parameters: { type: 'object', properties: {} } }];
+    const text = JSON.stringify({ model: 'gpt-4', messages: [user], functions });
+    const refusal =
+      "Retrying in 4.0 seconds as it raised RateLimitError: 'Google Search' does not match '^[a-zA-Z0-9_-]{1,64}$' - 'functions.0.name'.";
+    const { about, explanation, culprit } = decodeError(refusal, openTranscript(text));
+    expect(culprit?.at).toBe('/functions/0/name');
+    expect(about).toBe('request');
+    expect(explanation).not.toMatch(/too many requests/i);
+  });
+
+  it('is about the account, where nothing of it stands there', () => {
+    const text = JSON.stringify({ model: 'gpt-4', messages: [user] });
+    expect(decodeError('RateLimitError: too many requests, try again in 4 s', openTranscript(text)).about).toBe(
+      'account',
+    );
   });
 });
