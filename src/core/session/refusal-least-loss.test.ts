@@ -144,4 +144,17 @@ describe('what an error names leads to what loses least', () => {
     );
     expect(told.fixed.tools[0].input_schema.properties.options.items).toEqual({ type: 'object', properties: items });
   });
+
+  it('the quoted name of a tool stands for the tool, whose schema is the fault', () => {
+    const items = { key: { type: 'string' }, type: { type: 'string', description: 'Of the option.' } };
+    const schema = { type: 'object', properties: { options: { type: 'array', items } } };
+    const tool = { name: 'mcp__yak__generate_bytes', input_schema: schema };
+    const body = { model: 'claude-sonnet-4-5', max_tokens: 9, messages: [user], tools: [tool] };
+    const told = asked(
+      body,
+      `API Error: 400 Invalid schema for function 'mcp__yak__generate_bytes': ${JSON.stringify(items)}`,
+    );
+    expect(told.places).toEqual(['schema/invalid /tools/0/input_schema/properties/options/items/type']);
+    expect(told.fixed.tools[0].name).toBe(tool.name);
+  });
 });

@@ -116,7 +116,11 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   const quoted =
     named ?? (at === null ? placeOfValue(text, spelled, document) : null) ?? placeOfQuoted(text, document, at);
   if (quoted === null) return null;
-  const found: Omit<Found, 'depth'> = { how: 'value', isSure: true, missing: null, ...quoted };
+  // The name of a tool that is quoted stands for the tool.
+  const tool = named === null ? places.tools.find(({ name }) => name === valueAt(document, quoted.at)) : undefined;
+  const found: Omit<Found, 'depth'> = tool
+    ? { how: 'tool', isSure: true, missing: null, path: tool.name, at: tool.at }
+    : { how: 'value', isSure: true, missing: null, ...quoted };
   const { path, how, missing } = found;
   // What is named as the condition under which something else is rejected is seldom at fault.
   const isSure = found.isSure && !(how === 'key' && isCondition(path, text));
