@@ -16,6 +16,7 @@ describe('the schemas of declared tools', () => {
     const tools = ['called', 'other'].map((name) => ({
       name,
       at: '',
+      nameAt: '',
       schema: {
         get type() {
           read.push(name);

@@ -181,10 +181,16 @@ export const toolsInvalidName: Fault = {
 };
 
 /** A declaration stands beside the messages: its number in its list is what the API names. */
-function declared({ name, at }: ToolDeclaration, shape: NameShape): Finding | null {
+function declared({ name, at, nameAt }: ToolDeclaration, shape: NameShape): Finding | null {
   const fault = faultOf(name, shape);
   if (fault === null) return null;
   const [set = 0, nth = set] = (at.match(/\d+/g) ?? []).map(Number);
   const data = { name, set, nth, ...shapeData(name, shape) };
-  return { messageIndex: -1, partIndex: null, at, data, variant: fault === 'long' ? 'declared-long' : 'declared' };
+  return {
+    messageIndex: -1,
+    partIndex: null,
+    at: nameAt,
+    data,
+    variant: fault === 'long' ? 'declared-long' : 'declared',
+  };
 }

@@ -198,6 +198,8 @@ export interface ToolDeclaration {
   /** What it does, in words; absent where nothing says so. */
   readonly description?: string;
   readonly at: Pointer;
+  /** Where the name is written. */
+  readonly nameAt: Pointer;
 }
 
 /** A name and an id of a conversation, as far as it has them. */

@@ -171,7 +171,7 @@ function undeclared(transcript: Transcript, { target }: Format): ToolDeclaration
   const called = transcript.messages.flatMap((it) =>
     it.parts.flatMap((part) => (part.kind === 'call' && !known.has(part.name) ? [part.name] : [])),
   );
-  return [...new Set(called)].map((name) => ({ name, schema: { type: 'object' }, at: '' }));
+  return [...new Set(called)].map((name) => ({ name, schema: { type: 'object' }, at: '', nameAt: '' }));
 }
 
 const NOTHING: Omit<Conversion, 'text'> = { losses: [], added: [], errors: [], foreignModel: null };

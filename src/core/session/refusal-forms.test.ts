@@ -123,7 +123,7 @@ const CASES: readonly Refused[] = [
     refusal:
       "[GIN] | 400 | POST \"/api/x\" Invalid 'tools[1].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
     body: { model: 'm', messages: [user('hi')], tools: [declared('a', 'x'), declared('map.weather', 'y')] },
-    at: '/tools/1',
+    at: '/tools/1/function/name',
     has: ['"map_weather"', '"a"'],
   },
   {

@@ -63,7 +63,7 @@ describe('an error that lists names', () => {
   it('requires of all of them the length that it allows, in declarations and calls', () => {
     const said = `Tool name(s) exceed the limit of 62 characters:\n - '${long('one')}' (64 characters)\n - '${long('two')}' (64 characters)`;
     const named = findings(body, said).filter(({ rule }) => rule === 'tools/invalid-name');
-    expect(named.map(({ at }) => at).sort()).toEqual(['/messages/1/content/0', '/tools/1', '/tools/2']);
+    expect(named.map(({ at }) => at).sort()).toEqual(['/messages/1/content/0', '/tools/1/name', '/tools/2/name']);
     const after = repaired(body, said) as typeof body;
     const names = after.tools.map(({ name }) => name);
     expect(names[0]).toBe('short');

@@ -58,7 +58,7 @@ const CASES: readonly Refused[] = [
         }),
       ],
     },
-    at: '/tools/0/function/parameters',
+    at: '/tools/0/function/parameters/anyOf',
     has: ['"enum":["l","r"]'],
     lacks: ['anyOf'],
   },

@@ -95,8 +95,9 @@ const SCHEMA_KEYS = ['input_schema', 'parameters', 'inputSchema', 'parametersJso
 /** One declared tool, whatever API's words it is declared in; none where it has no name. */
 export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   if (!isObject(value)) return [];
-  const inner = own(value, 'function') ?? own(value, 'custom') ?? own(value, 'toolSpec');
-  const tool = isObject(inner) ? inner : value;
+  const holder = ['function', 'custom', 'toolSpec'].find((key) => isObject(own(value, key)));
+  const tool = holder === undefined ? value : (own(value, holder) as JsonObject);
+  const toolAt = holder === undefined ? at : child(at, holder);
   const name = ownString(tool, 'name');
   if (name === null) return [];
   const key = SCHEMA_KEYS.find((name) => own(tool, name) !== undefined);
@@ -104,7 +105,13 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   const said = ownString(tool, 'description');
   const description = said === null ? {} : { description: said };
   return [
-    { name, schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found, ...description, at },
+    {
+      name,
+      schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found,
+      ...description,
+      at,
+      nameAt: child(toolAt, 'name'),
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
-import { child } from '../../text/pointer.ts';
+import { child, parent } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn, objectsIn } from '../regular.ts';
@@ -31,8 +31,14 @@ export const schemaRequired: RequestFault<'schema/required'> = {
         const missing = all ? declared.filter((name) => !names.includes(name)) : [];
         if (missing.length > 0)
           yield {
-            at: held.at + node.at,
-            data: { ...dataOf(held, node), names: missing, name: missing[0]!, strictAt: held.strictAt },
+            at: Array.isArray(required) ? child(held.at + node.at, 'required') : held.at + node.at,
+            data: {
+              ...dataOf(held, node),
+              names: missing,
+              name: missing[0]!,
+              strictAt: held.strictAt,
+              isListed: Array.isArray(required),
+            },
             variant: 'optional',
           };
       }
@@ -57,7 +63,8 @@ export const schemaRequired: RequestFault<'schema/required'> = {
       title: 'Require all properties, and let those that were optional be null',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'optional',
-      plan: (request, { at, data }) => {
+      plan: (request, { at: told, data }) => {
+        const at = data.isListed === true ? parent(told)! : told;
         const schema = objectIn(request, at);
         const properties = own(schema, 'properties');
         if (!isObject(properties)) return [];

@@ -1,4 +1,5 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { child, parent } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
@@ -26,13 +27,13 @@ export const schemaRoot: RequestFault<'schema/root'> = {
         const weight = isTaken ? { severity: 'warning' as const } : {};
         const buried = isUnsaid ? buriedIn(schema) : null;
         yield {
-          at: held.at,
+          at: isUnsaid ? held.at : child(held.at, 'type'),
           data: { ...data, union: union ?? '', buried },
           variant: isUnsaid ? 'unsaid' : 'type',
           ...weight,
         };
       }
-      if (union !== undefined) yield { at: held.at, data: { ...data, union }, variant: 'union' };
+      if (union !== undefined) yield { at: child(held.at, union), data: { ...data, union }, variant: 'union' };
     }
   },
   ways: [
@@ -72,7 +73,7 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       title: 'Put the value under one property',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'type',
-      plan: (request, { at }) => [{ at, value: wrapped(objectIn(request, at)) }],
+      plan: (request, { at }) => [{ at: parent(at)!, value: wrapped(objectIn(request, parent(at)!)) }],
       reason: ({ data }) => `The arguments of ${data.tool} become an object with the property value.`,
     },
   ],
@@ -111,7 +112,8 @@ function wrapped(schema: JsonObject): Json {
 }
 
 /** The properties of all alternatives, of several for one name any; required is what all of them require. */
-function merged(request: RequestBody, { at, data }: RequestFinding): RequestEdit[] {
+function merged(request: RequestBody, { at: told, data }: RequestFinding): RequestEdit[] {
+  const at = parent(told)!;
   const root = objectIn(request, at);
   const key = inWords(data.union);
   const { [key]: list, ...schema } = root;

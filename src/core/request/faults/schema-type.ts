@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { child, type Pointer, parent } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { bitsBeyond, partsWith, TYPE_LIST } from '../regular.ts';
@@ -25,7 +26,7 @@ export const schemaType: RequestFault<'schema/type'> = {
           const said = { type: guess?.type ?? 'string', isKnown: guess !== null, isSure: guess?.isSure === true };
           const isBare = isBareUnionOfTypes(node.schema);
           const data = { ...dataOf(held, node), ...said, beside, isBare, isUnion: isUnionOfUnions(node.schema) };
-          yield { at: held.at + node.at, data, variant };
+          yield { at: keyAt(held.at + node.at, variant), data, variant };
         }
   },
   ways: [
@@ -34,7 +35,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       title: 'Write one type, and null as `nullable`',
       effect: 'lossless',
       offers: ({ variant, data }) => variant === 'list' && data.isBare === false && data.isUnion === false,
-      plan: (request, { at }) => oneType(request, at),
+      plan: (request, { at }) => oneType(request, parent(at)!),
       reason: ({ data }) => `${data.path} of ${data.tool} has one type.`,
     },
     {
@@ -42,7 +43,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       title: 'Write a union of types, which says less',
       effect: 'lossy',
       offers: ({ variant, data }) => variant === 'list' && (data.isBare === true || data.isUnion === true),
-      plan: (request, { at }) => oneType(request, at),
+      plan: (request, { at }) => oneType(request, parent(at)!),
       reason: ({ data }) =>
         [
           `${data.path} of ${data.tool} has a union of types`,
@@ -118,6 +119,9 @@ export const schemaType: RequestFault<'schema/type'> = {
   ],
   say: ({ data, variant }) => `${code(data.tool)} ${SAID[variant ?? 'missing']} at ${code(data.path)}.`,
 };
+
+/** A list of types is told at its own key; all else at the schema, which lacks something or has too much. */
+const keyAt = (at: Pointer, variant: string): Pointer => (variant === 'list' ? child(at, 'type') : at);
 
 const SAID: { readonly [variant: string]: string } = {
   list: 'has a list of types where the API accepts one',
