@@ -128,7 +128,9 @@ function spoken(message: JsonObject, at: Pointer, withFailed: boolean): ReturnTy
   const state = stateOf(ownString(message, 'stopReason'));
   // What broke off is told again from the last whole turn on.
   if (state !== 'complete' && !withFailed) return 'ui';
-  return { ...NOTHING, role: 'assistant', roleName, parts, shape, model, state };
+  const [provider, api] = [ownString(message, 'provider'), ownString(message, 'api')];
+  const via = provider !== null && api !== null ? { via: { provider, api } } : {};
+  return { ...NOTHING, role: 'assistant', roleName, parts, shape, model, state, ...via };
 }
 
 function stateOf(stopReason: string | null): Message['state'] {

@@ -1,6 +1,6 @@
 import type { Pointer } from '../text/pointer.ts';
 import type { SentTo } from './sent-to.ts';
-import type { Bridge, ClientFault, Mend, More } from './stored.ts';
+import type { Bridge, Called, ClientFault, Mend, More, Via } from './stored.ts';
 
 /** Who speaks, in canonical words. `tool` is a message that is a result and nothing else (OpenAI Chat). */
 export type Role = 'system' | 'developer' | 'user' | 'assistant' | 'tool' | 'other';
@@ -168,6 +168,8 @@ export interface Message {
   /** `aborted` and `error` are turns that did not end; their calls must not be answered afterwards. */
   readonly state: 'complete' | 'aborted' | 'error';
   readonly model: string | null;
+  /** The provider of that model and the form of its API, where both are written (pi), in the words of the file. */
+  readonly via?: Via;
   /** True if the message has an empty `tool_calls` list written. */
   readonly emptyCalls: boolean;
   /** True if the message says that there was no reasoning, by an empty one. */
@@ -200,12 +202,6 @@ export interface ToolDeclaration {
   readonly at: Pointer;
   /** Where the name is written. */
   readonly nameAt: Pointer;
-}
-
-/** A name and an id of a conversation, as far as it has them. */
-export interface Called {
-  readonly name: string | null;
-  readonly id: string | null;
 }
 
 /** One list of messages found in the document, read canonically. */

@@ -47,3 +47,15 @@ export interface Mend {
   /** The day on which it was found, as in 2026-11-21. */
   readonly checked: string;
 }
+
+/** A name and an id of a conversation, as far as it has them. */
+export interface Called {
+  readonly name: string | null;
+  readonly id: string | null;
+}
+
+/** Who runs a model, and the form of its API, in the words of a file. */
+export interface Via {
+  readonly provider: string;
+  readonly api: string;
+}

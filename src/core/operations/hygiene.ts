@@ -40,6 +40,8 @@ const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|vo
 /** Claude that gets the thinking of earlier turns back; every other model of that name is sent that of the newest response alone. */
 const KEEPS_THINKING =
   /claude-(?:fable-5|mythos-(?:5|preview)|opus-(?:5|4[-.][5-8])|sonnet-(?:5|4[-.]6))(?:$|[^a-z0-9])/i;
+/** Claude whose thinking holds for what came before it as it was sent: no questions are put together. */
+const BINDS_PREFIX = /claude-(?:fable-5[-.]1|opus-5[-.]5)(?:$|[^a-z0-9])/i;
 const GEMINI = /(?:^|\/)gemini-/i;
 const CLAUDE_NAME = /(?:^|[/.])claude-/i;
 /** Longer names are no models. */
@@ -62,7 +64,11 @@ function ofSeptember(name: string, { api, facts }: PlanContext): Policy {
   // Whoever speaks the form of Anthropic besides takes thinking back as it is.
   if (form === 'anthropic' && target === 'minimax') return { ...CLAUDE, thinking: 'none' };
   if (wire === 'anthropic' || target === 'bedrock-converse')
-    return CLAUDE_NAME.test(name) && !KEEPS_THINKING.test(name) ? { ...CLAUDE, thinking: 'latest' } : CLAUDE;
+    return CLAUDE_NAME.test(name) && !KEEPS_THINKING.test(name)
+      ? { ...CLAUDE, thinking: 'latest' }
+      : wire === 'anthropic' && BINDS_PREFIX.test(name)
+        ? { ...CLAUDE, turns: 'assistant' }
+        : CLAUDE;
   // What is passed on is passed on as it is; Mistral gets ids of its own and nothing else.
   if (target === 'openrouter' || target === 'mistral') return PAIRED;
   if (target === 'gemini' || GEMINI.test(name))

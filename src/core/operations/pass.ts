@@ -14,11 +14,13 @@ export interface Pass<O = object> {
   readonly effect: Effect;
   /** Options with defaults, where it has any; `{}` must parse. */
   readonly options?: ZodType<O>;
+  /** True for one that waits until no pass before it has anything left to do. */
+  readonly isLast?: true;
   plan(draft: Draft, options: O, context: PlanContext): void;
 }
 
 /** A pass whose options come from outside and are checked before it runs. */
-export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect'> {
+export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect' | 'isLast'> {
   /** The rules whose findings it ends. */
   readonly mends: readonly RuleId[];
   readonly options: ZodType;
@@ -28,9 +30,9 @@ export interface AnyPass extends Pick<Pass, 'id' | 'title' | 'about' | 'effect'>
 
 /** Makes a pass one of the registry: options checked, defaults filled in. */
 export function anyPass(pass: Pass, mends: readonly RuleId[]): AnyPass {
-  const { id, title, about, effect, options = NO_OPTIONS } = pass;
+  const { id, title, about, effect, isLast, options = NO_OPTIONS } = pass;
   return {
-    ...{ id, title, about, effect, mends, options },
+    ...{ id, title, about, effect, mends, options, ...(isLast && { isLast }) },
     run(draft, given, context) {
       const checked = options.safeParse(given ?? {});
       pass.plan(draft, checked.success ? checked.data : options.parse({}), context);

@@ -8,6 +8,8 @@ import type { Pass } from '../operations/pass.ts';
 interface TurnOptions extends HygieneOptions {
   /** What becomes of a message whose content is a string, where it is merged: a block, or nothing, as in January. */
   strings: 'keep' | 'remove';
+  /** `first`: not asked again once thinking of other models was removed, as the gateway does all in one round. */
+  rounds: 'all' | 'first';
 }
 
 const BY = 'hygiene-turns';
@@ -18,10 +20,14 @@ export const hygieneTurns: Pass<TurnOptions> = {
   title: 'One message for each turn',
   about: 'Neighbouring messages of one speaker are put together, before lost results are looked for.',
   effect: 'lossless',
-  options: HYGIENE_OPTIONS.extend({ strings: zEnum(['keep', 'remove']).default('keep') }),
+  options: HYGIENE_OPTIONS.extend({
+    strings: zEnum(['keep', 'remove']).default('keep'),
+    rounds: zEnum(['all', 'first']).default('all'),
+  }),
   plan(draft, options, context) {
     const { turns } = policyOf(options, context);
     if (turns === 'none' || context.borderless) return;
+    if (options.rounds === 'first' && draft.rows.some(({ by }) => by === 'foreign-thinking')) return;
     if (context.fuses) fuseNeighbours(draft);
     const roleAt = (at: number) => draft.at(at)!.role;
     const isMerged = (at: number) =>

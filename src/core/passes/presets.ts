@@ -66,7 +66,7 @@ const hygiene = (
 ): Pick<Preset, 'passes' | 'besides' | 'applies'> => {
   const isJanuary = options.policy === '2026-01';
   return {
-    besides: [...OLD_HABITS, 'reused-ids'],
+    besides: [...OLD_HABITS, 'reused-ids', 'foreign-thinking'],
     passes: [...passes, ...REJECTED].map((id) => {
       if (id === 'unanswered-calls') return { id, options: { last: 'answer' } };
       if (id === 'place-results') return { id, options: { between: 'after', order: 'calls' } };

@@ -6,6 +6,7 @@ import { clearOldOutput } from './clear-old-output.ts';
 import { dropErrorTurns } from './drop-error-turns.ts';
 import { dropIncomplete } from './drop-incomplete.ts';
 import { failedTurns } from './failed-turns.ts';
+import { foreignThinking } from './foreign-thinking.ts';
 import { hygieneIds } from './hygiene-ids.ts';
 import { hygieneInputs } from './hygiene-inputs.ts';
 import { hygieneSignatures } from './hygiene-signatures.ts';
@@ -39,6 +40,7 @@ const OTHERS: readonly Pass[] = [
   hygieneTurns,
   injectAborted,
   hygieneIds,
+  foreignThinking,
   clearOldOutput,
 ];
 
@@ -93,6 +95,7 @@ const ORDER: readonly PassId[] = [
   'declare-tools',
   'json-word',
   'hygiene-ids',
+  'foreign-thinking',
   'cache-marks',
   'clear-old-output',
 ];

@@ -47,6 +47,33 @@ function inShort({ role, parts }: Message): object[] {
 /** Sessions of which the conversation is read with turns that failed, as the gateway reads them. */
 const opened = (history: readonly object[]): Snapshot => openTranscript(session(history), { failedTurns: true });
 
+/** What becomes of a session as the gateway of January sent it. */
+function ofJanuary({ target, model, history }: Pick<OfJanuary, 'target' | 'model' | 'history'>, last?: 'foreign') {
+  const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
+  const asThen: { readonly [pass: string]: object } = {
+    'place-results': { reach: 'turn', order: 'with-others' },
+    'duplicate-results': { when: 'with-others' },
+    'unanswered-calls': { last: 'answer', reused: 'leave', failed: 'answer' },
+    'hygiene-ids': { reused: 'shared', spelling: 'gateway' },
+    'hygiene-turns': { strings: 'remove', rounds: 'first' },
+    'empty-text': { of: 'not-failed' },
+    'first-message': { nothingLeft: 'leave' },
+  };
+  const all = [...passes, ...['reused-ids', ...(last ? ['foreign-thinking'] : [])].map(inJanuary)];
+  const steps = all
+    .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
+    .map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));
+  const snapshot = opened(history);
+  const options = { target, ...(model ? { model } : {}), preset: 'provider-hygiene-2026-01', passes: steps } as const;
+  return applyPlan(snapshot, planWriteBack(snapshot, options));
+}
+
+const inJanuary = (id: string) => ({ id, options: { as: '2026-01' } });
+
+interface OfJanuary extends Sent {
+  readonly model?: string | undefined;
+}
+
 it('a session is sent as the gateway of January sent it', () => {
   const names = [
     'gateway-2026-01',
@@ -55,26 +82,10 @@ it('a session is sent as the gateway of January sent it', () => {
     'gateway-2026-01-failed',
     'gateway-2026-01-thinking-alone',
   ];
-  const rows = names.flatMap((name) => recorded<Sent & { readonly model?: string }>(name));
+  const rows = names.flatMap((name) => recorded<OfJanuary>(name));
   expect(rows.length).toBeGreaterThan(60);
-  const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene-2026-01')!;
-  const asThen: { readonly [pass: string]: object } = {
-    'place-results': { reach: 'turn', order: 'with-others' },
-    'duplicate-results': { when: 'with-others' },
-    'unanswered-calls': { last: 'answer', reused: 'leave', failed: 'answer' },
-    'hygiene-ids': { reused: 'shared', spelling: 'gateway' },
-    'hygiene-turns': { strings: 'remove' },
-    'empty-text': { of: 'not-failed' },
-    'first-message': { nothingLeft: 'leave' },
-  };
-  const all = [...passes, { id: 'reused-ids', options: { as: '2026-01' } }];
-  const steps = all
-    .filter(({ id }) => !NOT_OF_GATEWAY.includes(id))
-    .map((pass) => ({ ...pass, options: { ...pass.options, ...asThen[pass.id] } }));
   for (const { target, model, history, messages } of rows) {
-    const snapshot = opened(history);
-    const options = { target, ...(model ? { model } : {}), preset: 'provider-hygiene-2026-01', passes: steps } as const;
-    const left = applyPlan(snapshot, planWriteBack(snapshot, options)).snapshot.transcripts[0]!.messages;
+    const left = ofJanuary({ target, model, history }).snapshot.transcripts[0]!.messages;
     expect(left.flatMap(inShort)).toEqual((messages as ShortMessage[]).map(withoutThinking));
   }
 });
@@ -90,7 +101,12 @@ function shortOf(message: Stored): ShortMessage {
   const blocks = typeof message.content === 'string' ? [{ type: 'text', text: message.content }] : message.content;
   const content = blocks.map((block): ShortMessage['content'][number] => {
     if (block.type === 'toolCall')
-      return { call: block.id, name: block.name, ...(block.arguments === undefined ? { none: 1 } : {}) };
+      return {
+        call: block.id,
+        name: block.name,
+        ...(block.arguments === undefined ? { none: 1 } : {}),
+        ...(block.thoughtSignature ? { ts: block.thoughtSignature } : {}),
+      };
     if (block.type === 'thinking') return { th: block.thinking, sig: block.thinkingSignature ?? '' };
     const text = block.text ?? '';
     if (message.role === 'toolResult' && /missing/.test(text)) return 'MISSING';
@@ -139,6 +155,7 @@ const AS_GATEWAY: { readonly [pass: string]: object } = {
   'empty-messages': { user: 'remove' },
   'unanswered-calls': { last: 'answer', reused: 'keep' },
   'hygiene-thinking': { rounds: 'first', required: 'remove' },
+  'hygiene-turns': { rounds: 'first' },
   'first-message': { nothingLeft: 'leave' },
 };
 const NOT_OF_GATEWAY = ['last-turn', 'refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
@@ -152,14 +169,16 @@ interface OfSeptember extends Sent {
 function ofSeptember(
   { target, model, history }: Pick<OfSeptember, 'target' | 'model' | 'history'>,
   spelling: 'near' | 'gateway' = 'gateway',
+  last?: 'foreign',
 ) {
   const { passes } = PRESETS.find(({ id }) => id === 'provider-hygiene')!;
   const off = [
     ...NOT_OF_GATEWAY,
     'aborted-calls',
-    ...(isClaudeBehindGemini(target, model) ? ['hygiene-thinking'] : []),
+    ...(isClaudeBehindGemini(target, model) || (last && target === 'openai-responses') ? ['hygiene-thinking'] : []),
   ];
-  const steps = [...passes, { id: 'reused-ids', options: {} }, { id: 'drop-error-turns', options: {} }]
+  const besides = ['reused-ids', 'drop-error-turns', ...(last ? ['foreign-thinking'] : [])];
+  const steps = [...passes, ...besides.map((id) => ({ id, options: {} }))]
     .filter(({ id }) => !off.includes(id))
     .map((pass) => ({ ...pass, options: { ...pass.options, ...AS_GATEWAY[pass.id] } }))
     .map((pass) => (pass.id === 'hygiene-ids' ? { ...pass, options: { ...pass.options, spelling } } : pass));
@@ -168,6 +187,13 @@ function ofSeptember(
   return { plan, text: applyPlan(snapshot, plan).text };
 }
 
+const shortIn = (text: string): ShortMessage[] =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => shortOf((JSON.parse(line) as { message: Stored }).message));
+
 const isClaudeBehindGemini = (target: TargetId, model: string): boolean =>
   target === 'gemini' && model.includes('claude');
 
@@ -175,12 +201,6 @@ it('a session is sent as the gateway of September sends it', () => {
   const names = ['gateway-2026-09', 'gateway-2026-09-reused', 'gateway-2026-09-plugins', 'gateway-2026-09-failed'];
   const rows = names.flatMap((name) => recorded<OfSeptember>(name));
   expect(rows.length).toBeGreaterThan(80);
-  const shortIn = (text: string): ShortMessage[] =>
-    text
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => shortOf((JSON.parse(line) as { message: Stored }).message));
   for (const row of rows) {
     const { plan, text } = ofSeptember(row);
     expect(shortIn(text)).toEqual(row.messages);
@@ -194,4 +214,14 @@ it('what the gateway refuses to send is said beforehand', () => {
   expect(rows.length).toBeGreaterThan(5);
   for (const row of rows)
     expect(ofSeptember(row).plan.note).toContain(`would not send this request: message ${row.index} has a second`);
+});
+
+it('thinking of another model is sent as the gateway sends it, where its last step is switched on', () => {
+  const rows = recorded<OfSeptember>('gateway-2026-09-foreign');
+  expect(rows.length).toBeGreaterThan(15);
+  for (const row of rows)
+    expect(numbered(shortIn(ofSeptember(row, 'gateway', 'foreign').text))).toEqual(numbered(row.messages));
+  const before = recorded<OfSeptember>('gateway-2026-01-foreign');
+  expect(before.length).toBeGreaterThan(8);
+  for (const row of before) expect(numbered(shortIn(ofJanuary(row, 'foreign').text))).toEqual(numbered(row.messages));
 });

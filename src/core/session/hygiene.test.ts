@@ -143,7 +143,14 @@ describe('the order', () => {
 describe('the old habits', () => {
   it('are shown by the preset and switched off', () => {
     const { passes, besides = [] } = PRESETS.find((it) => it.id === 'provider-hygiene')!;
-    expect(besides).toEqual(['drop-error-turns', 'failed-turns', 'strip-final-tags', 'trim-after-calls', 'reused-ids']);
+    expect(besides).toEqual([
+      'drop-error-turns',
+      'failed-turns',
+      'strip-final-tags',
+      'trim-after-calls',
+      'reused-ids',
+      'foreign-thinking',
+    ]);
     expect(passes.filter((it) => besides.includes(it.id))).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ export function runPasses(draft: Draft, steps: readonly Step[], context: PlanCon
   for (let round = 0; round < ROUNDS; round++) {
     const before = draft.rows.length;
     for (const step of ordered) {
+      const pass = passById(step.id);
+      if (pass?.isLast && draft.rows.length > before) continue;
       // What a pass has made neighbours is one message to the next.
       if (context.fuses && fused !== draft.version) {
         fuseNeighbours(draft);
@@ -26,7 +28,7 @@ export function runPasses(draft: Draft, steps: readonly Step[], context: PlanCon
       // What found nothing to do finds nothing in the same history.
       if (idle.get(step) === version) continue;
       draft.pass = step.id;
-      withinFormat(draft, context, () => passById(step.id)?.run(draft, step.options, context));
+      withinFormat(draft, context, () => pass?.run(draft, step.options, context));
       if (draft.version === version) idle.set(step, version);
     }
     draft.pass = null;

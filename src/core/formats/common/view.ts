@@ -1,4 +1,5 @@
-import { type Aside, bareTranscript, type Called, type Message } from '../../model/message.ts';
+import { type Aside, bareTranscript, type Message } from '../../model/message.ts';
+import type { Called } from '../../model/stored.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import type { Format } from '../format.ts';

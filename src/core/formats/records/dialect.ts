@@ -1,5 +1,6 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Aside, ContentShape, Message, Part, Role } from '../../model/message.ts';
+import type { Via } from '../../model/stored.ts';
 import type { JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import type { Spelling } from '../../text/spelling.ts';
@@ -15,6 +16,8 @@ export interface Said {
   readonly messageId: string | null;
   readonly state: Message['state'];
   readonly model: string | null;
+  /** Who runs the model, where the record says so. */
+  readonly via?: Via;
   readonly note: string | null;
   /** Results that stand in the record of their calls: they are the message after it. */
   readonly results?: { readonly at: Pointer; readonly parts: readonly Part[] } | null;

@@ -83,6 +83,7 @@ function messageOf(first: Entry, more: readonly Entry[], index: number, isReques
     id: said.messageId,
     state,
     model: said.model,
+    ...(said.via ? { via: said.via } : {}),
     emptyCalls: false,
     note,
   };

@@ -1,5 +1,6 @@
-import type { Called, Message } from '../../model/message.ts';
+import type { Message } from '../../model/message.ts';
 import { messageText } from '../../model/message.ts';
+import type { Called } from '../../model/stored.ts';
 import { isObject, type JsonObject, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { bareList, type FoundList } from '../common/lists.ts';

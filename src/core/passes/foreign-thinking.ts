@@ -1,0 +1,56 @@
+import { strictObject, enum as zEnum } from 'zod';
+import type { Message, ReasoningPart } from '../model/message.ts';
+import type { HygieneOptions } from '../operations/hygiene.ts';
+import { changePart, noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
+import type { Pass } from '../operations/pass.ts';
+import { type Route, routeTo, thinkingFrom } from '../operations/routes.ts';
+
+const BY = 'foreign-thinking';
+const UNREADABLE = { by: BY, reason: 'The model that it is sent to cannot read this thinking.' };
+const SIGNED = { by: BY, reason: 'Another model signed this call.', effect: 'lossy' } as const;
+const OTHERS = { by: BY, reason: 'Another model wrote this thinking.', effect: 'lossless' } as const;
+
+/** The gateway's last step: thinking that another model wrote is said in words. */
+export const foreignThinking: Pass<{ as: HygieneOptions['policy'] }> = {
+  id: BY,
+  title: 'Write thinking of other models as text',
+  about:
+    'Thinking that another model wrote, or the same one at another provider, becomes a text; it is removed where it cannot be read, or between the newest Claude models. Signatures of their calls go. Messages that name no model keep what they have.',
+  effect: 'lossy',
+  isLast: true,
+  options: strictObject({ as: zEnum(['2026-09', '2026-01']).default('2026-09') }),
+  plan(draft, options, context) {
+    if (context.sealed || context.stored) return;
+    const newest = draft.messages.findLast(({ role }) => role === 'assistant')?.from?.model ?? null;
+    const target = routeTo(context, newest);
+    if (target === null) return;
+    draft.messages.forEach((message, at) => {
+      const source = message.from === null ? null : routeOf(message.from);
+      if (source === null || message.role !== 'assistant') return;
+      const fate = thinkingFrom(source, target, options.as);
+      const isGone = (part: ReasoningPart): boolean =>
+        fate === 'keep'
+          ? isBlank(part) && !part.signature
+          : fate === 'remove' || (part.redacted && options.as === '2026-09') || isBlank(part);
+      removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isGone(part), UNREADABLE);
+      if (fate === 'keep') return;
+      message.parts.forEach(({ part }, i) => {
+        if (part.kind === 'call' && part.signature) {
+          const { signature, ...call } = part;
+          changePart(message, i, call);
+          noteChange(draft, at, { ...SIGNED, before: signature, after: '' }, i);
+        }
+        if (part.kind !== 'reasoning') return;
+        noteChange(draft, at, { ...OTHERS, before: part.text, after: part.text }, i);
+        message.parts[i] = { part: { kind: 'text', at: '', text: part.text }, from: null };
+      });
+    });
+    sweepEmptied(draft);
+  },
+};
+
+const isBlank = ({ text, redacted }: ReasoningPart): boolean => !redacted && text.trim() === '';
+
+/** Which model wrote a message, where it says so. */
+const routeOf = ({ model, via }: Message): Route | null =>
+  model === null ? null : { model, provider: via?.provider ?? null, api: via?.api ?? null };
