@@ -1,5 +1,6 @@
 import type { About } from '../api-texts/api-text.ts';
 import type { TargetId } from '../model/diagnostic.ts';
+import { isWithin } from '../text/pointer.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { unfound } from './locate/absence.ts';
 import { withoutKey } from './locate/absent-key.ts';
@@ -94,17 +95,21 @@ function dress(text: string, found: readonly Placed[], context?: ErrorContext): 
   const where = (context && withoutKey(payload, likely.placed[0]?.match.rule, likely, context)) ?? likely;
   const refused = context?.request ? refusedIn(payload, text, context.request, where) : [];
   const culprit = context ? (namedPlace(refused, where, context) ?? where.culprit) : where.culprit;
-  const { placed } = likely;
   // A value that the text says is wrong, at the place that it spells, is not denied by a rule that finds nothing there.
   const isPlaced = refused.some(({ isSure, asks }) => isSure && asks.isBroken);
   const notInFile = isPlaced ? undefined : where.notInFile;
   const notChecked = where.notChecked ?? unfound(likely.placed[0], { ...where, culprit }, context);
+  // What stands in the request and is rejected there is no trouble of an account or a service, whatever is round the text,
+  // and none of a conversation that was not found to have it.
+  const isRefusedHere = refused.some(({ isSure, asks }) => isSure && (asks.isBroken || asks.remove));
+  const isUnfounded = isRefusedHere && where.culprit === undefined && isGuessOfHistory(likely.placed, context, refused);
+  const placed = isUnfounded ? likely.placed.filter(({ match }) => match.about !== 'history') : likely.placed;
   const first = placed[0];
   const status = statusIn(text);
   const provider = speakerIn(text) ?? (first?.hit.row.provider || undefined);
-  // What stands in the request and is rejected there is no trouble of an account or a service, whatever is round the text.
-  const isRefusedHere = refused.some(({ isSure, asks }) => isSure && (asks.isBroken || asks.remove));
-  const isHere = first === undefined && open?.outside !== undefined && !BESIDE.has(open.outside.about) && isRefusedHere;
+  const isHere =
+    isUnfounded ||
+    (first === undefined && open?.outside !== undefined && !BESIDE.has(open.outside.about) && isRefusedHere);
   const words = isHere ? HERE : (open?.words ?? first?.match ?? open?.outside);
   const about = isHere ? 'request' : (first?.match.about ?? open?.outside?.about);
   const mayBe = isHere ? undefined : (open?.mayBe ?? open?.outside?.mayBe ?? alsoOf(words?.explanation ?? ''));
@@ -153,6 +158,17 @@ function besideOf(
   if (!told || placed.length > 0 || !BESIDE.has(told.about)) return [];
   return requestRulesIn(payload, text).map((rule, rank) => besideFor(rule, rank, told));
 }
+
+/** True where a text was only guessed to be about the history, and what it names stands beside the messages. */
+const isGuessOfHistory = (
+  placed: readonly Placed[],
+  context: ErrorContext | undefined,
+  refused: readonly RefusedPlace[],
+): boolean =>
+  placed[0]?.match.about === 'history' &&
+  placed.every(({ match }) => match.confidence !== undefined) &&
+  context?.request !== undefined &&
+  refused.every(({ at }) => !isWithin(at, context.request?.list ?? ''));
 
 const BESIDE: ReadonlySet<About> = new Set(['request', 'tools']);
 

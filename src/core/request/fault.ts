@@ -62,6 +62,8 @@ export interface RequestQuestion {
   readonly namedRules?: ReadonlySet<RuleId>;
   /** True for a request in a gateway's form: of the API behind it only what an error names is asked. */
   readonly isOtherForm?: true;
+  /** What the error itself shows the API to require, whatever is known of it. */
+  readonly shown?: { readonly [K in FaultId]?: RequirementValues[K] };
   /** The API behind a gateway, whose words an error is in, and the rules that these words are about. */
   readonly spoke?: { readonly target: TargetId; readonly rules: ReadonlySet<RuleId> };
 }

@@ -15,7 +15,9 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
   if (!isAskable(fault, question)) return;
   const seen = new Set<string>();
   yield* findNamed(fault, question, seen);
+  const shown = question.shown?.[fault.id];
   for (const { is, isUnsure } of [
+    ...(shown === undefined ? [] : [{ is: shown, isUnsure: false }]),
     ...heldFor(REQUIREMENTS, fault.id, target, situation),
     ...heldBehind(fault, question),
     ...heldByAll(fault, question),
@@ -86,6 +88,7 @@ export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean
     heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
     heldBehind(fault, question).length > 0 ||
     heldByAll(fault, question).length > 0 ||
+    question.shown?.[fault.id] !== undefined ||
     (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)))
   );
 };

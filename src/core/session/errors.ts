@@ -128,14 +128,22 @@ function withSibling(refusal: Refusal, { culprit }: DecodedError, diagnostics: r
 }
 
 /** The same without places that it named nowhere in the text that was rejected: once one is gone, another looks like it. */
-function namedAtFirst(text: string, decoded: DecodedError, now: Snapshot, target: Target, terms: Terms): DecodedError {
+function namedAtFirst(
+  text: string,
+  decoded: DecodedError,
+  now: Snapshot,
+  target: Target,
+  terms: Terms,
+): DecodedError & { readonly judged?: readonly Pointer[] } {
   const { original, refusal: _, ...others } = terms;
   const before = original?.();
   const [transcript] = before?.transcripts ?? [];
-  if (!before || !transcript || decoded.refused === undefined) return decoded;
+  if (!before || !transcript) return decoded;
   const { refused = [] } = decodeBy(text, () => contextFor(before, transcript, target, others));
+  const judged = [...refused, ...(decoded.refused ?? [])].map(({ at }) => at);
   const known = new Set(refused.flatMap(({ at }) => [at, written(before, at)]));
-  return { ...decoded, refused: decoded.refused.filter(({ at }) => known.has(at) || known.has(written(now, at))) };
+  const left = (decoded.refused ?? []).filter(({ at }) => known.has(at) || known.has(written(now, at)));
+  return { ...decoded, ...(decoded.refused === undefined ? {} : { refused: left }), judged };
 }
 
 /**

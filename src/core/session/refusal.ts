@@ -6,7 +6,7 @@ import type { NamedPlace } from '../faults/input.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
-import { isWithin, type Pointer } from '../text/pointer.ts';
+import { isWithin, type Pointer, parent } from '../text/pointer.ts';
 
 /** What an API that rejected the request says of it: it outranks what was inferred. */
 export interface Refusal {
@@ -85,15 +85,23 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
     places,
     rules: new Set(meant.flatMap(({ rule }) => rule ?? [])),
     message: isPlaced || isOnly ? (culprit?.messageIndex ?? null) : null,
-    known: new Set(
-      refused.flatMap(({ at, asks, missing }) =>
+    known: new Set([
+      ...refused.flatMap(({ at, asks, missing }) =>
         missing === null && (asks.isMet || asks.values.length > 0) ? [at] : [],
       ),
-    ),
+      // An API that judges what stands under a key reads that key.
+      ...(decoded.judged ?? refused.map(({ at }) => at)).flatMap(above),
+    ]),
     isOfOther: isHistory(first) && !isOfTurns(first?.rule),
     isPlain: first?.rule !== undefined && first.confidence === undefined,
     isLater: isHistory(first) && LATER.test(first?.rule ?? ''),
   };
+}
+
+/** The places around a place. */
+function above(at: Pointer): Pointer[] {
+  const holder = parent(at);
+  return holder === null || holder === '' ? [] : [holder, ...above(holder)];
 }
 
 /** True for a text that is about messages without a doubt. */
@@ -104,7 +112,10 @@ const isHistory = (match: DecodedError['matches'][number] | undefined): boolean 
 const isOfTurns = (rule: RuleId | undefined): boolean =>
   rule === undefined || /^roles\/(?:consecutive|order|first)$/.test(rule);
 
-type Named = Pick<DecodedError, 'matches' | 'culprit' | 'refused' | 'notInFile' | 'notChecked'>;
+type Named = Pick<DecodedError, 'matches' | 'culprit' | 'refused' | 'notInFile' | 'notChecked'> & {
+  /** Places that it named before the text was changed. */
+  readonly judged?: readonly Pointer[];
+};
 
 /** The message or part that was found for a refusal, unless the file was checked for it and ruled out. */
 function partNamed({ culprit, notInFile, notChecked, refused = [] }: Named): readonly NamedPlace[] {

@@ -7,7 +7,11 @@ import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { parent } from '../text/pointer.ts';
 import { keysNamed, rulesSaid, spokeBehind } from './refusal.ts';
+import { propertyNamesIn } from './required-shape.ts';
 import { situationOf, type Terms } from './situation.ts';
+
+/** So much of an error is looked at. */
+const MOST_TEXT = 20_000;
 
 /** APIs whose messages may be of role and text alone. */
 const PLAIN: ReadonlySet<string> = new Set(['openai-chat', 'cohere', 'ollama']);
@@ -57,11 +61,13 @@ export function requestAround(
   };
   if (!terms?.refusal) return question;
   const spoke = spokeBehind(terms.refusal, target);
+  const names = propertyNamesIn(terms.refusal.slice(0, MOST_TEXT));
   const isSameForm = spoke !== null && formOf(spoke.target.wire ?? spoke.target.id) === request.form;
   return {
     ...question,
     named: keysNamed(terms.refusal, target),
     namedRules: rulesSaid(terms.refusal),
+    ...(names ? { shown: { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } } : {}),
     ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
   };
 }

@@ -36,6 +36,17 @@ export function shapeRequired(
   };
 }
 
+/** The names of properties that a text takes, where it spells their pattern; null where it does not. */
+export function propertyNamesIn(head: string): NameShape | null {
+  const spelled = OF_PROPERTIES.test(head) ? PATTERN.exec(head.replaceAll('\\\\', '\\')) : null;
+  const letters = lettersIn(spelled?.[1]);
+  if (!spelled || letters === null) return null;
+  const most = Number(/,(\d+)\}/.exec(spelled[2] ?? '')?.[1] ?? Number.NaN);
+  return { letters, min: 1, max: Number.isNaN(most) ? null : most, pattern: `^${spelled[1]}${spelled[2]}$` };
+}
+
+const OF_PROPERTIES = /\bpropert(?:y|ies)[ _](?:keys?|names?)\b/i;
+
 /** The letters of a set in brackets; null where it holds more than letters, digits, ranges and signs. */
 function lettersIn(set: string | undefined): string | null {
   const letters = set

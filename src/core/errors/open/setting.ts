@@ -36,6 +36,8 @@ const SAID: readonly RegExp[] = [
   // A setting before what a validator says of its variants; serde names the field behind.
   /(?<![\w.\]])([a-z]\w{2,40}(?:\.[a-z_]\w{1,40}){0,3}): input (?:tag|should)\b/gi,
   /\bmissing\s{1,6}field:? ["'`]{1,4}([a-z]\w{1,40})["'`]/gi,
+  // A place with an arrow, and what is wrong there below it.
+  /\bbody -> ([a-z]\w{1,40})(?:\s|\\n){1,6}(?:extra (?:inputs|fields)|field required|ensure |value is not|unexpected value|none is not)/gi,
   // Others name it behind.
   /(?:extra inputs? (?:is|are) not permitted|field required),? (?:in )?field:? ["'`]([a-z]\w{2,40})["'`]/gi,
   // A JSON schema names the root by a sign, and what stands at the top behind it.

@@ -24,7 +24,7 @@ export interface Asks {
 }
 
 const REMOVED =
-  /\b(?:un(?:known(?! variant)|recogni[sz]ed|supported|expected)|deprecated|extra(?:neous)?|not (?:\w{2,12} ){0,2}(?:supported?|permitted|allowed|recogni[sz]ed|accepted|available|compatible|a valid)|(?:does|do|doesn't|don't) (?:not )?(?:support|accept|allow)|cannot (?:\w{2,12} ){0,3}(?:be (?:used|set|combined|specified|both)|with)|can(?:no|')t be (?:used|set)|incompatible|remove|mutually exclusive|only (?:one|allowed)|may not|cannot find field|illegal|forbidden|without)\b|extra_forbidden/i;
+  /\b(?:un(?:known(?! variant)|recogni[sz]ed|supported|expected)|deprecated|extra(?:neous)?|not (?:\w{2,12} ){0,2}(?:supported?|permitted|allowed|recogni[sz]ed|accepted|available|compatible|a valid|enabled for)|(?:does|do|doesn't|don't) (?:not )?(?:support|accept|allow)|cannot (?:\w{2,12} ){0,3}(?:be (?:used|set|combined|specified|both)|with)|can(?:no|')t be (?:used|set)|incompatible|remove|mutually exclusive|only (?:one|allowed)|may not|cannot find field|illegal|forbidden|without)\b|extra_forbidden/i;
 const INSTEAD = /\buse\s{1,4}["'`]{0,2}([a-z][\w.]{1,60}?)["'`]{0,2}\s{1,4}instead\b/i;
 const SET_TO = /\bset(?:ting)?\s{1,4}["'`]{0,2}[\w.]{1,60}["'`]{0,2}\s{1,4}to\s{1,4}["'`]?([\w.-]{1,40})["'`]?/i;
 const ONLY =

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
+import { settingsOfFeature } from './features.ts';
 import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
 import { basesIn, isOfRoot, KEYWORDS, keyNamedAt, missingIn, placesOfKeyword } from './in-schema.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
@@ -12,7 +13,6 @@ import {
   settingNamed,
   settingOfList,
   settingOfValue,
-  toolsUnsupported,
   WORDS,
 } from './settings.ts';
 import { PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
@@ -146,16 +146,20 @@ interface Body extends RequestPlaces {
 
 function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, request: Body): Found | null {
   const { body, instead, document } = request;
+  const [feature = null] = settingsOfFeature(text, body);
   const plain = instead === null ? text : text.replaceAll(instead, '');
   const byName = () =>
-    bySetting(toolsUnsupported(text, body), request) ??
+    bySetting(feature, request) ??
     bySetting(settingOfList(text, body, listIn(request)), request) ??
     byTool(text, request) ??
     byKey(text, spelled, request) ??
     bySetting(settingNamed(plain, body, listIn(request)), request) ??
     bySetting(settingOfValue(text, body, listIn(request)), request) ??
     bySetting(modelNamed(text, body), request);
-  const base = byPath(spelled, request, isEnvelope) ?? (isEnvelope ? null : byName());
+  const path = byPath(spelled, request, isEnvelope);
+  // What is named as the condition of what is not done is not at fault itself.
+  const isBeside = path?.how === 'key' && feature !== null && !isEnvelope && isCondition(path.path, text);
+  const base = (isBeside ? null : path) ?? (isEnvelope ? null : byName());
   if (base === null) return null;
   const other = bySetting(besideKept(base.at.slice(request.at.length + 1), text, body), request);
   if (other !== null) return other;

@@ -4,13 +4,14 @@ import { PATTERN } from './asks.ts';
 import { brokenInMessages, valuesInMessages } from './broken-values.ts';
 import { anyPlaces, keysInMessages, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+import { withListedKeys } from './listed-keys.ts';
 import { withListed } from './listed-tools.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   const any = anyPlaces(payload, request);
   if (any.length > 0) return any;
-  const places = placesSpelled(payload, text, request);
+  const places = withListedKeys(placesSpelled(payload, text, request), payload, request);
   if (places.length > 0) return places;
   const keys = keysInMessages(payload, request);
   if (keys.length > 0) return keys;

@@ -36,17 +36,6 @@ const OUTPUT_LIMITS = ['maxtokens', 'maxcompletiontokens', 'maxoutputtokens', 'm
 const OF_AMOUNT =
   /\b(?:minimum|maximum|at least|at most|below|above|greater|less|exceeds?|range|too (?:large|small|high|low|big))\b|[<>]=?/i;
 
-/** The declared tools, where the text says that the model takes none. */
-export function toolsUnsupported(text: string, body: JsonObject): Setting | null {
-  if (!NO_TOOLS.test(text.slice(0, 4_000))) return null;
-  const key = TOOL_KEYS.find((name) => Object.hasOwn(body, name));
-  return key === undefined ? null : { at: child('', key), named: key, isSure: true };
-}
-
-const NO_TOOLS =
-  /\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?) (?:the use of )?(?:tools?|tool[ -]?(?:use|calling|calls)|function[ -]calling)\b(?!_| ?choice| (?:in|with|when|while)\b)/i;
-const TOOL_KEYS = ['tools', 'toolConfig', 'functions'];
-
 /** Keys that refer to history which the provider stores: without them that history is not sent. */
 const KEPT = new Set(['previous_response_id', 'conversation', 'cachedContent', 'cached_content']);
 

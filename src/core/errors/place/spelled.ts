@@ -106,7 +106,7 @@ export const PARTED = new RegExp(
     String.raw`(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)`,
     String.raw`\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))`,
     String.raw`\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )`,
-    String.raw`(?:\n|\\n)\s{0,9}(?=body -> )`,
+    String.raw`(?:\s|\\n)\s{0,9}(?=body -> )`,
     String.raw`(?<=\w)(?=#\/?[\w/]{0,80}: )`,
   ].join('|'),
 );

@@ -1,6 +1,6 @@
-import { type Json, own } from '../../text/json.ts';
-import { child } from '../../text/pointer.ts';
-import type { RequestFault } from '../fault.ts';
+import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
+import { child, type Pointer, parent } from '../../text/pointer.ts';
+import type { RequestEdit, RequestFault } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
@@ -23,7 +23,12 @@ export const schemaItems: RequestFault<'schema/items'> = {
           yield { at: at + node.at, data: dataOf(held, node), variant: 'tuple' };
           continue;
         }
-        if (!isBareArray(node)) continue;
+        if (items === 'typed' && isBeside(node)) {
+          const isUnion = own(node.schema, 'anyOf') !== undefined;
+          yield { at: child(at + node.at, 'items'), data: { ...dataOf(held, node), isUnion }, variant: 'beside' };
+          continue;
+        }
+        if (!isBareArray(node) || (items === 'typed' && node.parent.at !== '' && isBeside(node.parent))) continue;
         const types = own(node.schema, 'type');
         // A list of types is checked type by type, and the place says which.
         const branch = Array.isArray(types) ? `, 'type', '${types.indexOf('array')}'` : '';
@@ -38,7 +43,7 @@ export const schemaItems: RequestFault<'schema/items'> = {
       id: 'add-items',
       title: 'Add `items` to the array',
       effect: 'lossless',
-      offers: ({ variant, data }) => variant !== 'tuple' && data.isTyped !== true,
+      offers: ({ variant, data }) => variant === undefined && data.isTyped !== true,
       plan: (_request, { at }) => [{ at: child(at, 'items'), value: {} }],
       reason: ({ data }) => `The array ${data.path} of ${data.tool} gets items, which may be anything.`,
     },
@@ -46,9 +51,25 @@ export const schemaItems: RequestFault<'schema/items'> = {
       id: 'add-string-items',
       title: 'Add `items` of type `string` to the array',
       effect: 'lossy',
-      offers: ({ variant, data }) => variant !== 'tuple' && data.isTyped === true,
+      offers: ({ variant, data }) => variant === undefined && data.isTyped === true,
       plan: (_request, { at }) => [{ at: child(at, 'items'), value: ANY_STRING }],
       reason: ({ data }) => `The array ${data.path} of ${data.tool} takes only strings.`,
+    },
+    {
+      id: 'move-items',
+      title: 'Move `items` to the array that it is about',
+      effect: 'lossless',
+      offers: ({ variant, data }) => variant === 'beside' && data.isUnion === true,
+      plan: (request, { at }) => moved(objectIn(request, parent(at)!), parent(at)!),
+      reason: ({ data }) => `The items of ${data.path} of ${data.tool} are those of the array in its union.`,
+    },
+    {
+      id: 'remove-items',
+      title: 'Remove `items`, which says nothing of this type',
+      effect: 'lossless',
+      offers: ({ variant, data }) => variant === 'beside' && data.isUnion === false,
+      plan: (_request, { at }) => [{ at, value: undefined }],
+      reason: ({ data }) => `${data.path} of ${data.tool} is no array, and has no items.`,
     },
     {
       id: 'one-schema-of-items',
@@ -67,9 +88,11 @@ export const schemaItems: RequestFault<'schema/items'> = {
     },
   ],
   say: ({ data, variant }) =>
-    variant === 'tuple'
-      ? `${code(data.tool)} has an array with a list of schemas for its items at ${code(data.path)}.`
-      : `${code(data.tool)} has an array without ${code('items')} at ${code(data.path)}.`,
+    variant === 'beside'
+      ? `${code(data.tool)} has ${code('items')} beside what is no array at ${code(data.path)}.`
+      : variant === 'tuple'
+        ? `${code(data.tool)} has an array with a list of schemas for its items at ${code(data.path)}.`
+        : `${code(data.tool)} has an array without ${code('items')} at ${code(data.path)}.`,
 };
 
 const ANY_STRING: Json = { type: 'string' };
@@ -77,6 +100,35 @@ const ANY_STRING: Json = { type: 'string' };
 /** The list of schemas that an array has in place of one; null where it has none. */
 const tupleIn = ({ schema }: Node): readonly unknown[] | null =>
   ['prefixItems', 'items'].map((key) => own(schema, key)).find(Array.isArray) ?? null;
+
+/** True for items that say what is in an array where no array is: beside another type, or beside a union with one in it. */
+function isBeside({ schema }: Node): boolean {
+  if (own(schema, 'items') === undefined || typesOf(schema).includes('array')) return false;
+  return typesOf(schema).length > 0 || arraysIn(schema).length > 0;
+}
+
+/** The alternatives of a schema that are arrays, by their number. */
+function arraysIn(schema: JsonObject): readonly number[] {
+  const list = own(schema, 'anyOf');
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((branch: unknown, i) => (isObject(branch) && typesOf(branch).includes('array') ? [i] : []));
+}
+
+/** Items where their array is; a union of nothing but that array, or it and null, is the array itself. */
+function moved({ items, ...schema }: JsonObject, at: Pointer): readonly RequestEdit[] {
+  const list = own(schema, 'anyOf');
+  if (!Array.isArray(list)) return [];
+  const arrays = new Set(arraysIn(schema));
+  const others = list.filter((branch: unknown) => !(isObject(branch) && typesOf(branch).join() === 'null'));
+  const nullable = others.length < list.length ? { nullable: true } : {};
+  const [only] = others;
+  if (others.length === 1 && isObject(only)) {
+    const { anyOf: _, ...rest }: JsonObject = schema;
+    return [{ at, value: { ...rest, ...only, ...nullable, items: own(only, 'items') ?? items } as Json }];
+  }
+  const branches = list.map((branch: unknown, i) => (arrays.has(i) ? { items, ...(branch as object) } : branch));
+  return [{ at, value: { ...schema, anyOf: branches } as Json }];
+}
 
 const isBareArray = ({ schema }: Node): boolean =>
   typesOf(schema).includes('array') && own(schema, 'items') === undefined && own(schema, 'prefixItems') === undefined;

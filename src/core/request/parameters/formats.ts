@@ -1,4 +1,4 @@
-import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { absent, breach, isOfType, oneOf, quotedList, removal, setting } from './asks.ts';
 import { pathIn, read } from './body.ts';
 import { is } from './conditions.ts';
@@ -15,6 +15,8 @@ const NAME = 'response';
 interface Format {
   readonly name: string;
   readonly schema: Json;
+  /** What else is said of it, and only some APIs know. */
+  readonly said: { readonly strict?: boolean };
 }
 
 /** The schema that a format holds, in whichever API's words it is written. */
@@ -22,16 +24,41 @@ export function formatIn(value: unknown): Format | null {
   if (!isObject(value)) return null;
   const inner = own(value, 'json_schema');
   const holder = isObject(inner) ? inner : value;
+  const name = ownString(holder, 'name') ?? NAME;
+  const strict = own(holder, 'strict');
+  const said = typeof strict === 'boolean' ? { strict } : {};
   const schema = own(holder, 'schema');
-  if (isObject(schema)) return { name: ownString(holder, 'name') ?? NAME, schema: schema as Json };
+  if (isObject(schema)) return { name, schema: schema as Json, said };
   // A schema alone, where the format belongs.
-  const isBare = own(value, 'properties') !== undefined || ownString(value, 'type') === 'object';
-  return isBare ? { name: NAME, schema: value as Json } : null;
+  if (isSchema(holder)) return { name: NAME, schema: holder as Json, said: {} };
+  const fields = fieldsIn(holder);
+  return fields === null ? null : { name, schema: objectOf(fields), said };
 }
 
-const asChat = ({ name, schema }: Format): Json => ({ type: 'json_schema', json_schema: { name, schema } });
+const isSchema = (value: JsonObject): boolean =>
+  isObject(own(value, 'properties')) || ownString(value, 'type') === 'object';
+
+/** The fields of an object that a program wrote without the schema around them: under one key, whatever its name. */
+function fieldsIn(value: JsonObject): JsonObject | null {
+  const held = Object.values(value).filter(isObject);
+  const [fields] = held;
+  const isMap = fields && Object.values(fields).every((field) => isObject(field) && ownString(field, 'type') !== null);
+  return isMap && held.length === 1 && Object.keys(fields).length > 0 ? fields : null;
+}
+
+const objectOf = (fields: JsonObject): Json => ({
+  type: 'object',
+  properties: fields as Json,
+  required: Object.keys(fields),
+  additionalProperties: false,
+});
+
+const asChat = ({ name, schema, said }: Format): Json => ({
+  type: 'json_schema',
+  json_schema: { name, ...said, schema },
+});
 /** Of Responses: name and schema without a wrapper. */
-export const asText = ({ name, schema }: Format): Json => ({ type: 'json_schema', name, schema });
+export const asText = ({ name, schema, said }: Format): Json => ({ type: 'json_schema', name, ...said, schema });
 /** Of Anthropic: the schema alone. */
 export const asOutput = ({ schema }: Format): Json => ({ type: 'json_schema', schema });
 

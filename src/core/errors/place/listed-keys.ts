@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../text/json.ts';
+import { isObject, own } from '../../text/json.ts';
+import { child, parent, valueAt } from '../../text/pointer.ts';
+import { asksOf } from './asks.ts';
+import { settingsOfFeature } from './features.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { squeezed } from './resolve.ts';
+
+const LONGEST = 4_000;
+/** Names in a row, quoted or not. */
+const IN_ROW =
+  /["'`]?[A-Za-z_$][\w.$-]{0,63}["'`]?(?:\s{0,2}(?:,\s{0,2}and\b|,|\band\b|&)\s{1,2}["'`]?[A-Za-z_$][\w.$-]{0,63}["'`]?){1,40}/g;
+/** What is listed as accepted is not what was rejected. */
+const ACCEPTED =
+  /\b(?:available|valid|allowed|accepted|permitted|known|(?<!un)supported|expected|one of|choose from)\b[^.\n]{0,40}$/i;
+/** Of keys that exclude each other one stays. */
+const EXCLUDE = /\b(?:both|together|mutually|exclusive|only one|either|at the same time|combined?|with each other)\b/i;
+
+/** Settings that an API takes only beside another one. */
+const NEEDING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['logprobs', ['top_logprobs']],
+  ['responseLogprobs', ['logprobs']],
+  ['response_logprobs', ['logprobs']],
+  ['stream', ['stream_options']],
+]);
+
+/** Where a text rejects several keys of one object, each of them, and what cannot stay without them; else the places as they are. */
+export function withListedKeys(
+  places: readonly RefusedPlace[],
+  text: string,
+  { document, at: root }: RequestPlaces,
+): readonly RefusedPlace[] {
+  const [only] = places;
+  if (!only || places.length > 1 || only.how === 'tool' || only.missing !== null || !only.asks.remove) return places;
+  const holderAt = parent(only.at);
+  const holder = holderAt === null ? null : valueAt(document, holderAt);
+  const head = text.slice(0, LONGEST);
+  if (holderAt === null || !isObject(holder) || EXCLUDE.test(head)) return places;
+  const body = root === null ? null : valueAt(document, root);
+  const features = isObject(body) ? settingsOfFeature(head, body).map(({ at }) => `${root}${at}`) : [];
+  const named = [only.at, ...namedIn(head, only, holder).map((key) => child(holderAt, key))];
+  const asked = features.includes(only.at) ? [...new Set([...named, ...features])] : named;
+  const all = [...new Set([...asked, ...asked.flatMap((at) => needing(at, holder, holderAt))])];
+  return all.map((at) =>
+    at === only.at
+      ? only
+      : { ...only, at, path: at.slice(at.lastIndexOf('/') + 1), asks: asksOf(text, valueAt(document, at)) },
+  );
+}
+
+/** The keys of an object that stand in a row with one of it. */
+function namedIn(text: string, { path, at }: RefusedPlace, holder: JsonObject): readonly string[] {
+  const last = at.slice(at.lastIndexOf('/') + 1);
+  for (const { 0: row, index } of text.matchAll(IN_ROW)) {
+    const names = row.split(/["'`,&\s]+/).filter((name) => name !== '' && name !== 'and');
+    const isOfIt = names.some((name) => name === path || squeezed(name) === squeezed(last));
+    if (!isOfIt || ACCEPTED.test(text.slice(Math.max(0, index - 80), index))) continue;
+    const said = new Set(names.map((name) => squeezed(name.slice(name.lastIndexOf('.') + 1))));
+    return Object.keys(holder).filter((key) => key !== last && said.has(squeezed(key)));
+  }
+  return [];
+}
+
+const needing = (at: string, holder: JsonObject, holderAt: string): readonly string[] =>
+  (NEEDING.get(at.slice(holderAt.length + 1)) ?? [])
+    .filter((key) => own(holder, key) != null)
+    .map((key) => child(holderAt, key));
