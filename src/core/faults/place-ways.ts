@@ -34,6 +34,7 @@ const ADDED: { readonly [key: string]: string } = {
   items: '{}',
   properties: '{}',
   additionalProperties: 'false',
+  required: '[]',
 };
 
 /** What is written under a missing key: of a part the type of its siblings, of a schema what changes no meaning. */

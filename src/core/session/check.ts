@@ -87,6 +87,8 @@ export function diagnose(question: Question): Diagnostic[] {
 
 const CONFLICT: RuleId = 'params/conflict';
 const RANGE: RuleId = 'params/range';
+/** What a program may make of a number is no reason to keep it. */
+const SPELLING: RuleId = 'json/unsafe-number';
 const NO_RULES: ReadonlySet<RuleId> = new Set();
 
 /** Without what a refusal names where a rule of ours says why. */
@@ -99,7 +101,7 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
   // Where the error asks for something at a key, a fault of another kind is no reason for it.
   const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
     (named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
-    (rule.id === RANGE && finding.at === at && mustGo(data));
+    ((rule.id === RANGE || rule.id === SPELLING) && finding.at === at && mustGo(data));
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&

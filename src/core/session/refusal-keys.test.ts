@@ -8,6 +8,8 @@ const TEXT = { type: 'object', properties: { text: { type: 'string' } } };
 const declared = (name: string, parameters: object) => ({ type: 'function', function: { name, parameters } });
 const contents = [{ role: 'user', parts: [{ text: 'hi' }] }];
 
+const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'hi' }] };
+
 const LISTED: readonly Refused[] = [
   {
     kind: 'keys in a row behind a colon',
@@ -200,6 +202,37 @@ const FORMS: readonly Refused[] = [
   },
 ];
 
+const SPELLED: readonly Refused[] = [
+  {
+    kind: 'a list of required names that is missing',
+    refusal: "Invalid schema for function 'expand': None is not of type 'array'",
+    body: {
+      model: 'm',
+      messages,
+      tools: [declared('read', { ...TEXT, required: ['text'] }), declared('expand', TEXT)],
+    },
+    at: '/tools/1/function/parameters',
+    has: ['"name":"expand","parameters":{"type":"object","properties":{"text":{"type":"string"}},"required":[]}'],
+  },
+  {
+    kind: 'a setting in a group, as one word',
+    refusal: 'Model grok-composer-2.5-fast does not support parameter reasoningEffort',
+    body: { model: 'grok-composer-2.5-fast', input: [item], reasoning: { effort: 'high' }, max_output_tokens: 4096 },
+    at: '/reasoning/effort',
+    has: ['"max_output_tokens":4096'],
+    lacks: ['effort'],
+  },
+  {
+    kind: 'a setting of one word, as a group',
+    refusal: '{"error":{"message":"reasoning.effort is not supported by this model","code":400}}',
+    body: { model: 'm', messages, reasoning_effort: 'high', temperature: 1 },
+    at: '/reasoning_effort',
+    has: ['"temperature":1'],
+    lacks: ['effort'],
+  },
+];
+
+describe('a key is found however an error spells it', () => expectAnswered(SPELLED));
 describe('an error that names several keys is about each of them', () => expectAnswered(LISTED));
 describe('an error that names what a model does not do is about the settings that ask for it', () =>
   expectAnswered(FEATURES));
@@ -213,6 +246,19 @@ describe('what an error says of a setting', () => {
       'Error: registry.ollama.ai/library/gemma3n:e4b does not support thinking (status code: 400)',
     );
     expect([decoded.about, decoded.aboutHistory]).toEqual(['request', false]);
+  });
+
+  it('is said of the model that a gateway knows no provider of', () => {
+    const body = { model: 'own/openai/gpt-oss-120b', messages, tools: [declared('a', TEXT)] };
+    const refusal = 'litellm.BadRequestError: LLM Provider NOT provided. You passed model=own/openai/gpt-oss-120b';
+    expect(answered(body, refusal).decoded.culprit?.at).toBe('/model');
+  });
+
+  it('is said of the numbers that no integer holds', () => {
+    const schema = { type: 'object', properties: { n: { type: 'integer', minimum: 0, maximum: 2 ** 63 } } };
+    const body = { model: 'm', messages, tools: [declared('a', schema)] };
+    const { text } = answered(body, 'a numeric value in the function parameters is too large');
+    expect(text).toContain('"n":{"type":"integer","minimum":0}');
   });
 
   it('is not said of keys that it lists as accepted', () => {

@@ -10,6 +10,7 @@ import {
   isAlone,
   modelNamed,
   type Setting,
+  settingJoined,
   settingNamed,
   settingOfList,
   settingOfValue,
@@ -150,6 +151,7 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   const plain = instead === null ? text : text.replaceAll(instead, '');
   const byName = () =>
     bySetting(feature, request) ??
+    bySetting(settingJoined(spelled, body, listIn(request)), request) ??
     bySetting(settingOfList(text, body, listIn(request)), request) ??
     byTool(text, request) ??
     byKey(text, spelled, request) ??
@@ -210,14 +212,16 @@ function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Sp
 const CALLED_KEY =
   /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;
 
-type At = Pick<Found, 'at' | 'missing'>;
+type At = Pick<Found, 'at' | 'missing' | 'how'>;
 
 /** What the text asks for; a keyword of schemas that it rejects and that is no longer there asks for nothing. */
-function asksIn(text: string, { at, missing }: At, spelled: readonly Spelled[], places: RequestPlaces): Asks {
+function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelled[], places: RequestPlaces): Asks {
   const { document, at: root } = places;
   // What is said of the type of a key that is missing is not said of what it is missing in.
   const value = missing === null ? valueAt(document, at) : undefined;
-  const asks = asksOf(text, value);
+  const said = asksOf(text, value);
+  // A tool is an object: what is said of a type is said of something in it.
+  const asks = how === 'tool' ? { ...said, type: null, isBroken: false } : said;
   const keywords = spelled.map(({ steps }) => steps.at(-1) ?? '').filter((step) => KEYWORDS.has(step));
   const isGone =
     asks.remove &&

@@ -58,10 +58,14 @@ export function placesOfKeyword(
 const MISSING_KEYWORD =
   /\b(?:missing|without|has no)\s{1,3}["'`]?(properties|items|type|additionalProperties)\b|["'`](properties|items|type|additionalProperties)["'`] is (?:missing|required)\b/i;
 
+/** What a validator says that takes a list of required names which is not there for one that is null. */
+const NO_LIST = /\b(?:None|null) is not of type ["'`]array["'`]/;
+
 /** The keyword that a text misses in the schema at a place, or in the one that is declared there; null where none is. */
 export function missingIn(text: string, document: unknown, at: Pointer): { at: Pointer; missing: string } | null {
-  const hit = MISSING_KEYWORD.exec(text.slice(0, 4_000));
-  const keyword = hit?.[1] ?? hit?.[2];
+  const head = text.slice(0, 4_000);
+  const hit = MISSING_KEYWORD.exec(head);
+  const keyword = hit?.[1] ?? hit?.[2] ?? (NO_LIST.test(head) ? 'required' : undefined);
   if (keyword === undefined) return null;
   const holder = isObject(valueAt(document, at)) ? at : parent(at);
   if (holder === null) return null;

@@ -4,6 +4,7 @@ import { PATTERN } from './asks.ts';
 import { brokenInMessages, valuesInMessages } from './broken-values.ts';
 import { anyPlaces, keysInMessages, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
 import { withListed } from './listed-tools.ts';
 
@@ -13,6 +14,8 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
   if (any.length > 0) return any;
   const places = withListedKeys(placesSpelled(payload, text, request), payload, request);
   if (places.length > 0) return places;
+  const numbers = largeNumbers(payload, request);
+  if (numbers.length > 0) return numbers;
   const keys = keysInMessages(payload, request);
   if (keys.length > 0) return keys;
   const values = valuesInMessages(payload, request);

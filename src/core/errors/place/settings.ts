@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import { quotedIn } from './in-document.ts';
 import { squeezed } from './resolve.ts';
+import type { Spelled } from './spelled.ts';
 
 /** A setting of a request that an error speaks of without spelling its key. */
 export interface Setting {
@@ -72,6 +73,20 @@ const SHORT_KEYS = new Set(
 const EXCLUDE = /\b(?:together|both|cannot|can't|mutually|exclusive|at the same time|combined|conflicts?)\b/i;
 const NEEDED = new Set('messages contents input model'.split(' '));
 
+/** A setting in a group of settings that the text writes as one word (`reasoningEffort`), or one word that it writes as a path. */
+export function settingJoined(spelled: readonly Spelled[], body: JsonObject, list: Pointer | null): Setting | null {
+  const settings = settingsOf(body, list, true);
+  for (const { steps, path } of spelled) {
+    const said = squeezed(steps.join(''));
+    const found = settings.find(({ at, key }) => {
+      const isInGroup = at.length > key.length + 1;
+      return isInGroup ? squeezed(at.replaceAll('/', '')) === said : steps.length > 1 && squeezed(key) === said;
+    });
+    if (found) return { at: found.at, named: path, isSure: true };
+  }
+  return null;
+}
+
 /** The one setting that has a value which the text quotes. */
 export function settingOfValue(text: string, body: JsonObject, list: Pointer | null): Setting | null {
   const quoted = new Set(quotedIn(text));
@@ -105,7 +120,7 @@ export function modelNamed(text: string, { model }: JsonObject): Setting | null 
 }
 
 const MODEL_REJECTED =
-  /\bmodels?\b[^\n]{0,120}\b(?:you passed|does not exist|doesn't exist|not (?:found|exist|supported|available|valid|a valid)|unknown|invalid)\b|\b(?:unknown|invalid|unsupported|no such) model\b/i;
+  /\byou passed model\b|\bmodels?\b[^\n]{0,120}\b(?:you passed|does not exist|doesn't exist|not (?:found|exist|supported|available|valid|a valid)|unknown|invalid)\b|\b(?:unknown|invalid|unsupported|no such) model\b/i;
 
 /** The settings of a request, those in groups of settings too. */
 function settingsOf(
