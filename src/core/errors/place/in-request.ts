@@ -16,7 +16,7 @@ import {
   settingOfValue,
   WORDS,
 } from './settings.ts';
-import { PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
+import { calledKeysFirst, PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
 export interface RequestPlaces {
@@ -201,16 +201,6 @@ function groupOf(body: JsonObject, key: string): Pointer {
 
 const TOOL =
   /\b(?:tools?|functions?|function_?declarations?|schema for)(?: name)?:?\s{1,3}["'`]?([\w.-]{1,128}?)["'`]?(?=[\s,.:;)]|$)/gi;
-
-/** Names that the text calls a key come before those that it only quotes. */
-function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Spelled[] {
-  const isCalled = ({ start, kind }: Spelled): boolean =>
-    kind === 'name' && CALLED_KEY.test(text.slice(Math.max(0, start - 24), start + 1));
-  return [...spelled.filter(isCalled), ...spelled.filter((name) => !isCalled(name))];
-}
-
-const CALLED_KEY =
-  /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;
 
 type At = Pick<Found, 'at' | 'missing' | 'how'>;
 

@@ -110,3 +110,13 @@ export const PARTED = new RegExp(
     String.raw`(?<=\w)(?=#\/?[\w/]{0,80}: )`,
   ].join('|'),
 );
+
+/** Names that the text calls a key come before those that it only quotes. */
+export function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Spelled[] {
+  const isCalled = ({ start, kind }: Spelled): boolean =>
+    kind === 'name' && CALLED_KEY.test(text.slice(Math.max(0, start - 24), start + 1));
+  return [...spelled.filter(isCalled), ...spelled.filter((name) => !isCalled(name))];
+}
+
+const CALLED_KEY =
+  /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;

@@ -69,7 +69,7 @@ export const schemaItems: RequestFault<'schema/items'> = {
       effect: 'lossless',
       offers: ({ variant, data }) => variant === 'beside' && data.isUnion === false,
       plan: (_request, { at }) => [{ at, value: undefined }],
-      reason: ({ data }) => `${data.path} of ${data.tool} is no array, and has no items.`,
+      reason: ({ data }) => `${data.path} of ${data.tool} is not an array, and has no items.`,
     },
     {
       id: 'one-schema-of-items',
@@ -89,7 +89,7 @@ export const schemaItems: RequestFault<'schema/items'> = {
   ],
   say: ({ data, variant }) =>
     variant === 'beside'
-      ? `${code(data.tool)} has ${code('items')} beside what is no array at ${code(data.path)}.`
+      ? `${code(data.tool)} has ${code('items')} beside what is not an array at ${code(data.path)}.`
       : variant === 'tuple'
         ? `${code(data.tool)} has an array with a list of schemas for its items at ${code(data.path)}.`
         : `${code(data.tool)} has an array without ${code('items')} at ${code(data.path)}.`,
