@@ -2,7 +2,7 @@ import '../operations/options.ts';
 import { strictObject, string, enum as zEnum } from 'zod';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, Trait } from '../model/traits.ts';
-import { isEmptyResult, mendEmptyResult } from '../operations/empty-results.ts';
+import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
@@ -34,27 +34,28 @@ const emptyText: Pass<Options> = {
   }),
   plan(draft, { when, of, result }, context) {
     const isAlways = when === 'always';
-    const rejected = isAlways ? 'blank' : context.facts.emptyText?.is;
     // Turns may have been merged since.
     const failed = of === 'not-failed' ? draft.original.filter(({ state }) => state === 'error') : [];
     const spared = new Set(failed.flatMap(({ parts }) => parts));
-    const isEmpty = (part: Part) =>
-      rejected !== undefined &&
-      !spared.has(part) &&
+    const isEmpty = (part: Part, message: Message) =>
       part.kind === 'text' &&
-      (rejected === 'blank' ? part.text.trim() : part.text) === '';
+      !spared.has(part) &&
+      (isAlways ? part.text.trim() === '' : blankOf(part, message, context) !== null);
     const isEmptied = (part: Part): boolean =>
-      isEmptyResult(part, context) || (isAlways && result !== '' && part.kind === 'result' && saysNothing(part));
+      part.kind === 'result' &&
+      (emptyResult(part, context) !== null || (isAlways && result !== '' && saysNothing(part)));
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
     const messages = draft.sight();
     const isWide = result !== '' || !context.native;
     for (const message of draft.having(isWide ? Trait.blank | Trait.result : Trait.blank)) {
-      const { parts, role } = messages[message]!;
+      const from = messages[message]!;
+      const { parts, role } = from;
       if (of !== 'all' && role !== 'assistant') continue;
       parts.forEach((it, part) => {
         if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);
       });
-      if (parts.some(isEmpty)) removeParts(draft, message, (it) => isEmpty(it.part), because, 'lossless');
+      if (parts.some((it) => isEmpty(it, from)))
+        removeParts(draft, message, (it) => isEmpty(it.part, from), because, 'lossless');
     }
     if (of !== 'all') sweepEmptied(draft);
   },
@@ -77,21 +78,15 @@ export const contentEmptyText: Fault = {
     const isRefused = (kind: 'empty' | 'blank' | undefined) =>
       kind !== undefined && emptyText !== undefined && (kind === 'empty' || emptyText.is === 'blank');
     const severity = severityUnder('error', emptyText);
-    const isAsked = input.native || isNamed(input);
     const inResult: Visitor['result'] = (part, message, at) => {
-      const { emptyText: kind } = part;
-      if (isRefused(kind))
-        return atPart(message, at, { length: 0 }, { variant: kind === 'blank' ? 'result-blank' : 'result', severity });
-      // What other forms keep as a result without words, an API can be sent as an empty text block.
-      if (!input.native && part.text === '' && !part.media?.length)
-        return atPart(message, at, { length: 0 }, { variant: 'result', severity });
-      const isMute = emptyErrors && part.isError && part.text === '' && !part.media?.length;
-      return isMute ? atPart(message, at, { length: 0 }, { variant: 'error' }) : null;
+      const variant = emptyResult(part, input);
+      if (variant === null) return null;
+      return atPart(message, at, { length: 0 }, variant === 'error' ? { variant } : { variant, severity });
     };
     return {
       among: input.native ? Trait.blank : Trait.blank | Trait.mute,
       ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
-      ...(isAsked && (emptyText || emptyErrors) ? { result: inResult } : {}),
+      ...(emptyText || emptyErrors ? { result: inResult } : {}),
       *end() {
         const { systemEmptyText: kind, systemAt } = input.transcript;
         if (!input.native || systemAt === null || !isRefused(kind)) return;
@@ -109,7 +104,7 @@ export const contentEmptyText: Fault = {
     const mended = data.mended === undefined ? '' : ` ${data.mended}`;
     return `Message ${messageIndex} has ${what} (part ${partIndex}).${mended}`;
   },
-  mends: [addPlaceholder, removeEmptyText],
+  mends: [removeEmptyText, addPlaceholder],
   all: [emptyText],
   unfixable: { system: SYSTEM_TEXT, 'system-blank': SYSTEM_TEXT },
 };
@@ -117,22 +112,28 @@ export const contentEmptyText: Fault = {
 /** Longer texts are not looked through; nobody writes a megabyte of blanks. */
 const LONGEST_BLANK = 100_000;
 
-function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput): Finding | null {
-  const { text } = part;
+/** What makes a text one that the API rejects: no characters, or white space only; null for any other. */
+function blankOf({ text }: TextPart, message: Message, asking: Asking): 'empty' | 'blank' | null {
   if (beginsWithWord(text) || text.length > LONGEST_BLANK || text.trim() !== '') return null;
-  const mend = input.transcript.mends?.find((it) => it.what === 'blank-text');
-  const data = { length: text.length, ...(mend ? { mended: mend.says } : {}) };
-  const severity = mend ? 'info' : severityUnder('error', input.facts.emptyText);
-  if (text !== '') {
-    const isTold = input.facts.emptyText?.is === 'blank';
-    return isTold ? atPart(message, at, data, { variant: 'blank', severity }) : null;
-  }
-  return isLeftOut(message, input) ? null : atPart(message, at, data, { severity });
+  const { emptyText } = asking.facts;
+  if (text !== '') return emptyText?.is === 'blank' ? 'blank' : null;
+  return emptyText && !isLeftOut(message, asking) ? 'empty' : null;
 }
 
+function emptyIn(part: TextPart, message: Message, at: number, input: RuleInput): Finding | null {
+  const blank = blankOf(part, message, input);
+  if (blank === null) return null;
+  const mend = input.transcript.mends?.find((it) => it.what === 'blank-text');
+  const data = { length: part.text.length, ...(mend ? { mended: mend.says } : {}) };
+  const severity = mend ? 'info' : severityUnder('error', input.facts.emptyText);
+  return atPart(message, at, data, { ...(blank === 'blank' ? { variant: blank } : {}), severity });
+}
+
+type Asking = Pick<RuleInput, 'facts' | 'native' | 'namedRules'>;
+
 /** An empty string that another format writes beside calls does not become a block. */
-const isLeftOut = (message: Message, input: RuleInput): boolean =>
-  !input.native && message.shape !== 'list' && !isNamed(input);
+const isLeftOut = (message: Message, asking: Asking): boolean =>
+  !asking.native && message.shape !== 'list' && !isNamed(asking);
 
 /** True where an error is about texts without text: then the form in which they are kept is no excuse. */
-const isNamed = ({ namedRules }: RuleInput): boolean => namedRules?.has('content/empty-text') === true;
+const isNamed = ({ namedRules }: Asking): boolean => namedRules?.has('content/empty-text') === true;

@@ -13,7 +13,7 @@ for (const { id, ways: own } of FAULTS)
   for (const way of own) ways.set(way.id, (ways.get(way.id) ?? new Map<string, RequestWay>()).set(id, way));
 
 /** The ways to end faults of requests as fixes; one may end several faults. */
-const fixes: readonly Fix[] = [...ways.values()].map(fixOf);
+const fixes: ReadonlyMap<FixId, Fix> = new Map([...ways].map(([id, own]) => [id, fixOf(own)]));
 
 /** The faults of requests as those of histories: asked once of the body around the messages. */
 export const REQUEST_FAULTS: readonly Fault[] = FAULTS.map(faultOf);
@@ -23,7 +23,7 @@ function faultOf(fault: RequestFault): Fault {
   return {
     ...{ id, title, asks, why, severity, fact: null, wire: 'spelling', say },
     ...(unfixable !== undefined && { unfixable }),
-    mends: fixes.filter((fix) => own.some((way) => way.id === fix.id)),
+    mends: own.map((way) => fixes.get(way.id)!),
     stated: (target) => statedFor(REQUIREMENTS, fault.id, target),
     visit: ({ request }) =>
       request && isAsked(fault, request)

@@ -1,12 +1,15 @@
 import type { FindingData } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { type Placing, placingOf } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
-import { isUnaddressed, type Judge, judgeOf, type PairedCall } from './verdict.ts';
+import { isUnaddressed, type Judge, judgeOf, type PairedCall, type PairingInput } from './verdict.ts';
 
 export { isAborted, isUnaddressed, isUnresolved, type PairedCall } from './verdict.ts';
 
-interface Pairing {
+/** What became of the calls and results of one history. */
+export interface Pairing {
   /** What became of every call. */
   readonly calls: readonly PairedCall[];
   /** The calls that are not simply answered, by one result in its place. */
@@ -19,16 +22,28 @@ interface Pairing {
   unmet(message: number): { readonly ids: readonly string[]; readonly names: readonly string[] };
 }
 
-const known = new WeakMap<RuleInput, Pairing>();
+const known = new WeakMap<PairingInput, Pairing>();
 
 /** The verdicts over all calls and results, made once for all rules that ask about pairs. Linear. */
-export function pairingOf(input: RuleInput): Pairing {
+export function pairingOf(input: PairingInput): Pairing {
   let pairing = known.get(input);
   if (!pairing) known.set(input, (pairing = pair(input)));
   return pairing;
 }
 
-function pair(input: RuleInput): Pairing {
+/** The same over a draft as it stands, for what ends the findings: messages are named by their places. */
+export const pairingIn = (draft: Draft, context: PlanContext): Pairing => pair(pairingInput(draft, context));
+
+/** What the verdicts over a draft depend on. */
+export const pairingInput = (draft: Draft, { facts, native, namedRules }: PlanContext): PairingInput => ({
+  transcript: { messages: draft.sight() },
+  links: draft.links(),
+  facts,
+  native,
+  ...(namedRules && { namedRules }),
+});
+
+function pair(input: PairingInput): Pairing {
   const { links } = input;
   const isSentInOrder = input.native || input.namedRules?.has('tools/missing-result') === true;
   const placing = placingOf({ ...input, isSentInOrder });
@@ -65,7 +80,7 @@ function verdicts(
   return found;
 }
 
-const orphansOf = (input: RuleInput): readonly LinkedResult[] => {
+const orphansOf = (input: PairingInput): readonly LinkedResult[] => {
   const { orphans } = input.links;
   return orphans.length === 0 ? orphans : orphans.filter((it) => !isUnaddressed(input, it.result));
 };

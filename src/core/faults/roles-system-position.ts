@@ -36,7 +36,7 @@ export const rolesSystemPosition: Fault = {
     if (variant === 'placement') return `${what} that is not between a user turn and an assistant turn, or at the end.`;
     return `${what} in the list; system text belongs into the request's system field.`;
   },
-  mends: [moveSystem, removeMessage, systemToUser],
+  mends: [moveSystem, systemToUser, removeMessage],
   all: [systemPosition],
 };
 

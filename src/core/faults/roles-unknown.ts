@@ -61,6 +61,6 @@ export const rolesUnknown: Fault = {
       ? `Message ${messageIndex} has no role; known are ${allowed}.`
       : `Message ${messageIndex} has the role ${code(data.role)}; known are ${allowed}.`;
   },
-  mends: [moveSystem, nameRole, removeMessage, systemToUser],
+  mends: [moveSystem, nameRole, systemToUser, removeMessage],
   all: [knownRoles],
 };

@@ -1,16 +1,15 @@
-import type { LinkedCall } from '../model/links.ts';
-import { argumentsText, type Message } from '../model/message.ts';
-import { turnsOf } from '../model/sides-of-turns.ts';
-import { removeParts, sweepEmptied } from '../operations/parts.ts';
+import type { Draft } from '../model/draft.ts';
+import type { LinkedCall, PartPlace } from '../model/links.ts';
+import { argumentsText } from '../model/message.ts';
+import { removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
-import { mergesTurns } from '../operations/results.ts';
 import { unusedId } from '../operations/unused-id.ts';
 import { inWords } from '../text/json.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
-import { naming, type PairedCall, pairingOf } from './pairing.ts';
+import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
 import { atPart, code, short } from './sentence.ts';
 
 /** The same id twice where the target wants it once: the later call and its result get a new one. */
@@ -22,43 +21,28 @@ const callIdsUnique: Pass = {
   plan(draft, _, context) {
     const scope = context.facts.uniqueCallIds;
     if (!scope || scope.confidence === 'contested') return;
-    const messages = draft.sight();
-    const links = draft.links();
-    if (!links.hasRepeatedIds) return sweepEmptied(draft);
-    const turnOf = turnNumbers(messages, mergesTurns(context.facts));
-    const fresh = unusedId(links.calls, context.facts);
-    let turn = -1;
-    const rename: { call: LinkedCall; id: string }[] = [];
-    const copies = new Map<number, Set<number>>();
-    const first = new Map<string, LinkedCall>();
-    for (const call of links.calls) {
-      const id = call.call.id;
-      if (scope.is === 'turn' && turnOf[call.message] !== turn) first.clear();
-      turn = turnOf[call.message]!;
-      if (id === null) continue;
-      const before = first.get(id);
-      if (!before) first.set(id, call);
+    if (!draft.links().hasRepeatedIds) return sweepEmptied(draft);
+    const fresh = unusedId(draft.links().calls, context.facts);
+    const copies: LinkedCall[] = [];
+    for (const { link, repeats: before } of pairingIn(draft, context).calls) {
+      if (!before) continue;
+      const { id } = link.call;
       // One answer for both is taken; only two answers are refused.
-      else if (context.facts.sharedResults && (call.first === null || before.first === null)) continue;
-      else if (isCopy(call, before)) copies.set(call.message, (copies.get(call.message) ?? new Set()).add(call.part));
-      else rename.push({ call, id: fresh(id) });
+      if (context.facts.sharedResults && (link.first === null || before.first === null)) continue;
+      if (isCopy(link, before)) copies.push(link);
+      else if (id !== null)
+        renameCall(draft, link, { id: fresh(id) }, { by: BY, reason: `The id ${id} occurs twice.` });
     }
-    for (const { call, id } of rename)
-      renameCall(draft, call, { id }, { by: BY, reason: `The id ${call.call.id} occurs twice.` });
-    const because = { by: BY, reason: 'The same call is written twice.' };
-    for (const [message, parts] of copies) removeParts(draft, message, (_part, i) => parts.has(i), because, 'lossless');
-    sweepEmptied(draft);
+    removeCopies(draft, copies);
   },
 };
 
 const BY = 'tools/duplicate-call-id';
 
-/** By place: the number of the turn that each message belongs to. */
-function turnNumbers(messages: readonly Message[], merged: boolean): Int32Array {
-  const numbers = new Int32Array(messages.length);
-  let place = 0;
-  for (const turn of turnsOf(messages, merged)) for (const _ of turn.messages) numbers[place++] = turn.index;
-  return numbers;
+/** Takes out second copies of calls. */
+function removeCopies(draft: Draft, copies: readonly PartPlace[]): void {
+  removePlaces(draft, copies, { by: BY, reason: 'The same call is written twice.' }, 'lossless');
+  sweepEmptied(draft);
 }
 
 /** True for a second copy of one call that nothing answers apart. */
@@ -77,12 +61,7 @@ const dropCopies: Fix = {
     const before = links.calls.find((it) => it.call.at === related[0]?.at);
     return copy !== undefined && before !== undefined && isCopy(copy, before);
   },
-  plan(draft, diagnostic) {
-    const because = { by: diagnostic.rule, reason: 'The same call is written twice.' };
-    const isIt = (_part: unknown, i: number) => i === diagnostic.partIndex;
-    removeParts(draft, diagnostic.messageIndex, isIt, because, 'lossless');
-    sweepEmptied(draft);
-  },
+  plan: (draft, diagnostic) => removeCopies(draft, [placeOf(diagnostic)]),
 };
 
 /** Gives a call that repeats an id one of its own, in its result too. */

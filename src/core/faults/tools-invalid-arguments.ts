@@ -1,7 +1,7 @@
 import { breaksOff, holdsObject, keepsObjects } from '../model/arguments.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
-import { Trait } from '../model/traits.ts';
+import { traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { mendArguments } from '../operations/mend-json.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
@@ -11,7 +11,7 @@ import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
-import { naming } from './pairing.ts';
+import { isAborted, naming } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 
 /** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
@@ -22,31 +22,26 @@ const callArguments: Pass = {
   effect: 'lossy',
   plan(draft, _, context) {
     const messages = draft.sight();
-    const isObjects = keepsObjects(messages);
-    for (const at of draft.having(Trait.call)) {
-      messages[at]!.parts.forEach((part, place) => {
-        if (part.kind !== 'call' || part.server || part.freeform) return;
-        const better = wantedArguments(part, context, isObjects);
-        if (!better) return;
-        const message = draft.at(at)!;
-        const before = argumentsText(part.args);
-        changePart(message, place, { ...part, args: better.args });
-        noteChange(
-          draft,
-          at,
-          {
-            by: 'tools/invalid-arguments',
-            reason: better.reason,
-            effect: better.effect,
-            before,
-            after: argumentsText(better.args),
-          },
-          place,
-        );
-      });
-    }
+    const links = draft.links();
+    const isObjects = isStrict(context) && keepsObjects(messages);
+    links.columns.calls.forEach((call, number) => {
+      if (faultOf(call, context, isObjects) === null) return;
+      const link = links.link(number);
+      if (isAborted(link, traitsOf(messages))) return;
+      const { args, reason, effect } = betterArguments(call.args, wantsText(call.args, context));
+      changePart(draft.at(link.message)!, link.part, { ...call, args });
+      const [before, after] = [argumentsText(call.args), argumentsText(args)];
+      noteChange(draft, link.message, { by: 'tools/invalid-arguments', reason, effect, before, after }, link.part);
+    });
   },
 };
+
+/** True where arguments become a string: where the API requires one, and where one is there and no object is required. */
+function wantsText(args: unknown, { facts, native, namedRules }: PlanContext): boolean {
+  const isNamed = namedRules?.has('tools/invalid-arguments') === true;
+  const wants = native || (isNamed && facts.argumentsAre?.is === 'object') ? facts.argumentsAre?.is : undefined;
+  return wants === 'string' || (wants !== 'object' && typeof args === 'string');
+}
 
 interface Better {
   readonly args: unknown;
@@ -54,27 +49,16 @@ interface Better {
   readonly reason: string;
 }
 
-/** What the arguments should be, or null if they are right as they stand. */
-function wantedArguments(call: CallPart, context: PlanContext, isObjects: boolean): Better | null {
-  const isNamed = context.namedRules?.has('tools/invalid-arguments') === true;
-  const wants = context.native || (isNamed && isObjects) ? context.facts.argumentsAre?.is : undefined;
-  const { args } = call;
-  if (typeof args === 'string') {
-    // Where any string is right, it is not asked what it holds.
-    if (wants !== 'object' && !context.facts.argumentsParse) return null;
-    const value = parsed(args);
-    if (wants === 'object') return value === undefined ? mended(args, false) : asObject(value);
-    if (value === undefined && context.facts.argumentsParse) return mended(args, true);
-    // An error about arguments means those that hold no object, too.
-    if (!isNamed || isObject(value)) return null;
-    const object = asObject(value);
-    return { ...object, args: JSON.stringify(object.args) };
-  }
-  if (wants === 'string') {
-    const text = JSON.stringify(args ?? {});
-    return { args: text, effect: 'lossless', reason: 'Arguments are a JSON string here.' };
-  }
-  return (wants !== undefined || isNamed) && !isObject(args) ? asObject(args) : null;
+/** What arguments with a fault should be. */
+function betterArguments(args: unknown, asText: boolean): Better {
+  if (typeof args !== 'string')
+    return asText
+      ? { args: JSON.stringify(args ?? {}), effect: 'lossless', reason: 'Arguments are a JSON string here.' }
+      : asObject(args);
+  const value = parsed(args);
+  if (value === undefined) return mended(args, asText);
+  const object = asObject(value);
+  return asText ? { ...object, args: JSON.stringify(object.args) } : object;
 }
 
 function asObject(value: unknown): Better {
@@ -128,7 +112,7 @@ const emptyArguments: Fix = {
     const message = draft.at(diagnostic.messageIndex);
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
     if (!message || it?.kind !== 'call') return;
-    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: emptyFor(it.args, context) });
+    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: wantsText(it.args, context) ? '{}' : {} });
     noteChange(
       draft,
       diagnostic.messageIndex,
@@ -143,14 +127,6 @@ const emptyArguments: Fix = {
     );
   },
 };
-
-/** An empty object in the form that the target wants; where it does not say, in the form that is there. */
-function emptyFor(args: unknown, { native, facts, namedRules }: PlanContext): unknown {
-  const isNamed = namedRules?.has('tools/invalid-arguments') === true;
-  const wants = native || (isNamed && facts.argumentsAre?.is === 'object') ? facts.argumentsAre?.is : undefined;
-  const isText = wants === 'string' || (wants !== 'object' && typeof args === 'string');
-  return isText ? '{}' : {};
-}
 
 /** Finds arguments of the wrong type, or that are no JSON. */
 export const toolsInvalidArguments: Fault = {
@@ -168,7 +144,7 @@ export const toolsInvalidArguments: Fault = {
     return {
       call(call, number, nth, isAborted) {
         // What an aborted call has for arguments is no question of its own.
-        const fault = isAborted || call.server || call.freeform ? null : faultOf(call.args, input, isObjects);
+        const fault = isAborted ? null : faultOf(call, input, isObjects);
         if (fault === null) return null;
         const link = input.links.link(number);
         const data = { ...naming(link), nth, got: kindOf(call.args), wants: argumentsAre?.is ?? null };
@@ -186,7 +162,7 @@ export const toolsInvalidArguments: Fault = {
     const wanted = typeof data.wants === 'string' ? WANTED.get(data.wants) : undefined;
     return `${call} with ${got} as arguments; the API requires ${wanted ?? 'an object'}.`;
   },
-  mends: [removeExchange, emptyArguments, spellArguments],
+  mends: [spellArguments, emptyArguments, removeExchange],
   all: [callArguments],
 };
 
@@ -195,11 +171,20 @@ const WANTED: ReadonlyMap<string, string> = new Map([
   ['string-or-object', 'a string of JSON or an object'],
 ]);
 
+/** What decides how arguments are required. */
+type Asking = Pick<RuleInput, 'facts' | 'native' | 'namedRules'>;
+
 /** True where an error says that arguments must be objects, of a form that may keep them otherwise. */
-const isStrict = ({ facts, native, namedRules }: RuleInput): boolean =>
+const isStrict = ({ facts, native, namedRules }: Asking): boolean =>
   !native && facts.argumentsAre?.is === 'object' && namedRules?.has('tools/invalid-arguments') === true;
 
-function faultOf(args: unknown, { facts, native, namedRules }: RuleInput, isObjects: boolean): 'type' | 'json' | null {
+/** `isObjects`: true where strings are none of the arguments that are required. */
+function faultOf(
+  { args, server, freeform }: CallPart,
+  { facts, native, namedRules }: Asking,
+  isObjects: boolean,
+): 'type' | 'json' | null {
+  if (server || freeform) return null;
   const wants = native ? facts.argumentsAre?.is : undefined;
   if (wants === 'string' && typeof args !== 'string') return 'type';
   if (wants === 'object' && !isObject(args)) return 'type';

@@ -176,7 +176,7 @@ export const toolsInvalidName: Fault = {
       ? `${call}, a name of ${data.length} characters; the limit is ${data.max}.`
       : `${call}; a name here is ${data.takes}.`;
   },
-  mends: [removeExchange, resultToText, spellNames],
+  mends: [spellNames, resultToText, removeExchange],
   all: [callNames],
 };
 

@@ -38,6 +38,6 @@ export const toolsMissingId: Fault = {
     const hint = typeof data.call === 'number' ? ` It can only belong to message ${data.call}.` : '';
     return `Message ${messageIndex} holds a result that does not name its call.${hint}`;
   },
-  mends: [ownResult, removeCall, removeResult, resultToText, spellIds],
+  mends: [ownResult, spellIds, resultToText, removeResult, removeCall],
   all: [orphanResults, callIds],
 };

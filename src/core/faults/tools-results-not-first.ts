@@ -1,19 +1,17 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall } from '../model/links.ts';
-import type { Part } from '../model/message.ts';
-import { OF_USER, Trait, traitsOf } from '../model/traits.ts';
+import type { PartPlace } from '../model/links.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import { mergesTurns } from '../operations/results.ts';
+import { groupBy } from '../text/group.ts';
 import { inWords } from '../text/json.ts';
 import type { Fault } from './fault.ts';
 import { asFix } from './fix.ts';
-import { pairingOf } from './pairing.ts';
+import { type Pairing, pairingIn, pairingOf } from './pairing.ts';
 import { atMessage, short } from './sentence.ts';
 
 const because = { by: 'tools/results-not-first', reason: 'Results come before anything else in their user turn.' };
 
-/** In a user turn with results, the results come first; everything else keeps its order behind them. */
+/** In a user turn with results, the results come first; everything else keeps its order after them. */
 const resultsFirst: Pass = {
   id: 'results-first',
   title: 'Put results first in their turn',
@@ -21,41 +19,18 @@ const resultsFirst: Pass = {
   effect: 'lossless',
   plan(draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
-    const messages = draft.sight();
-    const links = draft.links();
-    const traits = traitsOf(messages);
-    const isMerged = mergesTurns(context.facts);
-    for (let first = 0, end = 0; first < messages.length; first = end) {
-      let some = 0;
-      do some |= traits[end++]!;
-      while (isMerged && end < messages.length && ofUser(traits[end]!) && ofUser(traits[first]!));
-      if (!ofUser(traits[first]!) || (some & Trait.result) === 0) continue;
-      const isResult = (message: number, part: number) =>
-        isClientResult(messages[message]!.parts[part]!) &&
-        (links.callOf({ message, part })?.message ?? message) < message;
-      const places = messages
-        .slice(first, end)
-        .flatMap((it, i) => it.parts.map((_part, part) => ({ message: first + i, part })));
-      const firstOther = places.findIndex((it) => !isResult(it.message, it.part));
-      const late = firstOther === -1 ? [] : places.slice(firstOther).filter((it) => isResult(it.message, it.part));
-      if (late.length > 0) putFirst(draft, places[firstOther]!, late);
-    }
+    const pairing = pairingIn(draft, context);
+    const late = lateAnswers(pairing)
+      .map(({ answer }) => answer)
+      .sort((a, b) => a.message - b.message || a.part - b.part);
+    const turns = groupBy(late, ({ message }) => pairing.placing.turnOf(message));
+    for (const results of turns.values()) putFirst(draft, pairing.placing.firstOther(results[0]!.message)!, results);
     sweepEmptied(draft);
   },
 };
 
-const ofUser = (traits: number): boolean => (traits & OF_USER) !== 0;
-
-/** Results that are words for the API stand where words may. */
-const isClientResult = (part: Part): boolean => part.kind === 'result' && !part.server && !part.unaddressed;
-
-interface At {
-  readonly message: number;
-  readonly part: number;
-}
-
 /** Lifts the late results to the place of the first part that is none. */
-function putFirst(draft: Draft, place: At, late: readonly At[]): void {
+function putFirst(draft: Draft, place: PartPlace, late: readonly PartPlace[]): void {
   const moved = late.map((it) => draft.at(it.message)!.parts[it.part]!);
   const target = draft.at(place.message)!;
   const whole = partsText(target.parts);
@@ -83,6 +58,12 @@ const putResultsFirst = asFix(resultsFirst, {
   effect: 'lossless',
 });
 
+/** The calls whose result is in the right turn, but after something else, each with that result. */
+const lateAnswers = ({ unsettled }: Pairing) =>
+  unsettled.flatMap(({ link, answer, standing, state }) =>
+    standing === 'late' && answer && state !== 'exempt' ? [{ link, answer }] : [],
+  );
+
 /** Finds user messages whose results stand behind something else; one finding per message. */
 export const toolsResultsNotFirst: Fault = {
   id: 'tools/results-not-first',
@@ -93,19 +74,12 @@ export const toolsResultsNotFirst: Fault = {
   fact: 'resultsFirst',
   visit(input) {
     const pairing = pairingOf(input);
-    const late = new Map<number, LinkedCall[]>();
     return {
-      unsettled({ link, answer, standing, state }) {
-        if (standing !== 'late' || !answer || state === 'exempt') return null;
-        const same = late.get(answer.message);
-        if (same) same.push(link);
-        else late.set(answer.message, [link]);
-        return null;
-      },
       *end() {
         // In another form it is the cause of the error only where no result is missing.
         if (!input.native && pairing.unsettled.some(({ state }) => state === 'unanswered')) return;
-        for (const [at, links] of late) {
+        for (const [at, calls] of groupBy(lateAnswers(pairing), ({ answer }) => answer.message)) {
+          const links = calls.map(({ link }) => link);
           const call = links[0]!.message;
           const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
           yield atMessage(

@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import type { Links } from '../model/links.ts';
 import type { PlanContext } from '../operations/context.ts';
 import type { Pass } from '../operations/pass.ts';
 import { callsToText } from '../operations/reasoning.ts';
@@ -19,8 +20,9 @@ const declareToolsPass: Pass = {
   effect: 'invents',
   plan(draft, _, context) {
     if (!context.facts.toolsDeclared || !context.isRequest || (context.tools?.size ?? 0) > 0) return;
-    if (draft.links().count > 0 && context.body) declareTools(draft, context);
-    else callsToText(draft, { ...BECAUSE, reason: 'The request declares no tools.' });
+    const { calls, results } = ownCounts(draft.links());
+    if (calls > 0 && context.body) declareTools(draft, context);
+    else if (calls + results > 0) callsToText(draft, { ...BECAUSE, reason: 'The request declares no tools.' });
   },
 };
 
@@ -79,19 +81,13 @@ export const toolsToolsNotDeclared: Fault = {
   why: 'A request that continues a conversation with tools, and asks for a summary or a title, often lacks the declarations. Some APIs reject calls and results without them.',
   severity: 'error',
   fact: 'toolsDeclared',
-  visit({ transcript: { tools, isRequest, at, messages }, links }) {
+  visit({ transcript: { tools, isRequest, at }, links }) {
     const isBare = isRequest && (tools === null || tools.length === 0);
-    // What the provider ran itself needs no declaration.
-    const calls = links.columns.calls.reduce((sum, call) => sum + (call.server ? 0 : 1), 0);
-    const isOwn = ({ message, part }: { message: number; part: number }) => {
-      const result = messages[message]?.parts[part];
-      return !(result?.kind === 'result' && result.server);
-    };
-    const results = links.orphans.filter(isOwn).length;
-    if (!isBare || calls + results === 0) return null;
+    const counts = ownCounts(links);
+    if (!isBare || counts.calls + counts.results === 0) return null;
     return {
       *end() {
-        yield { messageIndex: -1, partIndex: null, at, data: { calls, results } };
+        yield { messageIndex: -1, partIndex: null, at, data: { ...counts } };
       },
     };
   },
@@ -100,3 +96,9 @@ export const toolsToolsNotDeclared: Fault = {
   mends: [declareCalledTools, allCallsToText],
   all: [declareToolsPass],
 };
+
+/** The calls, and the results without a call: what the provider ran itself needs no declaration. */
+const ownCounts = ({ columns, orphans }: Links) => ({
+  calls: columns.calls.reduce((sum, { server }) => sum + (server ? 0 : 1), 0),
+  results: orphans.filter(({ result }) => !result.server).length,
+});

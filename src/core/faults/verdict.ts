@@ -24,6 +24,11 @@ export interface PairedCall {
   readonly atEnd: boolean;
 }
 
+/** What the verdicts over calls and results depend on. */
+export interface PairingInput extends Pick<RuleInput, 'links' | 'facts' | 'native' | 'namedRules'> {
+  readonly transcript: Pick<RuleInput['transcript'], 'messages'>;
+}
+
 /** Judges the calls of one history, of which some may have the ids of others. Calls are asked about by number. */
 export interface Judge {
   /** True for a call that is simply answered, by one result in its place; false where that is to be judged. */
@@ -32,7 +37,7 @@ export interface Judge {
 }
 
 /** Who judges the calls for one target. */
-export function judgeOf(input: RuleInput, placing: Placing, hasRepeatedIds: boolean): Judge {
+export function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean): Judge {
   const { messages } = input.transcript;
   const traits = traitsOf(messages);
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
@@ -94,15 +99,15 @@ export function isUnresolved({ call, message, results }: LinkedCall, messages: r
   return next?.role === 'user' && next.parts.some((it) => it.kind !== 'result');
 }
 
-const isExempt = (input: RuleInput, link: LinkedCall): boolean =>
+const isExempt = (input: PairingInput, link: LinkedCall): boolean =>
   link.call.server || (isUnaddressed(input, link.call) && link.results.every((it) => it.result.callId === null));
 
 /** An old form that has no ids by design: nobody demands an answer to such a call. */
-export const isUnaddressed = ({ native }: RuleInput, part: CallPart | ResultPart): boolean =>
+export const isUnaddressed = ({ native }: Pick<PairingInput, 'native'>, part: CallPart | ResultPart): boolean =>
   native && part.unaddressed === true;
 
 /** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */
-function repeats({ links, facts }: RuleInput, placing: Placing): Map<LinkedCall, LinkedCall> {
+function repeats({ links, facts }: PairingInput, placing: Placing): Map<LinkedCall, LinkedCall> {
   const found = new Map<LinkedCall, LinkedCall>();
   const scope = facts.uniqueCallIds?.is;
   if (scope === undefined) return found;

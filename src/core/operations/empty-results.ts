@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
+import type { ResultPart } from '../model/message.ts';
 import type { PlanContext } from './context.ts';
 import { changePart, noteChange } from './parts.ts';
 
@@ -7,17 +7,21 @@ import { changePart, noteChange } from './parts.ts';
 export const NOTHING = '(no content)';
 const BY = 'content/empty-text';
 
-/** True for a result that holds a text block which the target refuses, or reports an error and says nothing. */
-export function isEmptyResult(
-  part: Part,
-  { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
-): boolean {
-  const isNamed = namedRules?.has(BY) === true;
-  if (part.kind !== 'result' || !(native || isNamed)) return false;
-  const { emptyText } = facts;
-  if (!native && emptyText && part.text === '' && !part.media?.length) return true;
-  if (part.emptyText && emptyText && (part.emptyText === 'empty' || emptyText.is === 'blank')) return true;
-  return facts.emptyErrors !== undefined && part.isError && part.text === '' && !part.media?.length;
+/**
+ * What of a result the target rejects: `result` and `result-blank` hold a text block without text, `error` reports one and
+ * says nothing; null where it is right.
+ */
+export function emptyResult(
+  { emptyText: kind, text, media, isError }: ResultPart,
+  { facts: { emptyText, emptyErrors }, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
+): 'result' | 'result-blank' | 'error' | null {
+  if (!native && !namedRules?.has(BY)) return null;
+  if (kind === 'empty' && emptyText) return 'result';
+  if (kind === 'blank' && emptyText?.is === 'blank') return 'result-blank';
+  if (text !== '' || media?.length) return null;
+  // What other forms keep as a result without words, an API can be sent as an empty text block.
+  if (!native && emptyText) return 'result';
+  return emptyErrors && isError ? 'error' : null;
 }
 
 /**

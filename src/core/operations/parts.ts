@@ -3,6 +3,7 @@ import type { PartPlace } from '../model/links.ts';
 import type { CallPart, Part, ResultPart, Role } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
 import type { Effect, ReportRow } from '../model/plan.ts';
+import { groupBy } from '../text/group.ts';
 
 /** Who asks for a change, and why: the words of a report row. */
 export interface Because {
@@ -117,10 +118,11 @@ export function removeParts(
 }
 
 /** Removes parts of several messages; those whose last part goes are left for the caller to sweep. */
-export function removePlaces(draft: Draft, places: readonly PartPlace[], because: Because): void {
-  const gone = new Map<number, Set<number>>();
-  for (const { message, part } of places) gone.set(message, (gone.get(message) ?? new Set()).add(part));
-  for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+export function removePlaces(draft: Draft, places: readonly PartPlace[], because: Because, effect?: Effect): void {
+  for (const [message, gone] of groupBy(places, (place) => place.message)) {
+    const parts = new Set(gone.map(({ part }) => part));
+    removeParts(draft, message, (_, part) => parts.has(part), because, effect);
+  }
 }
 
 /** The parts that go, by the original message that each came from. */

@@ -16,6 +16,10 @@ export interface Placing {
   sameTurn(a: number, b: number): boolean;
   /** True if the message is among those that may answer the calls of the other. */
   answersTo(call: number, message: number): boolean;
+  /** The number of the turn that a message is in. */
+  turnOf(message: number): number;
+  /** The place before which results come in the user's turn of a message, where they come first; null where nothing else is there. */
+  firstOther(message: number): PartPlace | null;
   /** The message in front of a run of result messages: the one they would be read as answers to. */
   headOf(message: number): number;
 }
@@ -64,6 +68,12 @@ export function placingOf({ transcript: { messages }, facts, native, isSentInOrd
     },
     sameTurn: (a, b) => turnOf[a] === turnOf[b],
     answersTo,
+    turnOf: (message) => turnOf[message]!,
+    firstOther(message) {
+      const turn = turnOf[message]!;
+      const at = late?.message[turn] ?? -1;
+      return at === -1 ? null : { message: at, part: late!.part[turn]! };
+    },
     headOf: (message) => head[message] ?? -1,
   };
 }
