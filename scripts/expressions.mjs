@@ -28,17 +28,27 @@ export function expressionsIn(folder = join(ROOT, 'src')) {
   const found = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
+    const file = relative(ROOT, path);
+    if (entry.isFile() && /[/\\]targets[/\\].*\.json$/.test(path))
+      for (const it of writtenIn(readFileSync(path, 'utf8'))) found.set(`/${it.pattern}/${it.flags}`, { ...it, file });
     if (!entry.isFile() || !/\.tsx?$/.test(path) || /\.test\.ts|[/\\]testing[/\\]/.test(path)) continue;
     const todo = [parseAst(readFileSync(path, 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' })];
     while (todo.length > 0) {
       const node = todo.pop();
       if (node.type === 'Literal' && node.regex)
-        found.set(`/${node.regex.pattern}/${node.regex.flags}`, { ...node.regex, file: relative(ROOT, path) });
+        found.set(`/${node.regex.pattern}/${node.regex.flags}`, { ...node.regex, file });
       for (const value of Object.values(node)) if (typeof value === 'object' && value !== null) todo.push(value);
     }
   }
   return [...found.values()].map(({ file, ...it }) => ({ ...it, file: file.split(sep).join('/') }));
 }
+
+/** The expressions that data of targets holds as strings: `/source/flags`. */
+const writtenIn = (text) =>
+  [...text.matchAll(/"\/((?:[^"\\]|\\.)+)\/([a-z]*)"/g)].map(([, pattern, flags]) => ({
+    pattern: JSON.parse(`"${pattern}"`),
+    flags,
+  }));
 
 /** Seconds of the processor: a text that takes quadratic time takes many, one that takes linear time a hundredth. */
 const HELD_UP = 0.5;

@@ -54,7 +54,8 @@ function register(text, { list, before, entry, file }, newId) {
     at < 0
       ? `${body.trimEnd().replace(/([^,])$/, '$1,')}\n  ${name},\n`
       : `${body.slice(0, at)}${name},\n  ${body.slice(at)}`;
-  const line = `import { ${name} } from './${posix.relative(posix.dirname(path), file(newId))}';\n`;
+  const from = posix.relative(posix.dirname(path), file(newId));
+  const line = `import ${from.endsWith('.json') ? name : `{ ${name} }`} from './${from}';\n`;
   // The formatter puts the import and the list into their order and shape.
   return line + text.replace(whole, () => `${head}${items}${tail}`);
 }

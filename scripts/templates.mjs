@@ -65,9 +65,9 @@ export const KINDS = {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
     example: 'my-api',
     registry: 'src/core/targets/registry.ts',
-    list: /(export const TARGETS\b[^=]*= \[)([^\]]*)(\];)/,
+    list: /(export const TARGETS\b[^=]*= targetsIn\(\[)([^\]]*)(\] )/,
     before: 'generic',
-    file: (id) => `src/core/targets/${id}.ts`,
+    file: (id) => `src/core/targets/apis/${id}.json`,
     entry: (id) => constant(id),
     text: target,
     fixtures: () => ({}),
@@ -216,27 +216,15 @@ export const ${constant(id)}: Pass = {
 }
 
 function target(id) {
-  return `import { predictionsFor } from '../api-texts/texts.ts';
-import { factsChecked, type Target } from './target.ts';
-
-const DOCS = 'https://example.com/${WORD}';
-
-const fact = factsChecked('${new Date().toISOString().slice(0, 7)}');
-
-/** ${spoken(id)}. ${WORD}: who answers there. */
-export const ${constant(id)}: Target = {
-  id: '${id}',
-  title: '${spoken(id)}',
-  speaker: '${spoken(id)}',
-  docs: DOCS,
-  kind: 'api',
-  facts: {
-    results: fact('anywhere-after', DOCS, 'documented'),
-    answers: fact('always', DOCS, 'documented'),
-    orphans: fact('refused', DOCS, 'documented'),
-  },
-  answers: predictionsFor('${id}'),
-  models: [],
-};
-`;
+  const fact = (is) => ({ is, source: `https://example.com/${WORD}`, confidence: 'documented' });
+  return JSON.stringify({
+    about: `${spoken(id)}. ${WORD}: who answers there.`,
+    id,
+    title: spoken(id),
+    speaker: spoken(id),
+    docs: `https://example.com/${WORD}`,
+    kind: 'api',
+    checked: new Date().toISOString().slice(0, 7),
+    facts: { results: fact('anywhere-after'), answers: fact('always'), orphans: fact('refused') },
+  });
 }

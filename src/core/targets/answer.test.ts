@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../model/diagnostic.ts';
 import { predict } from './answer.ts';
-import { anthropic } from './anthropic.ts';
-import { generic } from './generic.ts';
-import { openaiChat } from './openai-chat.ts';
+import { targetById } from './registry.ts';
+import type { Target } from './target.ts';
+
+const [anthropic, openaiChat, generic] = ['anthropic', 'openai-chat', 'generic'].map((id) => targetById(id)!) as [
+  Target,
+  Target,
+  Target,
+];
 
 const finding = (data: Finding['data'], variant?: string): Finding => ({
   messageIndex: 4,

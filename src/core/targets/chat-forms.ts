@@ -1,7 +1,6 @@
 import data from './message-forms.json';
 import { ANY_NAME } from './name-shape.ts';
 import type { Fields, WireForms } from './shape-forms.ts';
-import { EITHER, FOREIGN } from './shapes-known.ts';
 import { type Demands, type FactValues, factsChecked } from './target.ts';
 
 /** The messages of one API, as its vendor's own package or document has them: `scripts/renew-wires.mjs` writes them. */
@@ -17,7 +16,24 @@ interface MessageForms {
   readonly call: { readonly [path: string]: string };
 }
 
-type Described = keyof typeof data.forms;
+/** A target whose messages are described. */
+export type Described = keyof typeof data.forms;
+
+/** Parts of the items of Responses and of the Messages API, which no API in the form of Chat Completions takes. */
+const FOREIGN = [
+  'input_text',
+  'output_text',
+  'input_image',
+  'input_file',
+  'reasoning',
+  'function',
+  'function_call',
+  'tool_use',
+  'tool_result',
+  'redacted_thinking',
+  'image',
+  'server_tool_use',
+];
 
 /** The day on which the descriptions were read. */
 export const FORMS_READ: string = data.checked;
@@ -36,7 +52,7 @@ export function formsPage(target: Described): string {
 }
 
 /** The kinds of the values in the messages of an API; `also`: what no fact of its own is about. */
-export function chatForms(target: Described, also: readonly string[] = []): WireForms {
+function chatForms(target: Described, also: readonly string[] = []): WireForms {
   const { messages, parts, call } = described(target);
   const item = Object.entries(messages).map(([role, fields]) => [`message/${role}`, fieldsIn(fields, also)] as const);
   return {
@@ -54,7 +70,7 @@ export const chatKeys = (target: Described): FactValues['messageKeys'] =>
   );
 
 /** The roles whose messages may come without a content, and those of which it may be null. */
-export function chatContents(target: Described): Exclude<FactValues['content'], 'required'> {
+function chatContents(target: Described): Exclude<FactValues['content'], 'required'> {
   const roles = Object.entries(described(target).messages).map(([role, { content = '?' }]) => ({ role, content }));
   const bare = roles.filter(({ content }) => content.endsWith('?'));
   // Where a content need not be there, null says as much.
@@ -63,17 +79,19 @@ export function chatContents(target: Described): Exclude<FactValues['content'], 
 }
 
 /** What the description of an API says of messages beside what its other facts do. */
-interface MoreFacts {
+export interface MoreFacts {
   /** Roles that it takes beside those that are described. */
   readonly roles?: readonly string[];
   /** Types of parts that it takes beside those that are described. */
   readonly parts?: readonly string[];
+  /** What its values are judged by although other facts are about it too. */
+  readonly also?: readonly string[];
   /** Why it is not sure that the server rejects what the description does not have. */
   readonly doubt?: string;
 }
 
 /** The facts about messages that follow from a description alone. */
-export function describedFacts(target: Described, { roles = [], parts = [], doubt }: MoreFacts = {}) {
+export function describedFacts(target: Described, { roles = [], parts = [], also = [], doubt }: MoreFacts = {}) {
   const { messages, parts: known } = described(target);
   const types = [...Object.keys(known), ...parts];
   const fact = factsChecked(FORMS_READ);
@@ -81,9 +99,9 @@ export function describedFacts(target: Described, { roles = [], parts = [], doub
   return {
     roles: said([...Object.keys(messages), ...roles]),
     content: said(chatContents(target)),
-    contentIs: said(EITHER),
+    contentIs: said({ '*': 'string-or-list' } as const),
     parts: said({ named: 'type', types: { '*': types }, foreign: FOREIGN.filter((type) => !types.includes(type)) }),
-    forms: said(chatForms(target)),
+    forms: said(chatForms(target, also)),
     callName: said(ANY_NAME),
   } satisfies Demands;
 }

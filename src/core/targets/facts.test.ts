@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { anthropic } from './anthropic.ts';
 import { factsFor, type Situation, speaks, whenWords } from './facts.ts';
-import { TARGETS } from './registry.ts';
+import { TARGETS, targetById } from './registry.ts';
 import { type Demands, factsChecked, under } from './target.ts';
 
+const anthropic = targetById('anthropic')!;
 const fact = factsChecked('2026-09-01');
 const SOURCE = 'https://example.com/';
 const NOWHERE: Situation = { model: null, day: null, route: null, thinking: false };

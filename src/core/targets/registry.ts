@@ -1,38 +1,39 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import { aiSdk } from './ai-sdk.ts';
-import { anthropic } from './anthropic.ts';
-import { azureOpenai } from './azure-openai.ts';
-import { bedrockAnthropic } from './bedrock-anthropic.ts';
-import { bedrockConverse } from './bedrock-converse.ts';
-import { cerebras } from './cerebras.ts';
-import { chatTemplateStrict } from './chat-template-strict.ts';
-import { cohere } from './cohere.ts';
-import { deepseek } from './deepseek.ts';
-import { deepseekAnthropic } from './deepseek-anthropic.ts';
+import aiSdk from './apis/ai-sdk.json';
+import anthropic from './apis/anthropic.json';
+import azureOpenai from './apis/azure-openai.json';
+import bedrockAnthropic from './apis/bedrock-anthropic.json';
+import bedrockConverse from './apis/bedrock-converse.json';
+import cerebras from './apis/cerebras.json';
+import chatTemplateStrict from './apis/chat-template-strict.json';
+import cohere from './apis/cohere.json';
+import deepseek from './apis/deepseek.json';
+import deepseekAnthropic from './apis/deepseek-anthropic.json';
+import gemini from './apis/gemini.json';
+import generic from './apis/generic.json';
+import groq from './apis/groq.json';
+import minimax from './apis/minimax.json';
+import minimaxAnthropic from './apis/minimax-anthropic.json';
+import mistral from './apis/mistral.json';
+import moonshot from './apis/moonshot.json';
+import moonshotAnthropic from './apis/moonshot-anthropic.json';
+import ollama from './apis/ollama.json';
+import openaiChat from './apis/openai-chat.json';
+import openaiResponses from './apis/openai-responses.json';
+import openrouter from './apis/openrouter.json';
+import pydanticAi from './apis/pydantic-ai.json';
+import qwen from './apis/qwen.json';
+import templateAnthropic from './apis/template-anthropic.json';
+import templateResponses from './apis/template-responses.json';
+import xai from './apis/xai.json';
+import zhipu from './apis/zhipu.json';
+import zhipuAnthropic from './apis/zhipu-anthropic.json';
 import { speaks } from './facts.ts';
-import { gemini } from './gemini.ts';
-import { generic } from './generic.ts';
-import { groq } from './groq.ts';
-import { minimax } from './minimax.ts';
-import { minimaxAnthropic } from './minimax-anthropic.ts';
-import { mistral } from './mistral.ts';
-import { moonshot } from './moonshot.ts';
-import { moonshotAnthropic } from './moonshot-anthropic.ts';
-import { ollama } from './ollama.ts';
-import { openaiChat } from './openai-chat.ts';
-import { openaiResponses } from './openai-responses.ts';
-import { openrouter } from './openrouter.ts';
-import { pydanticAi } from './pydantic-ai.ts';
-import { qwen } from './qwen.ts';
 import type { Target } from './target.ts';
-import { templateAnthropic } from './template-anthropic.ts';
-import { templateResponses } from './template-responses.ts';
-import { xai } from './xai.ts';
-import { zhipu } from './zhipu.ts';
-import { zhipuAnthropic } from './zhipu-anthropic.ts';
+import { type TargetFile, targetsIn } from './target-file.ts';
 
-/** All targets, in the order of the menu. */
-export const TARGETS: readonly Target[] = [
+/** All targets, in the order of the menu. What their files hold is checked by `target-file.test.ts`. */
+export const TARGETS: readonly Target[] = targetsIn([
   anthropic,
   openaiChat,
   openaiResponses,
@@ -62,7 +63,7 @@ export const TARGETS: readonly Target[] = [
   templateAnthropic,
   templateResponses,
   generic,
-];
+] as unknown as readonly TargetFile[]);
 
 const byId = new Map<TargetId, Target>(TARGETS.map((it) => [it.id, it]));
 
