@@ -8,6 +8,7 @@ import {
   type Transcript,
 } from '../model/message.ts';
 import { append } from '../text/append.ts';
+import { groupBy } from '../text/group.ts';
 import { wordsLength } from '../text/held.ts';
 import { type History, originsOf, type Written } from './history.ts';
 
@@ -163,12 +164,7 @@ function paired(
   key: (part: Part) => string,
   found: Map<Said, Said>,
 ): Said[] {
-  const left = new Map<string, Said[]>();
-  for (const it of [...theirs].reverse()) {
-    const same = left.get(key(it.part));
-    if (same) same.push(it);
-    else left.set(key(it.part), [it]);
-  }
+  const left = groupBy([...theirs].reverse(), (it) => key(it.part));
   for (const it of ours) {
     const other = left.get(key(it.part))?.pop();
     if (other) found.set(it, other);

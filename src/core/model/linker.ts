@@ -1,3 +1,4 @@
+import { addTo } from '../text/group.ts';
 import { IntList } from '../text/int-list.ts';
 import { IdTable } from './id-table.ts';
 import { type CallIndex, CallTrait, type LinkedResult, Links, type PartPlace } from './links.ts';
@@ -174,9 +175,7 @@ export class Linker {
   private answer(call: number, message: number, part: number, result: ResultPart): void {
     this.byPart.set(this.starts[message]! + part, call);
     if (!this.isOpen(call)) {
-      const more = this.more.get(call);
-      if (more) more.push({ message, part, result });
-      else this.more.set(call, [{ message, part, result }]);
+      addTo(this.more, call, { message, part, result });
       return;
     }
     this.answers[call] = result;

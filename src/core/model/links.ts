@@ -1,3 +1,4 @@
+import { addTo } from '../text/group.ts';
 import { haveRepeats } from './ids.ts';
 import type { CallPart, ResultPart } from './message.ts';
 import { pairOfId } from './pairs.ts';
@@ -134,9 +135,7 @@ export class Links {
     const ids = new Map<string, number[]>();
     this.columns.calls.forEach(({ id }, number) => {
       if (id === null) return;
-      const same = ids.get(id);
-      if (same) same.push(number);
-      else ids.set(id, [number]);
+      addTo(ids, id, number);
     });
     this.#ids = ids;
     return ids;

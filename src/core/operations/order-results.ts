@@ -1,5 +1,6 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { isOnlyResults } from '../targets/placing.ts';
+import { addTo } from '../text/group.ts';
 import { reportIndex } from './parts.ts';
 
 /** Puts the results that directly follow the calls of one message into the order of the calls. No word is lost. */
@@ -41,9 +42,7 @@ function ranks(draft: Draft, at: number, results: readonly DraftPart[]): Readonl
   const calls = draft.at(at)!.parts.flatMap(({ part }) => (part.kind === 'call' ? [part.id] : []));
   const places = new Map<string | null, number[]>();
   calls.forEach((id, place) => {
-    const same = places.get(id);
-    if (same) same.push(place);
-    else places.set(id, [place]);
+    addTo(places, id, place);
   });
   const taken = new Map<string | null, number>();
   return new Map(

@@ -3,7 +3,7 @@ import type { PartPlace } from '../model/links.ts';
 import type { CallPart, Part, ResultPart, Role } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
 import type { Effect, ReportRow } from '../model/plan.ts';
-import { groupBy } from '../text/group.ts';
+import { addTo, groupBy } from '../text/group.ts';
 
 /** Who asks for a change, and why: the words of a report row. */
 export interface Because {
@@ -131,9 +131,7 @@ function originsOf(draft: Draft, at: number, gone: (part: DraftPart, index: numb
   draft.at(at)!.parts.forEach((part, i) => {
     if (!gone(part, i)) return;
     const index = reportIndex(draft, at, i);
-    const same = origins.get(index);
-    if (same) same.push(part);
-    else origins.set(index, [part]);
+    addTo(origins, index, part);
   });
   return origins;
 }

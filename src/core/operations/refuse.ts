@@ -3,6 +3,7 @@ import { draftOf } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { append } from '../text/append.ts';
+import { addTo } from '../text/group.ts';
 import { isWithin } from '../text/pointer.ts';
 
 /**
@@ -47,11 +48,7 @@ function togetherWith(draft: Draft, wanted: readonly number[]): Set<number> {
   const holders = new Map<number, number[][]>();
   for (const message of draft.messages) {
     const origins = originsOf(message);
-    for (const i of new Set(origins)) {
-      const known = holders.get(i);
-      if (known) known.push(origins);
-      else holders.set(i, [origins]);
-    }
+    for (const i of new Set(origins)) addTo(holders, i, origins);
   }
   const all = new Set<number>();
   // What is put behind the last message has the index of the next.

@@ -5,11 +5,12 @@ import { pairOf } from '../model/pairs.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
+import { addTo } from '../text/group.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, newMessage, partText, reportIndex, sweepEmptied } from './parts.ts';
 
 /** True if the target sees consecutive messages of one side as one message. */
-export const mergesTurns = (facts: Facts): boolean => facts.consecutive?.is === 'merged';
+const mergesTurns = (facts: Facts): boolean => facts.consecutive?.is === 'merged';
 
 /** True if results may stand behind all that the turn with their call says; else they stand behind the call's own message. */
 export const answersTurns = (facts: Facts): boolean => mergesTurns(facts) && facts.results?.is !== 'next-message';
@@ -50,11 +51,7 @@ interface Home {
 export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): readonly Home[] {
   if (arrivals.length === 0) return [];
   const byCall = new Map<number, DraftPart[]>();
-  for (const it of arrivals) {
-    const same = byCall.get(it.callMessage);
-    if (same) same.push(it.part);
-    else byCall.set(it.callMessage, [it.part]);
-  }
+  for (const it of arrivals) addTo(byCall, it.callMessage, it.part);
   const settled = new Set(arrivals.map((it) => it.part));
   const places =
     context.results === 'own-message'

@@ -6,6 +6,7 @@ import { type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { moveResults } from '../operations/results.ts';
+import { addTo, groupBy } from '../text/group.ts';
 
 const BY = 'reused-ids';
 const LATE = { by: BY, reason: 'It can only be the result of the one call of its id that has none.' };
@@ -158,12 +159,6 @@ function claimed(draft: Draft): Claims {
   return { late, unclaimed };
 }
 
-function addTo(open: Open, pair: string, call: LinkedCall): void {
-  const calls = open.get(pair);
-  if (calls) calls.push(call);
-  else open.set(pair, [call]);
-}
-
 /** Ids of several calls, and those whose result comes before their call. */
 function concernedIds(calls: readonly LinkedCall[]): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -184,12 +179,7 @@ interface Turn {
 
 /** The calls of each message with the results before the next message with calls; a first turn without calls comes first. */
 function turnsOf(draft: Draft, calls: readonly LinkedCall[]): readonly Turn[] {
-  const byMessage = new Map<number, LinkedCall[]>();
-  for (const call of calls) {
-    const same = byMessage.get(call.message);
-    if (same) same.push(call);
-    else byMessage.set(call.message, [call]);
-  }
+  const byMessage = groupBy(calls, (call) => call.message);
   const turns: { calls: readonly LinkedCall[]; results: LinkedResult[] }[] = [{ calls: [], results: [] }];
   draft.messages.forEach(({ parts }, message) => {
     const own = byMessage.get(message);

@@ -1,3 +1,5 @@
+import { addTo } from '../text/group.ts';
+
 /** Something to be looked for, with what it is to whoever looks. */
 interface Sought<T> {
   readonly words: string;
@@ -40,9 +42,7 @@ export class Finder<T> {
       const isLong = folded.length >= KEY && !folded.slice(0, KEY).includes(' ');
       const map = isLong ? this.#long : this.#short;
       const key = folded.slice(0, isLong ? KEY : SHORTEST);
-      const list = map.get(key);
-      if (list) list.push({ ...it, folded });
-      else map.set(key, [{ ...it, folded }]);
+      addTo(map, key, { ...it, folded });
       this.#begins[hash(folded.charCodeAt(0), folded.charCodeAt(1))] = 1;
     }
   }

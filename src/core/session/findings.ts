@@ -6,6 +6,7 @@ import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
+import { addTo } from '../text/group.ts';
 import { type Evidence, evidenceOf, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
@@ -125,8 +126,8 @@ export function freshErrors(after: readonly DraftError[], before: readonly Draft
   const byOrigin = new Map<string, DraftError[]>();
   const byRole = new Map<string, DraftError[]>();
   for (const it of before) {
-    if (it.origin !== '') push(byOrigin, `${it.rule} ${it.origin}`, it);
-    if (it.role !== '' || it.origin === '') push(byRole, `${it.rule} ${it.role}`, it);
+    if (it.origin !== '') addTo(byOrigin, `${it.rule} ${it.origin}`, it);
+    if (it.role !== '' || it.origin === '') addTo(byRole, `${it.rule} ${it.role}`, it);
   }
   const take = (list: DraftError[] | undefined): boolean => {
     for (let it = list?.pop(); it; it = list?.pop()) if (!used.has(it)) return used.add(it) !== undefined;
@@ -139,9 +140,3 @@ export function freshErrors(after: readonly DraftError[], before: readonly Draft
 /** The errors without those that a fix is to end. */
 export const withoutFinding = (errors: readonly DraftError[], rule: string, at: string): DraftError[] =>
   errors.filter((it) => it.rule !== rule || it.origin !== at);
-
-function push(map: Map<string, DraftError[]>, key: string, it: DraftError): void {
-  const same = map.get(key);
-  if (same) same.push(it);
-  else map.set(key, [it]);
-}

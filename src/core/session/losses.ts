@@ -2,6 +2,7 @@ import type { Message } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { type Change, singly } from '../text/change.ts';
+import { addTo } from '../text/group.ts';
 import { hasWords, losesWords, replacedLength } from '../text/has-words.ts';
 import { isHeld, wordsLength } from '../text/held.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
@@ -145,9 +146,7 @@ class PlainTexts {
     this.#whole = new Set(this.#all);
     for (const [nth, { index }] of told.entries()) {
       if (index === undefined) continue;
-      const list = this.#of.get(index);
-      if (list) list.push(this.#all[nth]!);
-      else this.#of.set(index, [this.#all[nth]!]);
+      addTo(this.#of, index, this.#all[nth]!);
     }
   }
 

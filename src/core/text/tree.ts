@@ -1,4 +1,5 @@
 import type { Change } from './change.ts';
+import { addTo } from './group.ts';
 import { type Pointer, steps } from './pointer.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -26,9 +27,7 @@ export function changeTree(changes: readonly Change[]): ChangeNode {
         break;
       case 'insert': {
         const { inserts } = descend(root, change.into);
-        const here = inserts.get(change.index);
-        if (here) here.push(change.value);
-        else inserts.set(change.index, [change.value]);
+        addTo(inserts, change.index, change.value);
         break;
       }
       case 'set': {

@@ -2,6 +2,7 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { beginsWithWord } from '../model/traits.ts';
 import { partText } from '../operations/parts.ts';
+import { groupBy } from '../text/group.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import type { WindowPlan } from './plan.ts';
 
@@ -32,12 +33,7 @@ function noteDropped(draft: Draft, { index, role, parts }: Message): void {
 }
 
 function applyEdits(draft: Draft, edits: readonly PartEdit[]): void {
-  const byIndex = new Map<number, PartEdit[]>();
-  for (const edit of edits) {
-    const same = byIndex.get(edit.index);
-    if (same) same.push(edit);
-    else byIndex.set(edit.index, [edit]);
-  }
+  const byIndex = groupBy(edits, (edit) => edit.index);
   for (let place = 0; place < draft.length; place++) {
     const own = byIndex.get(draft.fromAt(place)?.index ?? -1);
     if (own) editParts(draft, draft.at(place)!, own);

@@ -1,5 +1,6 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Message } from '../../model/message.ts';
+import { addTo } from '../../text/group.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
@@ -37,19 +38,13 @@ export function partsByKey(
     // One message holds one legacy call; another one joins the list of calls.
     if (key === 'function_call' && it.part.kind === 'call' && (sorted.keys.has(key) || it.from?.message !== base))
       key = null;
-    if (beside !== undefined) add(sorted.lists, beside, it);
+    if (beside !== undefined) addTo(sorted.lists, beside, it);
     else if (key !== null && key !== 'content' && (key !== callsKey(dialect) || it.part.kind === 'opaque'))
-      add(sorted.keys, key, it);
+      addTo(sorted.keys, key, it);
     else if (it.part.kind === 'call' && path?.[0] !== 'content') sorted.calls.push(it);
     else sorted.content.push(it);
   }
   return sorted;
-}
-
-function add(map: Map<string, DraftPart[]>, key: string, it: DraftPart): void {
-  const known = map.get(key);
-  if (known) known.push(it);
-  else map.set(key, [it]);
 }
 
 const isPlace = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);

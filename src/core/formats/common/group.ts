@@ -1,6 +1,7 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import type { Message, Part, Role } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
+import { addTo } from '../../text/group.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
 import type { MessageWriter } from './write.ts';
@@ -144,9 +145,7 @@ function elementsOf(message: Message): ReadonlyMap<Pointer, readonly Part[]> {
   const elements = new Map<Pointer, Part[]>();
   for (const part of message.parts) {
     const source = sourceOf({ part, from: { message, part } })!;
-    const same = elements.get(source);
-    if (same) same.push(part);
-    else elements.set(source, [part]);
+    addTo(elements, source, part);
   }
   known.set(message, elements);
   return elements;

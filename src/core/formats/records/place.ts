@@ -1,3 +1,4 @@
+import { addTo } from '../../text/group.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { list, Ordering, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
@@ -77,9 +78,7 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
       at[place] = it;
       anchor = Math.max(anchor, standsAt(place));
     } else {
-      const same = after.get(anchor);
-      if (same) same.push(it);
-      else after.set(anchor, [it]);
+      addTo(after, anchor, it);
     }
   }
   const conversation = new EntrySet(records.length, original);

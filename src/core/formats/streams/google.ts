@@ -1,11 +1,12 @@
+import { groupBy } from '../../text/group.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { grouped, type Stream } from './stream.ts';
+import type { Stream } from './stream.ts';
 
 /** Pieces of a Gemini answer, each a response with some of the parts. */
 export const geminiPieces: Stream = {
   isEvent: (it) => Array.isArray(own(it, 'candidates')),
   join(events) {
-    const answers = grouped(events, (it) => ownString(it, 'responseId') ?? '').map((pieces) => {
+    const answers = [...groupBy(events, (it) => ownString(it, 'responseId') ?? '').values()].map((pieces) => {
       const candidates = pieces.flatMap(candidatesOf);
       const parts = joinedParts(candidates.flatMap((it) => partsOf(own(it, 'content'))));
       const finishReason = candidates.map((it) => own(it, 'finishReason')).findLast((it) => it !== undefined);

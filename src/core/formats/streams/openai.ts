@@ -1,11 +1,12 @@
+import { groupBy } from '../../text/group.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { grouped, type Stream } from './stream.ts';
+import type { Stream } from './stream.ts';
 
 /** Chunks of Chat Completions. */
 export const chatChunks: Stream = {
   isEvent: (it) => ownString(it, 'object') === 'chat.completion.chunk' && Array.isArray(own(it, 'choices')),
   join(events) {
-    const answers = grouped(events, (it) => ownString(it, 'id') ?? '').map(completion);
+    const answers = [...groupBy(events, (it) => ownString(it, 'id') ?? '').values()].map(completion);
     const [first] = answers;
     const isWhole = answers.every(
       ({ choices }) => choices.length > 0 && choices.every((it) => it.finish_reason !== null),

@@ -16,17 +16,6 @@ interface Joined {
   readonly told?: string;
 }
 
-/** Answers by a key, in the order in which they begin. */
-export function grouped<T>(events: readonly T[], key: (event: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const it of events) {
-    const same = groups.get(key(it));
-    if (same) same.push(it);
-    else groups.set(key(it), [it]);
-  }
-  return [...groups.values()];
-}
-
 /** Arguments that came in pieces: the value, or the text where it is none (the stream was cut). */
 export function argumentsOf(pieces: readonly string[]): unknown {
   const text = pieces.join('');
