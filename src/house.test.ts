@@ -25,8 +25,8 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   errors: ['text', 'model', 'targets', 'api-texts'],
   convert: ['text', 'model', 'formats'],
   bulk: ['text'],
-  redact: ['text'],
-  shrink: ['text'],
+  redact: ['text', 'model'],
+  shrink: ['text', 'model'],
 };
 
 /** Rooms and root files that may look into every room of the core. */

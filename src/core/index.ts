@@ -2,13 +2,13 @@
  * The door of the core. Pure functions over plain data, for a page, a worker and Node. Nothing outside imports past it.
  */
 
+import { FILE_FIXES, FILE_PASS } from './faults/file-lines.ts';
 import { FIXES as ALL_FIXES } from './faults/registry.ts';
 import { FORMATS as ALL_FORMATS } from './formats/registry.ts';
 import { NO_OPTIONS } from './operations/options.ts';
 import { PRESETS as ALL_PRESETS, type Preset } from './passes/presets.ts';
 import { PASSES as ALL_PASSES } from './passes/registry.ts';
 import { settingsOf } from './passes/settings.ts';
-import { FILE_FIXES, FILE_PASS } from './session/file-problems.ts';
 
 export type { About } from './api-texts/api-text.ts';
 export { type ByteScan, looksLikeLines, scanBytes } from './bulk/bytes.ts';

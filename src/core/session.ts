@@ -2,11 +2,13 @@
  * Orchestration: wires the registries, decides nothing. Every function here is an arrow of
  * text -> document -> messages -> diagnostics -> plan -> edits -> text.
  */
+
+import { FILE_PASS } from './faults/file-lines.ts';
 import { detectFormat } from './formats/detect.ts';
 import type { Diagnostic, FixId } from './model/diagnostic.ts';
 import type { Message } from './model/message.ts';
 import type { Plan } from './model/plan.ts';
-import { FILE_PASS, planFileFix, withFileMends } from './session/file-problems.ts';
+import { planFileFix, withFileMends } from './session/file-problems.ts';
 import { resolveTarget } from './session/open.ts';
 import * as plans from './session/plans.ts';
 import { QUICK_FIX, sayingHowReadAgain } from './session/read-again.ts';

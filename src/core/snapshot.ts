@@ -13,8 +13,17 @@ export interface OpenedTranscript extends Transcript {
     readonly isPlain?: true;
     /** True where a message is written wrongly, so that the format is the nearest that there is. */
     readonly isGuess?: true;
+    /** True where somebody chose it. */
+    readonly isChosen?: true;
   };
-  readonly target: { readonly id: TargetId; readonly title: string; readonly reason: string };
+  readonly target: {
+    readonly id: TargetId;
+    readonly title: string;
+    /** Why it is this one, in words. */
+    readonly reason: string;
+    /** True where somebody chose it. */
+    readonly isChosen?: true;
+  };
 }
 
 /** One of several conversations that stand apart in a text, each in a place of its own. */

@@ -49,7 +49,9 @@ export function asShown(
 ): Snapshot {
   const chosen = TARGETS.find((target) => target.id === about.target);
   const shown = current.transcripts[about.list] ?? current;
-  const target = chosen ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand' } : shown.target;
+  const target = chosen
+    ? { id: chosen.id, title: chosen.title, reason: 'chosen by hand', isChosen: true as const }
+    : shown.target;
   const transcripts = current.transcripts.map((list) => (list === shown && chosen ? { ...list, target } : list));
   const notes = about.notes.map((note) => (about.edited ? { ...note, offset: null, line: null } : note));
   return { ...current, transcripts, format: shown.format, target, problems: [...current.problems, ...notes] };

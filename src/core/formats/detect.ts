@@ -19,6 +19,8 @@ export interface Detected {
   /** True if no message shows a sign of the format's own. */
   readonly isPlain?: true;
   readonly isGuess?: true;
+  /** True where somebody chose the format. */
+  readonly isChosen?: true;
 }
 
 const KEYS: readonly string[] = [...new Set([...LIST_KEYS, ...FORMATS.flatMap((it) => it.keys)])];

@@ -4,12 +4,11 @@ import { append } from '../text/append.ts';
 import { argumentEdits } from '../text/arguments.ts';
 import { type Change, type Edit, singly } from '../text/change.ts';
 import type { OuterText, TextProblem } from '../text/document.ts';
-import { applyEdits } from '../text/edits.ts';
+import { applyEdits, besides } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
 import { nestedEdits } from '../text/nested.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 import { quoted } from '../text/shell.ts';
-import { besides } from './file-problems.ts';
 import { reopen } from './open.ts';
 
 export interface Applied {

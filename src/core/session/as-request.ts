@@ -5,6 +5,7 @@ import type { Diagnostic, FormatId, PresetId, TargetId } from '../model/diagnost
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Mend } from '../model/stored.ts';
 import { PRESETS } from '../passes/presets.ts';
+import type { Step } from '../passes/run.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
@@ -14,7 +15,6 @@ import { convertTranscript } from './convert.ts';
 import { openTranscript, resolveTarget } from './open.ts';
 import { emptyPlan, planRepair } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
-import type { Step } from './run-passes.ts';
 import type { Terms } from './situation.ts';
 import { validateMessages } from './validate.ts';
 

@@ -12,6 +12,7 @@ import {
   removePlaces,
   sweepEmptied,
 } from '../operations/parts.ts';
+import { isSealed } from '../passes/run.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
@@ -19,7 +20,6 @@ import { moveMessage, movePart, staysAsMoved } from './move.ts';
 import { resolveTarget } from './open.ts';
 import { contextOf } from './plan-context.ts';
 import { accounted, emptyPlan, SEALED, withUnbound } from './plans.ts';
-import { isSealed } from './run-passes.ts';
 import type { Terms } from './situation.ts';
 
 /** A change that a person makes by hand. Messages and parts are named by their index. */

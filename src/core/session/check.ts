@@ -1,7 +1,9 @@
 import { type Checked, checkRules } from '../faults/check.ts';
+import { evidenceOf, weighed } from '../faults/evidence.ts';
 import { type Rule, type RuleInput, unfixable } from '../faults/fault.ts';
 import type { OfferContext } from '../faults/fix.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
+import { placeOddities } from '../faults/place-oddities.ts';
 import { fixesFor } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
 import { code } from '../faults/sentence.ts';
@@ -14,8 +16,6 @@ import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { isWithin, type Pointer, steps, valueAt } from '../text/pointer.ts';
 import { withoutDisproved } from './disproved.ts';
-import { evidenceOf, weighed } from './evidence.ts';
-import { placeOddities } from './oddities.ts';
 import { modelOf } from './open.ts';
 import { isRejectedBy, type Refusal, rulesSaid } from './refusal.ts';
 import { bodyOf, requestAround } from './request.ts';

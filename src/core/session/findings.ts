@@ -1,5 +1,6 @@
 import { findAll } from '../faults/check.ts';
 import { contentInvalidCharacter } from '../faults/content-invalid-character.ts';
+import { type Evidence, evidenceOf, weighed } from '../faults/evidence.ts';
 import type { Rule, RuleInput } from '../faults/fault.ts';
 import { unfixable } from '../faults/fault.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
@@ -7,7 +8,6 @@ import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { addTo } from '../text/group.ts';
-import { type Evidence, evidenceOf, weighed } from './evidence.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {

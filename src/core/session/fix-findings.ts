@@ -1,18 +1,18 @@
 import { askedFix } from '../faults/mends/refused-place.ts';
+import { placeOddities } from '../faults/place-oddities.ts';
 import { fixById, RULES } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { passById } from '../passes/registry.ts';
+import { ROUNDS, runPasses, type Step, withinFormat } from '../passes/run.ts';
 import { mendRequest } from '../request/mend.ts';
 import { diagnose, type Question } from './check.ts';
 import { rulesTaken } from './disproved.ts';
 import { rulesFinding } from './findings.ts';
 import { fixWithin } from './fix-within.ts';
-import { placeOddities } from './oddities.ts';
 import type { Refusal } from './refusal.ts';
-import { ROUNDS, runPasses, type Step, withinFormat } from './run-passes.ts';
 import { unreadIn } from './unread.ts';
 
 interface Fixed {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Draft } from '../model/draft.ts';
 import { PRESETS } from '../passes/presets.ts';
+import { runPasses } from '../passes/run.ts';
 import { openTranscript } from '../session.ts';
 import { resolveTarget } from './open.ts';
 import { contextOf } from './plan-context.ts';
-import { runPasses } from './run-passes.ts';
 
 const call = { id: 'a', type: 'function', function: { name: 'f', arguments: '{"x":1}' } };
 const HEALTHY = [

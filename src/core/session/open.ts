@@ -14,13 +14,13 @@ import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
+import { exchangeAt } from '../text/exchange.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type Before, loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 import { unreadLines } from '../text/unread.ts';
 import { answersBeside } from './beside.ts';
 import { conversationsIn, conversationViews, type Find, startOf } from './conversations.ts';
-import { exchangeAt } from './exchange.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -135,7 +135,7 @@ const FIND: Find = { named: detectLists, below: (source) => detectBelow(source) 
 
 /** Finds the lists of a format that was chosen by hand. */
 function findingOf(format: Format): Find {
-  const chosen = (list: FoundList): Detected => ({ format, list, evidence: ['chosen by hand'] });
+  const chosen = (list: FoundList): Detected => ({ format, list, evidence: ['chosen by hand'], isChosen: true });
   return {
     named: (source) => listsFor(format, source).map(chosen),
     below: (source) => detectBelow(source, format).map(({ list }) => chosen(list)),
@@ -148,14 +148,20 @@ type Known = Detected & Pick<OpenedTranscript, 'withFailed'>;
 function snapshotOf(text: string, reading: Reading, found: readonly Known[], options: OpenOptions): Snapshot {
   const { document, problems, repairedText, outer } = reading;
   const source = sourceOf(document);
-  const transcripts = found.map(({ format, list, evidence, isPlain, isGuess, withFailed }): OpenedTranscript => {
-    const sent = sentFrom(reading, document, list.at);
-    const whole: Source = options.failedTurns || withFailed ? { ...source, withFailed: true } : source;
-    const transcript = addressed(withinFile(format.read(whole, list), options.more), sent);
-    const target = targetFor(format, transcript, options.target, sent.url);
-    const plain = { ...(isPlain ? { isPlain } : {}), ...(isGuess ? { isGuess } : {}) };
-    return { ...transcript, format: { id: format.id, title: format.title, evidence, ...plain }, target };
-  });
+  const transcripts = found.map(
+    ({ format, list, evidence, isPlain, isGuess, isChosen, withFailed }): OpenedTranscript => {
+      const sent = sentFrom(reading, document, list.at);
+      const whole: Source = options.failedTurns || withFailed ? { ...source, withFailed: true } : source;
+      const transcript = addressed(withinFile(format.read(whole, list), options.more), sent);
+      const target = targetFor(format, transcript, options.target, sent.url);
+      const plain = {
+        ...(isPlain ? { isPlain } : {}),
+        ...(isGuess ? { isGuess } : {}),
+        ...(isChosen ? { isChosen } : {}),
+      };
+      return { ...transcript, format: { id: format.id, title: format.title, evidence, ...plain }, target };
+    },
+  );
   const beside = answersBeside(source, found);
   const told = beside === null ? problems : [...problems, beside];
   const all: readonly TextProblem[] = transcripts.length > 0 ? told : unshown(document, problems);
@@ -224,7 +230,7 @@ export function targetFor(
   url?: string,
 ): Snapshot['target'] {
   const chosen = asked === undefined ? undefined : targetById(asked);
-  if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand' };
+  if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand', isChosen: true };
   const hints = {
     formatTarget: format?.target ?? 'generic',
     form: format?.api ?? null,

@@ -27,8 +27,7 @@ export function sayingHowReadAgain<P extends Plan>(
   const at = index ?? 0;
   const transcript = snapshot.transcripts[at];
   const format = transcript && formatById(transcript.format.id);
-  if (!transcript || !format || plan.changes.length === 0 || transcript.format.evidence[0] === 'chosen by hand')
-    return plan;
+  if (!transcript || !format || plan.changes.length === 0 || transcript.format.isChosen) return plan;
   if (snapshot.text.length > quick && keepsSign(snapshot, transcript, format, plan.changes)) return plan;
   const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
   const again = readAgain(text, snapshot);

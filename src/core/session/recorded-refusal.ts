@@ -3,7 +3,7 @@ import { isRefusal, type RecordedRefusal, refusalIn, refusalInHar } from '../err
 import type { Snapshot } from '../snapshot.ts';
 import { jsonCarrier } from '../text/carriers/json.ts';
 import { exchangeBehind } from '../text/carriers/yaml.ts';
-import { type Exchange, exchangeAt } from './exchange.ts';
+import { type Exchange, exchangeAt } from '../text/exchange.ts';
 
 /** Longer texts around a body are logs of many requests. */
 const AROUND = 200_000;

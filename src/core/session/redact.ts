@@ -1,8 +1,9 @@
-import { censusOf } from '../model/census.ts';
 import { KINDS, type Kind, type Replaced } from '../redact/book.ts';
+import { idsOf, namesOf, neededBy, sealedIn, unseenIn } from '../redact/conversation.ts';
+import { replaceAsFarAs } from '../redact/kinds.ts';
 import { redact } from '../redact/redact.ts';
-import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
-import { isHeld } from '../text/held.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { once } from '../text/once.ts';
 import { openTranscript } from './open.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
@@ -22,24 +23,6 @@ export interface Redacted {
   readonly untouched: readonly string[];
 }
 
-const CALLED_ALIKE =
-  'A name that is also a word of the format was replaced in paths alone: without it the text would not be read as it is now.';
-
-/** What opening says of a format or a target that somebody chose. */
-const BY_HAND = 'chosen by hand';
-
-const DRAWN_LEFT =
-  'Strings that only look drawn by chance were left: without them the text would not be read as it is now.';
-
-const TITLES: Readonly<Record<Kind, string>> = {
-  secret: 'Keys and passwords',
-  address: 'Addresses',
-  path: 'Names in paths',
-  name: 'Names of users',
-  id: 'Ids',
-  word: 'Your own words',
-};
-
 /**
  * Replaces what says whose a text is: keys and passwords, addresses of people and machines, names of users and names in
  * paths, ids (the same on both sides of a call), and words of one's own; wherever they stand, also escaped, in strings in
@@ -51,8 +34,7 @@ export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}
   const words = kinds.has('word') ? (options.words ?? []) : [];
   // A text that was changed here may no longer be recognised by itself as what it was: it is compared as it would be opened.
   const before = said(openedLike(snapshot.text, snapshot), options);
-  const untouched: string[] = [];
-  const [ids, sealed] = [idsOf(snapshot), sealedIn(snapshot)];
+  const [ids, sealed] = [idsOf(snapshot.transcripts), sealedIn(snapshot.transcripts)];
   const names = new Set(snapshot.transcripts.flatMap((it) => [...namesOf(it)]));
   const attempt = (some: ReadonlySet<Kind>, sparesDrawn: boolean, isWord: (text: string) => boolean) =>
     redact(snapshot.text, {
@@ -65,49 +47,17 @@ export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}
       isWord,
     });
   const isSame = (text: string) => text === snapshot.text || said(openedLike(text, snapshot), options) === before;
-  const free = () => false;
   // Somebody may be called like a key or a role.
-  const needed = lazily(() => neededBy(snapshot, names));
+  const needed = once(() => neededBy(snapshot.text, snapshot.transcripts, names));
   const isWord = (text: string) => needed().has(text.toLowerCase());
-  const ways = [
-    { make: () => attempt(kinds, false, free), note: null },
-    { make: () => attempt(kinds, true, free), note: DRAWN_LEFT },
-    { make: () => attempt(kinds, true, isWord), note: CALLED_ALIKE },
-  ];
-  let made: ReturnType<typeof redact> | null = null;
-  for (const { make, note } of ways) {
-    const next = make();
-    if (!isSame(next.text)) continue;
-    made = next;
-    if (note !== null) untouched.push(note);
-    break;
-  }
-  if (made === null) {
-    const sound = new Set<Kind>();
-    // Secrets are the last to be given up: each kind is tried beside those before it.
-    for (const kind of KINDS.filter((it) => kinds.has(it))) {
-      if (isSame(attempt(new Set([...sound, kind]), true, isWord).text)) sound.add(kind);
-      else untouched.push(`${TITLES[kind]} were left: without them the text would not be read as it is now.`);
-    }
-    made = attempt(sound, true, isWord);
-  }
-  const left = KINDS.filter((it) => !kinds.has(it) && it !== 'word').map((it) => TITLES[it].toLowerCase());
-  if (left.length > 0) untouched.push(`Left as asked: ${left.join(', ')}.`);
-  return { ...made, untouched: [...untouched, ...unseen(snapshot)] };
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly it: T } | null = null;
-  return () => {
-    made ??= { it: make() };
-    return made.it;
-  };
+  const { made, left } = replaceAsFarAs(kinds, { attempt, isSame, isWord });
+  return { ...made, untouched: [...left, ...unseenIn(snapshot.text, snapshot.transcripts)] };
 }
 
 /** A text opened as a snapshot was: where it is recognised as something else, that is seen. */
 function openedLike(text: string, { conversation, more, transcripts }: Snapshot): Snapshot {
-  const chosen = transcripts.some((it) => it.format.evidence.includes(BY_HAND));
-  const asked = transcripts.find((it) => it.target.reason === BY_HAND)?.target.id;
+  const chosen = transcripts.some((it) => it.format.isChosen);
+  const asked = transcripts.find((it) => it.target.isChosen)?.target.id;
   return openTranscript(text, {
     ...(conversation === undefined ? {} : { conversation }),
     ...(more === undefined ? {} : { more }),
@@ -137,78 +87,4 @@ function said(snapshot: Snapshot, { day, route, target }: ValidateOptions): stri
     ];
   });
   return JSON.stringify([snapshot.conversations?.length ?? 0, snapshot.problems.map((it) => it.kind), lists]);
-}
-
-/** Ids of calls, results and messages. */
-function idsOf({ transcripts }: Snapshot): ReadonlySet<string> {
-  const ids = new Set<string>();
-  const add = (id: string | null | undefined) => {
-    if (id) ids.add(id);
-  };
-  for (const { messages } of transcripts)
-    for (const { id, parts } of messages) {
-      add(id);
-      for (const part of parts) {
-        if (part.kind === 'call') add(part.id);
-        if (part.kind === 'result') add(part.callId);
-        if ('item' in part) add(part.item);
-      }
-    }
-  return ids;
-}
-
-/** Signatures of reasoning and of calls, data of pictures. */
-function sealedIn({ transcripts }: Snapshot): ReadonlySet<string> {
-  const sealed = new Set<string>();
-  for (const { messages } of transcripts)
-    for (const { parts } of messages)
-      for (const part of parts) {
-        if ('signature' in part && part.signature) sealed.add(part.signature);
-        if (part.kind === 'reasoning' && part.misnamed) sealed.add(part.misnamed.signature);
-        if (part.kind === 'reasoning' && part.redacted) sealed.add(part.text);
-        if (part.kind === 'media' && part.data !== null) sealed.add(part.data);
-      }
-  return sealed;
-}
-
-/** Words that the format needs as they are: keys, roles, names of tools. */
-function neededBy({ text, transcripts }: Snapshot, names: ReadonlySet<string>): ReadonlySet<string> {
-  const words = new Set(names);
-  for (const [, key] of text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g)) words.add(key!.toLowerCase());
-  for (const { messages, format } of transcripts) {
-    words.add(format.id);
-    for (const it of censusOf(messages).roleNames) words.add(it.toLowerCase());
-  }
-  return words;
-}
-
-/** Names of tools and models, in small letters. */
-function* namesOf({ messages, tools, model }: OpenedTranscript): Iterable<string> {
-  if (model !== null) yield model.toLowerCase();
-  for (const { name } of tools ?? []) yield name.toLowerCase();
-  for (const message of messages) {
-    if (message.model !== null) yield message.model.toLowerCase();
-    for (const part of message.parts) if (part.kind === 'call') yield part.name.toLowerCase();
-  }
-}
-
-/** What nobody here can look into. */
-function unseen(snapshot: Snapshot): string[] {
-  const parts = snapshot.transcripts.flatMap((it) => it.messages.flatMap((message) => message.parts));
-  const media = parts.reduce(
-    (sum, it) => sum + (it.kind === 'media' ? 1 : it.kind === 'result' ? (it.media ?? []).length : 0),
-    0,
-  );
-  const sealed = parts.reduce((sum, it) => sum + (it.kind === 'reasoning' && it.signature !== null ? 1 : 0), 0);
-  const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
-  return [
-    'What was said is as it was said: names of people and companies, and all that only a reader knows, stay. Add them as words of your own.',
-    ...(media > 0
-      ? [`${some(media, 'A picture or file', 'pictures and files')} stayed: what they show was not looked at.`]
-      : []),
-    ...(sealed > 0
-      ? [`${some(sealed, 'A signature', 'signatures')} of reasoning stayed: only the provider can read them.`]
-      : []),
-    ...(isHeld(snapshot.text) ? ['Texts that were left in the file were not looked into.'] : []),
-  ];
 }

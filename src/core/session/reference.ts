@@ -1,11 +1,11 @@
 import { type ErrorPage, errorPages } from '../errors/pages.ts';
+import { FILE_FIXES } from '../faults/file-lines.ts';
 import { type RulePage, rulePages } from '../faults/pages.ts';
 import { FIXES, RULES } from '../faults/registry.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { daysBetween, type FactRow, factRowsOf, STALE_AFTER } from '../targets/fact-rows.ts';
 import { TARGETS } from '../targets/registry.ts';
 import type { FactId } from '../targets/target.ts';
-import { FILE_FIXES } from './file-problems.ts';
 
 /** A rule with all that is known of it, the texts of the catalogue of errors included. */
 export interface RuleReference extends RulePage {

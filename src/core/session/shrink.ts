@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
-import type { Message, Part } from '../model/message.ts';
+import type { Message } from '../model/message.ts';
 import { around, fewest } from '../shrink/fewest.ts';
+import { isReadAlike } from '../shrink/read-alike.ts';
 import { fewestValues } from '../shrink/values.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { applyEdits } from '../text/edits.ts';
@@ -193,37 +194,13 @@ function howOpened(snapshot: Snapshot, transcript: OpenedTranscript, options: Va
     ...(conversation === undefined ? {} : { conversation }),
     ...(withFailed ? { failedTurns: true } : {}),
   };
-  const isChosen = format.evidence.includes('chosen by hand');
-  const isAsked = options.target !== undefined || transcript.target.reason === 'chosen by hand';
+  const isChosen = format.isChosen === true;
+  const isAsked = options.target !== undefined || transcript.target.isChosen === true;
   const how = { ...around, ...(isChosen ? { format: format.id } : {}), ...(isAsked ? { target } : {}) };
   const isSo = openTranscript(snapshot.text, how).transcripts.some(
     (it) => it.format.id === format.id && it.target.id === target && it.messages.length === messages.length,
   );
   return isSo ? how : { ...around, format: format.id, target };
-}
-
-/** True if a message is read as it was, with no part that was not there before; texts may be shorter. */
-function isReadAlike(was: Message, now: Message): boolean {
-  if (was.roleName !== now.roleName || was.role !== now.role || was.shape !== now.shape) return false;
-  let at = 0;
-  return now.parts.every((part) => {
-    while (at < was.parts.length && outlineOf(was.parts[at]!) !== outlineOf(part)) at++;
-    return at++ < was.parts.length;
-  });
-}
-
-function outlineOf(part: Part): string {
-  const own: readonly unknown[] =
-    part.kind === 'call'
-      ? [part.id, part.name, part.args === undefined]
-      : part.kind === 'result'
-        ? [part.callId, part.name, part.text === '']
-        : part.kind === 'media'
-          ? [part.data === null, part.url === null]
-          : part.kind === 'opaque'
-            ? [part.label]
-            : [part.text === ''];
-  return JSON.stringify([part.kind, ...own]);
 }
 
 const isError = (it: Pick<Diagnostic, 'severity'>): boolean => it.severity === 'error';

@@ -21,3 +21,28 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 export function sortEdits(edits: readonly Edit[]): Edit[] {
   return [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** Edits with others beside them: of these what goes, goes as far as none of the edits touches it; all else needs its place alone. */
+export function besides(edits: readonly Edit[], beside: readonly Edit[]): Edit[] {
+  if (beside.length === 0) return [...edits];
+  const meeting = (it: Edit) => edits.filter((other) => other.start < it.end && it.start < other.end);
+  return [
+    ...edits,
+    ...beside.flatMap((it) => {
+      const others = meeting(it);
+      return others.length === 0 ? [it] : it.text === '' ? left(it, others) : [];
+    }),
+  ];
+}
+
+/** The pieces of a removal that others leave to it. */
+function left({ start, end }: Edit, others: readonly Edit[]): Edit[] {
+  const pieces: Edit[] = [];
+  let from = start;
+  for (const other of [...others].sort((a, b) => a.start - b.start)) {
+    if (other.start > from) pieces.push({ start: from, end: other.start, text: '' });
+    from = Math.max(from, other.end);
+  }
+  if (from < end) pieces.push({ start: from, end, text: '' });
+  return pieces;
+}

@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { once } from '../text/once.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { bestFit } from './best-fit.ts';
 import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
@@ -167,15 +168,6 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
     get note() {
       return note();
     },
-  };
-}
-
-/** Lists are long and most askers want a few figures: they are made when they are read. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
-import type { RefusedString } from '../operations/context.ts';
 import type { TextDocument } from '../text/document.ts';
 import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';
 import { isObject } from '../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../text/pointer.ts';
+import type { RefusedString } from './context.ts';
 
 /** The strings of a document that hold halves of characters; at a pointer the string and the key there, NUL included. */
 export function refusedStrings(document: TextDocument, transcript: Transcript, at?: Pointer): RefusedString[] {

@@ -1,6 +1,6 @@
-import { headersOf } from '../text/carriers/headers.ts';
-import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { type Pointer, steps } from '../text/pointer.ts';
+import { headersOf } from './carriers/headers.ts';
+import { asString, isObject, type JsonObject, own, ownString } from './json.ts';
+import { type Pointer, steps } from './pointer.ts';
 
 /** A request and its response as a recording of HTTP holds them (cassettes of VCR, Polly and their like). */
 export interface Exchange {

@@ -1,8 +1,8 @@
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { fuseNeighbours } from '../operations/merge.ts';
-import type { Preset } from '../passes/presets.ts';
-import { PASSES, passById } from '../passes/registry.ts';
+import type { Preset } from './presets.ts';
+import { PASSES, passById } from './registry.ts';
 
 /** A pass with its options. */
 export type Step = Preset['passes'][number];

@@ -1,10 +1,10 @@
-import type { PlacedOddity } from '../faults/fault.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { pointerAt } from '../text/locate.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { PlacedOddity } from './fault.ts';
 
 interface OddIn {
   /** As they are for a conversation round which they stand. */

@@ -1,7 +1,7 @@
-import type { Checked } from '../faults/check.ts';
-import { requestRefused } from '../faults/request-refused.ts';
 import { lastAnswered } from '../model/answered.ts';
 import type { Transcript } from '../model/message.ts';
+import type { Checked } from './check.ts';
+import { requestRefused } from './request-refused.ts';
 
 /** What the recording of a session proves. */
 export interface Evidence {

@@ -5,6 +5,7 @@ import { type Change, singly } from '../text/change.ts';
 import { addTo } from '../text/group.ts';
 import { hasWords, losesWords, replacedLength } from '../text/has-words.ts';
 import { isHeld, wordsLength } from '../text/held.ts';
+import { once } from '../text/once.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { itemsOf, type Spelling } from '../text/spelling.ts';
 
@@ -46,15 +47,6 @@ export function withLosses(
     if (texts.length > 0) lost.push(rowFor(texts, message(), rows));
   }
   return lost.length === 0 ? rows : [...rows, ...lost];
-}
-
-/** Of a long conversation nothing is looked through before somebody needs it. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** Characters of original content that rows say are lost. */

@@ -1,0 +1,86 @@
+import { censusOf } from '../model/census.ts';
+import type { Transcript } from '../model/message.ts';
+import { isHeld } from '../text/held.ts';
+
+/** A conversation whose words are looked at, and the format that it is written in. */
+interface Spoken extends Pick<Transcript, 'messages' | 'tools' | 'model'> {
+  readonly format: { readonly id: string };
+}
+
+/** Ids of calls, results and messages. */
+export function idsOf(transcripts: readonly Spoken[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const add = (id: string | null | undefined) => {
+    if (id) ids.add(id);
+  };
+  for (const { messages } of transcripts)
+    for (const { id, parts } of messages) {
+      add(id);
+      for (const part of parts) {
+        if (part.kind === 'call') add(part.id);
+        if (part.kind === 'result') add(part.callId);
+        if ('item' in part) add(part.item);
+      }
+    }
+  return ids;
+}
+
+/** Signatures of reasoning and of calls, data of pictures. */
+export function sealedIn(transcripts: readonly Spoken[]): ReadonlySet<string> {
+  const sealed = new Set<string>();
+  for (const { messages } of transcripts)
+    for (const { parts } of messages)
+      for (const part of parts) {
+        if ('signature' in part && part.signature) sealed.add(part.signature);
+        if (part.kind === 'reasoning' && part.misnamed) sealed.add(part.misnamed.signature);
+        if (part.kind === 'reasoning' && part.redacted) sealed.add(part.text);
+        if (part.kind === 'media' && part.data !== null) sealed.add(part.data);
+      }
+  return sealed;
+}
+
+/** Words that the format needs as they are: keys, roles, names of tools. */
+export function neededBy(
+  text: string,
+  transcripts: readonly Spoken[],
+  names: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const words = new Set(names);
+  for (const [, key] of text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g)) words.add(key!.toLowerCase());
+  for (const { messages, format } of transcripts) {
+    words.add(format.id);
+    for (const it of censusOf(messages).roleNames) words.add(it.toLowerCase());
+  }
+  return words;
+}
+
+/** Names of tools and models, in small letters. */
+export function* namesOf({ messages, tools, model }: Spoken): Iterable<string> {
+  if (model !== null) yield model.toLowerCase();
+  for (const { name } of tools ?? []) yield name.toLowerCase();
+  for (const message of messages) {
+    if (message.model !== null) yield message.model.toLowerCase();
+    for (const part of message.parts) if (part.kind === 'call') yield part.name.toLowerCase();
+  }
+}
+
+/** What nobody here can look into. */
+export function unseenIn(text: string, transcripts: readonly Spoken[]): string[] {
+  const parts = transcripts.flatMap((it) => it.messages.flatMap((message) => message.parts));
+  const media = parts.reduce(
+    (sum, it) => sum + (it.kind === 'media' ? 1 : it.kind === 'result' ? (it.media ?? []).length : 0),
+    0,
+  );
+  const sealed = parts.reduce((sum, it) => sum + (it.kind === 'reasoning' && it.signature !== null ? 1 : 0), 0);
+  const some = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+  return [
+    'What was said is as it was said: names of people and companies, and all that only a reader knows, stay. Add them as words of your own.',
+    ...(media > 0
+      ? [`${some(media, 'A picture or file', 'pictures and files')} stayed: what they show was not looked at.`]
+      : []),
+    ...(sealed > 0
+      ? [`${some(sealed, 'A signature', 'signatures')} of reasoning stayed: only the provider can read them.`]
+      : []),
+    ...(isHeld(text) ? ['Texts that were left in the file were not looked into.'] : []),
+  ];
+}
