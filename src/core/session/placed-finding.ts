@@ -1,16 +1,21 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Draft } from '../model/draft.ts';
+import type { Draft, DraftMessage } from '../model/draft.ts';
 
-/** A finding at the place where its message and its part are by now; null if an earlier answer took them out. */
+/** A finding at the place where its message and its part are by now, in whichever message; null if an earlier fix took them out. */
 export function placed(draft: Draft, diagnostic: Diagnostic): Diagnostic | null {
   const { messageIndex, partIndex } = diagnostic;
   const original = draft.original[messageIndex];
   if (original === undefined) return diagnostic;
-  const isHere = draft.at(messageIndex)?.from === original;
-  const at = isHere ? messageIndex : draft.messages.findIndex(({ from }) => from === original);
+  const part = partIndex === null ? undefined : original.parts[partIndex];
+  const placeIn = (message: DraftMessage | undefined): number =>
+    part === undefined
+      ? message?.from === original
+        ? 0
+        : -1
+      : (message?.parts.findIndex(({ from }) => from?.part === part) ?? -1);
+  const at = placeIn(draft.at(messageIndex)) >= 0 ? messageIndex : draft.messages.findIndex((it) => placeIn(it) >= 0);
   if (at < 0) return null;
-  if (partIndex === null) return { ...diagnostic, messageIndex: at };
-  const part = original.parts[partIndex];
-  const partAt = draft.at(at)!.parts.findIndex(({ from }) => from?.part === part);
-  return partAt < 0 ? null : { ...diagnostic, messageIndex: at, partIndex: partAt };
+  return part === undefined
+    ? { ...diagnostic, messageIndex: at }
+    : { ...diagnostic, messageIndex: at, partIndex: placeIn(draft.at(at)) };
 }
