@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import requirements from '../request/requirements/anthropic.json';
 import { regexOf } from '../text/regex.ts';
 import groups from './model-groups.json';
 import { TARGETS } from './registry.ts';
@@ -213,7 +214,7 @@ describe('the files of targets', () => {
   });
 
   it('name every group of models, and each group is named', () => {
-    const used = JSON.stringify(FILES);
+    const used = JSON.stringify([FILES, requirements]);
     for (const [key, { title, ids }] of Object.entries(groups)) {
       expect(used).toContain(`"${key}"`);
       expect(title).not.toBe('');

@@ -22,7 +22,7 @@ export interface TargetFile extends Omit<Target, 'facts' | 'answers' | 'hosts' |
 }
 
 /** A fact; `described` as its source or its value is the description of its messages. */
-interface FactRow {
+export interface FactRow {
   readonly when?: Omit<When, 'models' | 'except'> & { readonly models?: Group; readonly except?: Group };
   readonly is: unknown;
   readonly source: string;
@@ -62,19 +62,29 @@ function factOf(
   day: string,
 ): Stated<unknown> | readonly Stated<unknown>[] {
   if ('windows' in rows) return windowFacts(regexOf(rows.windows));
-  return 'is' in rows ? statedIn(rows, id, day) : rows.map((row) => statedIn(row, id, day));
+  return 'is' in rows ? ofTarget(rows, id, day) : rows.map((row) => ofTarget(row, id, day));
 }
 
-function statedIn({ when, is, source, checked, ...said }: FactRow, id: Target['id'], day: string): Stated<unknown> {
+/** A fact of a target, whose value or source may be the description of its messages. */
+function ofTarget(row: FactRow, id: Target['id'], day: string): Stated<unknown> {
+  const { is, source, checked = FORMS_READ } = row;
   const isDescribed = source === 'described';
-  return {
-    is: is === 'described' ? chatKeys(id as Described) : is,
-    source: isDescribed ? formsPage(id as Described) : source,
-    checked: checked ?? (isDescribed ? FORMS_READ : day),
-    ...said,
-    ...(when && { when: whenIn(when) }),
-  };
+  return statedIn(
+    {
+      ...row,
+      ...(is === 'described' && { is: chatKeys(id as Described) }),
+      ...(isDescribed && { source: formsPage(id as Described), checked }),
+    },
+    day,
+  );
 }
+
+/** A fact as it is stated, checked on that day unless it names another. */
+export const statedIn = ({ when, ...said }: FactRow, day: string): Stated<unknown> => ({
+  checked: day,
+  ...said,
+  ...(when && { when: whenIn(when) }),
+});
 
 const whenIn = ({ models, except, ...when }: NonNullable<FactRow['when']>): When => ({
   ...(models && { models: groupOf(models) }),

@@ -1,13 +1,25 @@
+import { type FactRow, statedIn } from '../../targets/target-file.ts';
 import type { RequirementSet } from '../requirement.ts';
-import { ANTHROPIC, BEDROCK_CLAUDE, CLAUDE, CONVERSE } from './anthropic.ts';
-import { GEMINI } from './gemini.ts';
-import { AZURE, CHAT, OPENAI, OPENAI_CHAT, RESPONSES } from './openai.ts';
-import { OTHERS } from './others.ts';
+import anthropic from './anthropic.json';
+import gemini from './gemini.json';
+import openai from './openai.json';
+import others from './others.json';
 import { PARAMETER_SETS } from './parameters.ts';
 
+/** What some APIs require of tools and schemas, as a file states it; `checked` is the day of rows that name none. */
+export interface RequirementFile extends Pick<RequirementSet, 'targets'> {
+  readonly about: string;
+  readonly checked: string;
+  readonly rows: { readonly [fault: string]: readonly FactRow[] };
+}
+
+// What the files hold is checked by `requirements.test.ts`.
+const FILES = [...openai, ...anthropic, ...gemini, ...others] as unknown as readonly RequirementFile[];
+
+const setOf = ({ targets, checked, rows }: RequirementFile): RequirementSet => {
+  const stated = Object.entries(rows).map(([fault, facts]) => [fault, facts.map((row) => statedIn(row, checked))]);
+  return { targets, rows: Object.fromEntries(stated) as RequirementSet['rows'] };
+};
+
 /** What all APIs require of requests. */
-export const REQUIREMENTS: readonly RequirementSet[] = [
-  ...[OPENAI, OPENAI_CHAT, CHAT, RESPONSES, AZURE, CLAUDE, ANTHROPIC, BEDROCK_CLAUDE, CONVERSE, GEMINI],
-  ...OTHERS,
-  ...PARAMETER_SETS,
-];
+export const REQUIREMENTS: readonly RequirementSet[] = [...FILES.map(setOf), ...PARAMETER_SETS];
