@@ -63,39 +63,54 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const key = missing ?? steps(at).at(-1) ?? '';
   const isKey = missing === null && isObject(holder);
   const [set] = asks.values;
-  const isText = typeof value === 'string';
-  const text = !isText && asks.type === 'string';
   return {
     key,
+    ...valueWays(key, value, asks),
     rename: isKey && asks.rename !== null && own(holder, asks.rename) === undefined ? asks.rename : null,
     set: isSimple(set) && set !== value && !isCut(value, set, key) ? set : null,
-    parses: isText && (asks.type === 'object' || asks.type === 'array') && parsesTo(value, asks.type),
-    writes: text && typeof value === 'object' && value !== null,
-    mime: isText && PAYLOADS.has(key) ? mimeOf(value) : null,
-    // An element without its type is none, and neither is a picture without its data.
-    removes:
-      isKey &&
-      // Only some APIs require a limit; one that rejects the key itself does not.
-      (!REQUIRED.has(key) || (key === 'max_tokens' && asks.remove)) &&
-      !(SAYING.has(key) && wordsAt(value) !== '') &&
-      !(key === 'type' && isInList(at, raw)) &&
-      !(isTypedOther(holder, above) && Object.keys(holder ?? {}).length < 3) &&
-      (asks.remove || value === null || !PAYLOADS.has(key)),
-    wraps: asks.type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
+    removes: isKey && mayGo(key, at, value, asks, raw),
     // Fix all removes no reference: the schema that it names would be lost.
-    isAsked:
-      missing === null &&
-      !REFERENCES.has(key) &&
-      (asks.remove ||
-        asks.repeated ||
-        (asks.isBroken && value === null) ||
-        (asks.begins && key === 'id' && isOptionalId(holder))),
+    isAsked: missing === null && !REFERENCES.has(key) && mustGo(key, value, asks, holder),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
     adds: missing === null ? null : addedAs(missing, value, at, raw),
     element: elementOf(at, raw),
   };
 }
+
+/** In which other form a value can be written. */
+const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) => ({
+  parses: typeof value === 'string' && (type === 'object' || type === 'array') && parsesTo(value, type),
+  writes: type === 'string' && typeof value === 'object' && value !== null,
+  mime: typeof value === 'string' && PAYLOADS.has(key) ? mimeOf(value) : null,
+  wraps: type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
+});
+
+/** True for a key that its object can do without: an element without its type is none, nor a picture without its data. */
+function mayGo(
+  key: string,
+  at: Pointer,
+  value: unknown,
+  { remove }: NamedPlace['asks'],
+  raw: (at: Pointer) => unknown,
+): boolean {
+  const above = parent(at);
+  const holder = above === null ? undefined : raw(above);
+  // Only some APIs require a limit; one that rejects the key itself does not.
+  if (REQUIRED.has(key) && !(key === 'max_tokens' && remove)) return false;
+  if (SAYING.has(key) && wordsAt(value) !== '') return false;
+  if (key === 'type' && isInList(at, raw)) return false;
+  if (isTypedOther(holder, above) && Object.keys(holder ?? {}).length < 3) return false;
+  return remove || value === null || !PAYLOADS.has(key);
+}
+
+/** True for a key that an error asks to be removed. */
+const mustGo = (
+  key: string,
+  value: unknown,
+  { remove, repeated, isBroken, begins }: NamedPlace['asks'],
+  holder: unknown,
+): boolean => remove || repeated || (isBroken && value === null) || (begins && key === 'id' && isOptionalId(holder));
 
 /** The schema around a place whose references can all be written out; null where none can. */
 function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null {

@@ -1,5 +1,6 @@
 import { strictObject, string, enum as zEnum } from 'zod';
 import { lastAnswered } from '../../model/answered.ts';
+import type { Draft } from '../../model/draft.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { policyOf } from '../../operations/hygiene.ts';
@@ -28,10 +29,7 @@ export const firstMessage: Pass<Options> = {
     nothingLeft: zEnum(['add', 'leave']).default('add'),
   }),
   plan(draft, options, context) {
-    // An answer alone is no history, until something stands beside it.
-    if (context.answer && draft.length <= draft.original.length) return;
-    // What the provider stores comes first, and what stands before a section of a file.
-    if (context.continues || context.more?.before) return;
+    if (isContinued(draft, context)) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
     if (draft.length === 0) {
       // A bare list may yet be filled; a request is sent as it is.
@@ -55,6 +53,10 @@ export const firstMessage: Pass<Options> = {
     if (!(mayLead || isProven) || lacksUser) insertText(draft, at, 'user', options.text, BEGINS);
   },
 };
+
+/** True where something comes before the first message: what the provider stores, a file around a section, the question of an answer alone. */
+const isContinued = ({ length, original }: Draft, { answer, continues, more }: PlanContext): boolean =>
+  (answer === true && length <= original.length) || continues === true || more?.before === true;
 
 const isAlwaysAdded = ({ when }: Options, context: PlanContext): boolean => {
   if (when === 'gateway') return policyOf({ policy: '2026-09' }, context).bootstrap === 'always';

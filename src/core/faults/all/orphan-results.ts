@@ -58,17 +58,12 @@ export const orphanResults: Pass<Options> = {
     const gone = new Map<number, Set<number>>();
     const isOld = asked((message) => isOldForm(draft.at(message)!));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
+    // Of a section of a file the calls of its first results stand before it; others may stand in a line that could not be read.
+    const isAlone = ({ message, result }: LinkedResult): boolean =>
+      message >= led && !(result.callId !== null && context.isUnread?.(result.callId));
+    const alone = () => draft.links().orphans.filter((it) => isMeant(it) && isAlone(it));
     // A real result is restored to its call before any is removed.
-    const lost = draft
-      .links()
-      .orphans.filter(isMeant)
-      .filter(
-        ({ message, result }) =>
-          message >= led &&
-          !result.server &&
-          !isOld(message) &&
-          !(result.callId !== null && context.isUnread?.(result.callId)),
-      );
+    const lost = alone().filter(({ message, result }) => !result.server && !isOld(message));
     if (owned === 'restore')
       ownResults(draft, ownersOf(draft.sight(), draft.links().unanswered(), lost), context.facts);
     // One that any of several open calls could own is not deleted: its words stay.
@@ -76,11 +71,7 @@ export const orphanResults: Pass<Options> = {
     // Of what an API rejected nothing real is lost that text can keep, where text can be written.
     const isSaid = owned === 'restore' && context.isRejected !== undefined && context.isWritable === undefined;
     const kept: LinkedResult[] = [];
-    for (const it of draft.links().orphans.filter(isMeant)) {
-      // Of a section of a file the calls of its first results stand before it.
-      if (it.message < led) continue;
-      // Its call may stand in a line that could not be read.
-      if (it.result.callId !== null && context.isUnread?.(it.result.callId)) continue;
+    for (const it of alone()) {
       if (!(context.native ? !isOld(it.message) : !it.result.server)) continue;
       if (!it.result.server && it.result.text.trim() !== '' && (isSaid || mayBeOwned(it))) kept.push(it);
       else gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));

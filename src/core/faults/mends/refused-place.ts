@@ -182,7 +182,8 @@ const OF_MEDIA = /url|data|source|mime|media|type|image|file|bytes|format|conten
 const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
 
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
-export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): string | null {
+export function askedFix(finding: Diagnostic): string | null {
+  const { rule, data, fixes, variant, severity } = finding;
   // Of a real result text can keep the words.
   const isSaid = fixes[0] === 'remove-result' && fixes.includes('result-to-text');
   if (rule !== 'request/refused') return isSaid ? 'result-to-text' : (fixes[0] ?? null);
@@ -199,16 +200,24 @@ export function askedFix({ rule, data, fixes, variant, severity }: Diagnostic): 
   const plain = PLAIN.find((fix) => fixes.includes(fix));
   if (plain !== undefined) return severity === 'error' ? plain : null;
   if (fixes.includes('calls-to-text')) return 'calls-to-text';
+  return askedAtPlace(finding, isKeyOnly);
+}
+
+/** The same for a place that holds a value like any other, or a picture. */
+function askedAtPlace(
+  { data, fixes, variant, severity }: Pick<Diagnostic, 'data' | 'fixes' | 'variant' | 'severity'>,
+  isKeyOnly: boolean,
+): string | null {
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
   const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
   // A setting of a picture that is rejected goes, and the picture stays.
   const isSetting = isKeyOnly && asked === 'remove-key' && !OF_MEDIA.test(inWords(data.key));
   if (isSetting) return asked;
   // Of a picture or file that is rejected a line of text stays, where nothing else is asked for.
-  if (severity === 'error' && fixes.includes('replace-media') && (!isAsked || asked.startsWith('remove-')))
-    return 'replace-media';
+  const mayReplace = severity === 'error' && (!isAsked || asked.startsWith('remove-'));
+  if (mayReplace && fixes.includes('replace-media')) return 'replace-media';
   // A part that nothing here understands, and that is rejected for what is in it, goes whole: its words stay.
-  if (data.kind === 'opaque' && severity === 'error' && (!isAsked || asked.startsWith('remove-')))
+  if (mayReplace && data.kind === 'opaque')
     return ['part-to-text', 'remove-part'].find((fix) => fixes.includes(fix)) ?? null;
   return isAsked ? asked : null;
 }
