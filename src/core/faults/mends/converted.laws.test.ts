@@ -238,7 +238,7 @@ describe('a schema that a fix wrote anew', () => {
             ).toBeNull();
           }
       }),
-      runs(20_000),
+      runs(20_000, 600),
     );
   });
 
