@@ -7,7 +7,7 @@ import others from './others.json';
 import { PARAMETER_SETS } from './parameters.ts';
 
 /** What some APIs require of tools and schemas, as a file states it; `checked` is the day of rows that name none. */
-export interface RequirementFile extends Pick<RequirementSet, 'targets'> {
+interface RequirementFile extends Pick<RequirementSet, 'targets'> {
   readonly about: string;
   readonly checked: string;
   readonly rows: { readonly [fault: string]: readonly FactRow[] };
