@@ -103,3 +103,36 @@ for (const { name, text, target, model, format, speaker, said, isRejected } of S
     await asSent.selectOption('none');
     await expect(app.afterwards).toContainText(`${speaker} would accept it`);
   });
+
+test('the request that a session becomes is opened here and trimmed, and the session is brought back', async ({
+  app,
+  page,
+}) => {
+  await app.load(CODEX);
+  await app.target.selectOption('anthropic');
+  const openRequest = async () => {
+    await (await app.downloadItem(/^Another format/)).click();
+    await page.getByRole('combobox', { name: 'Format to write' }).selectOption('anthropic-messages');
+    await page.getByRole('combobox', { name: 'As its agent would send it' }).selectOption('none');
+    await (await app.downloadItem(/^Open here/)).click();
+    await expect(page.getByText('was put aside.')).toBeVisible();
+    await expect(app.target).toHaveValue('anthropic');
+  };
+  await openRequest();
+  const placeholder = app.messages.getByText('aborted');
+  await expect(placeholder).toBeVisible();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(placeholder).toBeHidden();
+  await openRequest();
+  await app.openTab('Trim');
+  await page.getByRole('combobox', { name: 'Cut', exact: true }).selectOption('unit');
+  await page.getByRole('combobox', { name: 'Unit', exact: true }).selectOption('messages');
+  const budget = page.getByRole('spinbutton', { name: 'Message budget' });
+  await budget.fill('3');
+  await budget.blur();
+  await expect(app.trimResult).toContainText(/Keeps 3 of \d/);
+  await app.apply.click();
+  await expect.poll(async () => (await app.counts()).messages).toBe(3);
+  const request = JSON.parse((await app.download()).toString()) as { messages: readonly { role: string }[] };
+  expect(request.messages.map(({ role }) => role)).toEqual(['assistant', 'user', 'user']);
+});

@@ -72,6 +72,8 @@ test('what is no pass is where the list of behaviours says', async ({ app, page 
   await page.getByRole('combobox', { name: 'Format to write' }).selectOption('anthropic-messages');
   await page.getByRole('combobox', { name: 'As its agent would send it' }).selectOption('provider-hygiene');
   await expect(page.getByRole('button', { name: 'Write the cleaning into the session' })).toBeVisible();
+  await expect(await app.downloadItem(/^Open here/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+K');
   await page.getByRole('combobox', { name: 'Find a command' }).fill('pictures');
   await expect(page.getByRole('option', { name: /pictures/i }).first()).toBeVisible();

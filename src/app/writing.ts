@@ -3,12 +3,15 @@
 import { Cancelled } from '../worker/client.ts';
 import type { ConversionKind, WrittenOf } from '../worker/protocol.ts';
 import { client } from './client.ts';
+import { heapLimit } from './heap.ts';
+import { begin } from './opening.ts';
 import type { After } from './parts/after.ts';
 import { bytes, count, digits, titleOf } from './parts/formatting.ts';
 import { COPY_LIMIT } from './parts/limits.ts';
 import { save } from './parts/save.ts';
 import { stem } from './parts/stem.ts';
 import { getState, setState, type Writing, type Written } from './state.ts';
+import { untouched } from './unsavedWork.ts';
 
 /** Writes what is asked for and shows it as soon as it is there; what was shown before stays until then. */
 export async function write(kind: Writing['kind'], of: WrittenOf | null): Promise<void> {
@@ -99,6 +102,30 @@ export async function downloadWritten(): Promise<void> {
     const file = await ('copy' in of ? client.sharingBlob(of.copy) : client.conversionBlob(of.format, 'file'));
     save(file, fileOf(shown));
     notify(`Saved ${fileOf(shown)}, ${bytes(file.size)}, as After shows it; nothing was applied.`);
+  });
+}
+
+/** Opens what After shows. The conversation that it was written from is put aside as it is. */
+export async function openWritten(shown: Written): Promise<void> {
+  await tried(async () => {
+    const { of } = shown;
+    const text = await ('copy' in of ? client.sharingBlob(of.copy) : client.conversionBlob(of.format, 'file'));
+    if (getState().writing?.shown !== shown) return;
+    const fileName = fileOf(shown);
+    const file = new File([text], fileName);
+    // What is written for an API that was chosen is checked for it, anything else for its own.
+    const isChosen = 'format' in of && of.format.preset !== undefined;
+    const target = isChosen ? (getState().view?.target.id ?? null) : null;
+    const { otherFiles } = getState();
+    const from = untouched();
+    setState({ tried: 0, wantedTarget: target });
+    const became = await begin(
+      () => client.open({ file, fileName, target, heap: heapLimit() }),
+      fileName,
+      otherFiles,
+      file,
+    );
+    if (became === 'opened' && from !== null) setState({ aside: from, notice: { kind: 'aside', text: '' } });
   });
 }
 

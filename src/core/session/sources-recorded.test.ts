@@ -6,6 +6,7 @@ import { applyPlan, openTranscript, planRepair } from '../session.ts';
 import { run } from '../testing/pydantic.ts';
 import { MessageWindow } from '../trim/window.ts';
 import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
+import { requestOf } from './as-request.ts';
 import { fromCanonical } from './canonical.ts';
 import { sanitizeMessages } from './library.ts';
 import { planTrim } from './trim.ts';
@@ -165,5 +166,21 @@ it('a window over a session file leaves the records of the messages that its sou
     if (window === null) continue;
     const lines = applyPlan(snapshot, plan).text.trim().split('\n');
     expect(lines.map((line) => (JSON.parse(line) as { message: object }).message)).toEqual(window);
+  }
+});
+
+it('a window over the request that a session becomes is that of its source, whatever the session is kept in', () => {
+  type Row = Pick<Windowed, 'messages' | 'window'> & { readonly format: FormatId; readonly text: string };
+  const rows = recorded<Row>('message-window-sessions');
+  expect(new Set(rows.map(({ format }) => format)).size).toBeGreaterThan(12);
+  for (const { format, text, messages, window } of rows) {
+    const session = openTranscript(text);
+    expect(session.transcripts[0]!.format.id).toBe(format);
+    const { bare } = requestOf(session, { target: 'anthropic', to: 'anthropic-messages' })!;
+    const request = openTranscript(bare, { target: 'anthropic' });
+    const plan = planTrim(request, { messages, cut: 'unit', smallestPairMustFit: false });
+    expect(plan.fits).toBe(window !== null);
+    const left = (JSON.parse(applyPlan(request, plan).text) as { messages: object[] }).messages;
+    if (window !== null) expect(left, format).toEqual(window);
   }
 });

@@ -4,7 +4,7 @@ import { keepFocus } from '../../shell/focus.ts';
 import { actions, useStore, type Written } from '../../store.ts';
 import { Cross } from '../../ui/Cross.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
-import { copyWritten, downloadWritten, fileOf } from '../../writing.ts';
+import { copyWritten, downloadWritten, fileOf, openWritten } from '../../writing.ts';
 
 /** Takes what After shows: as a file, to the clipboard, as a request; or goes back to the conversation. */
 export function WritingActions() {
@@ -43,6 +43,12 @@ function Taking({ written }: { readonly written: Written }) {
       run: downloadWritten,
     },
     { id: 'copy', title: 'Copy', about: 'What After shows, to the clipboard', run: () => copyWritten(written, 'file') },
+    {
+      id: 'open',
+      title: 'Open here',
+      about: 'To be trimmed, checked and fixed; this conversation is put aside',
+      run: () => openWritten(written),
+    },
     ...(hasRequest
       ? [
           { id: 'curl', title: 'Copy as curl', run: () => copyWritten(written, 'curl') },
