@@ -1,21 +1,26 @@
 import { useId, useMemo } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
-import { count } from '../../parts/formatting.ts';
+import { count, digits } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
-import { shownEdges } from '../../parts/strip/scale.ts';
+import { shownEdges, WHOLE } from '../../parts/strip/scale.ts';
 import { useAfterPaint } from '../../parts/useAfterPaint.ts';
 import { builtPlan, chosenRequest, isBuilding, shownPlan, showsTrim, useStore } from '../../store.ts';
 import { Handle } from './Handle.tsx';
 import css from './overview.module.css';
 import { Position } from './Position.tsx';
 import { useTrimCut } from './useTrimCut.ts';
+import { useZoom } from './useZoom.ts';
+
+const FEW = 8;
 
 /** The whole list in one strip under the verdict: where things are, and the way there. */
 export function Overview() {
   const view = useStore((state) => state.view);
+  // A few messages are seen at a glance in the rows.
+  if (view !== null && view.rows.count <= FEW) return null;
   return (
     <section className={css.overview} aria-label="Overview">
-      {view !== null && view.rows.count > 0 && <LaterStrip key={view.transcript} view={view} />}
+      {view !== null && <LaterStrip key={view.transcript} view={view} />}
     </section>
   );
 }
@@ -32,7 +37,7 @@ function Strip({ view }: { readonly view: SessionView }) {
   const isPlanning = useStore((state) => isBuilding(state) || builtPlan(state) === null);
   const found = useStore(({ filter, visible }) => (filter.text.trim() === '' ? null : visible));
   const { rows, outline } = view;
-  const edges = shownEdges(outline, tokens);
+  const { edges, window, strip, zoom, reset } = useZoom(rows.count);
   const trim = useTrimCut(view, edges);
   const quick = useStore((state) => {
     const request = chosenRequest(state);
@@ -44,17 +49,30 @@ function Strip({ view }: { readonly view: SessionView }) {
     return plan;
   }, [plan, trim, quick, isPlanning]);
   return (
-    <div className={css.overviewBody}>
+    <div className={css.overviewBody} ref={strip}>
       <Position
         view={view}
         edges={edges}
+        onZoom={zoom}
         tokens={tokens?.perMessage ?? null}
         slice={trim?.slice ?? null}
         describedBy={id}
       >
-        <StripCanvas rows={rows} edges={edges} planned={planned} slice={trim?.slice ?? null} found={found} />
+        <StripCanvas
+          rows={rows}
+          edges={edges}
+          sizes={shownEdges(outline, tokens)}
+          planned={planned}
+          slice={trim?.slice ?? null}
+          found={found}
+        />
       </Position>
       {trim && <Handle trim={trim} place={edges[trim.start]!} />}
+      {window === WHOLE ? null : (
+        <button type="button" className={`button ${css.overviewAll}`} onClick={reset}>
+          Show all {digits(rows.count)}
+        </button>
+      )}
       <p id={id} className="visually-hidden">
         {found === null ? '' : `${count(found.length, 'message')} found. `}
         {trim === null ? '' : `The trim ${trim.words}. ${trim.slice?.words ?? ''}`}

@@ -17,6 +17,8 @@ interface PositionProps {
   readonly tokens: Int32Array | null;
   readonly slice: TrimCut['slice'];
   readonly describedBy: string;
+  /** Comes nearer to a place of the strip, or goes back. */
+  readonly onZoom: (by: 1 | -1, place: number) => void;
   readonly children: ReactNode;
 }
 
@@ -27,7 +29,7 @@ type Pointed = number | 'cut';
 const STILL = 3;
 
 /** Dragging scrolls the left pane, a click goes to a message and selects it; with keys it is a slider over the messages. */
-export function Position({ view, edges, tokens, slice, describedBy, children }: PositionProps) {
+export function Position({ view, edges, tokens, slice, describedBy, onZoom, children }: PositionProps) {
   const sight = useSight();
   const selected = useStore((state) => state.selection?.index ?? -1);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -41,6 +43,8 @@ export function Position({ view, edges, tokens, slice, describedBy, children }: 
     return slice !== null && Math.abs(cut * width - x) <= STILL ? 'cut' : targetOf(view, edges, event);
   };
   const press = (event: KeyboardEvent) => {
+    const by = { '+': 1, '=': 1, '-': -1 }[event.key];
+    if (by !== undefined && !event.ctrlKey && !event.metaKey) return onZoom(by === 1 ? 1 : -1, middleOf(edges, at));
     const to = indexAfter(event.key, at, count);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -71,7 +75,7 @@ export function Position({ view, edges, tokens, slice, describedBy, children }: 
     >
       {children}
       {sight && <Viewport edges={edges} sight={sight} />}
-      {selected >= 0 && (
+      {selected >= 0 && isShown(edges, selected) && (
         <i className={css.overviewAt} style={{ left: percent(middleOf(edges, Math.min(selected, count - 1))) }} />
       )}
       {pointed === 'cut' && slice !== null && <Words place={edges[slice.start] ?? 1} words={slice.words} />}
@@ -81,6 +85,8 @@ export function Position({ view, edges, tokens, slice, describedBy, children }: 
     </div>
   );
 }
+
+const isShown = (edges: Float64Array, index: number): boolean => edges[index] !== edges[index + 1];
 
 const percent = (share: number): string => `${share * 100}%`;
 
@@ -96,7 +102,7 @@ function Viewport({ edges, sight }: { readonly edges: Float64Array; readonly sig
   const left = edges[Math.min(last, sight.from)]!;
   const right = edges[Math.min(last, sight.to) + 1]!;
   // All in sight: nothing to tell, and nowhere to drag it.
-  if (left === 0 && right === 1) return null;
+  if ((left === 0 && right === 1) || left === right) return null;
   return (
     <i
       className={css.overviewView}

@@ -2,15 +2,12 @@ import { useMemo } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { amount, count } from '../../parts/formatting.ts';
 import type { Planned, Slice } from '../../parts/strip/drawn.ts';
-import { brokenBy, REMOVED } from '../../parts/strip/marks.ts';
+import { REMOVED } from '../../parts/strip/marks.ts';
 import { cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
 import { actions, showsTrim, useStore } from '../../store.ts';
 import type { TrimSettings } from '../../trimStep.ts';
-
-/** Pairs drawn as broken; more would be a black bar. */
-const BROKEN = 24;
 
 /** The trim that is being set or chosen, as the strip shows it. */
 export interface TrimCut {
@@ -65,9 +62,9 @@ function byCut(
   return { marks, insertions: [] };
 }
 
-function sliceOf({ rows, outline }: SessionView, kept: number): TrimCut['slice'] {
+function sliceOf({ outline }: SessionView, kept: number): TrimCut['slice'] {
   const { start, size, orphans } = naiveTail(outline.parted, kept);
   if (start === 0 || orphans === 0) return null;
   const words = `messages[-${size}:] would cut here and break ${count(orphans, 'pair')}`;
-  return { start, broken: brokenBy(rows, start, Math.min(orphans, BROKEN)), words };
+  return { start, words };
 }

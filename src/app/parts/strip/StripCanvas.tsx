@@ -5,7 +5,7 @@ import { Painter } from './painter.ts';
 import css from './strip.module.css';
 
 /** A strip, painted again when anything of it, its size, the theme or the device's colours change. */
-export function StripCanvas({ rows, edges, planned, slice, found }: Picture) {
+export function StripCanvas({ rows, edges, sizes, planned, slice, found }: Picture) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
   const theme = useStore((state) => state.theme);
@@ -16,8 +16,8 @@ export function StripCanvas({ rows, edges, planned, slice, found }: Picture) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours change with the theme and the device
   useEffect(
-    () => painter.current?.show({ rows, edges, planned, slice, found }),
-    [rows, edges, planned, slice, found, theme, forced],
+    () => painter.current?.show({ rows, edges, sizes, planned, slice, found }),
+    [rows, edges, sizes, planned, slice, found, theme, forced],
   );
   return <canvas ref={canvas} className={css.stripCanvas} />;
 }

@@ -1,20 +1,7 @@
 /** All that a strip shows at one width. What no plan changes is worked out once for a list. */
 import type { RowColumns } from '../../../worker/protocol.ts';
 import { atOnce, type Steps } from '../slices.ts';
-import {
-  type Arc,
-  arcsOf,
-  type Block,
-  blocksOf,
-  foundRuns,
-  looseEnds,
-  type Place,
-  type Run,
-  type Runs,
-  runsOf,
-  type Sign,
-  signsOf,
-} from './marks.ts';
+import { type Block, blocksOf, foundRuns, type Run, type Runs, runsOf, type Sign, signsOf } from './marks.ts';
 
 /** What a plan does. */
 export interface Planned {
@@ -24,16 +11,17 @@ export interface Planned {
   readonly insertions: readonly number[];
 }
 
-/** Where a plain slice of as many messages would cut, and the pairs that it would take apart. */
+/** Where a plain slice of as many messages would cut. */
 export interface Slice {
   readonly start: number;
-  readonly broken: readonly (readonly [call: number, result: number])[];
 }
 
 export interface Picture {
   readonly rows: RowColumns;
-  /** See `edgesOf`. */
+  /** Where each message begins and ends, as shares of the width; one without a width is not shown. */
   readonly edges: Float64Array;
+  /** The same by size: how high each is. */
+  readonly sizes: Float64Array;
   readonly planned: Planned | null;
   readonly slice: Slice | null;
   /** Messages that hold what is searched for, in order; null where nothing is. */
@@ -42,14 +30,10 @@ export interface Picture {
 
 /** Pixels from one sign to the next. */
 export const APART = 10;
-/** Shorter arcs would be dots. */
-const ARC = 4;
 
 /** What stands there whatever is planned. */
 interface Standing {
   readonly signs: readonly Sign[];
-  readonly arcs: readonly Arc[];
-  readonly ends: readonly Place[];
 }
 
 export interface Drawn extends Standing {
@@ -69,18 +53,14 @@ const known = new WeakMap<
 function* standingOf(rows: RowColumns, edges: Float64Array, width: number): Steps<Standing> {
   const before = known.get(edges);
   if (before?.rows === rows && before.width === width) return before.standing;
-  const standing = {
-    signs: yield* signsOf(rows, edges, width, APART),
-    arcs: yield* arcsOf(rows, edges, width, ARC),
-    ends: yield* looseEnds(rows, edges, width, APART),
-  };
+  const standing = { signs: yield* signsOf(rows, edges, width, APART) };
   known.set(edges, { rows, width, standing });
   return standing;
 }
 
-export function* drawnOf({ rows, edges, planned, found }: Omit<Picture, 'slice'>, width: number): Steps<Drawn> {
+export function* drawnOf({ rows, edges, sizes, planned, found }: Omit<Picture, 'slice'>, width: number): Steps<Drawn> {
   const standing = yield* standingOf(rows, edges, width);
-  const blocks = yield* blocksOf(rows, edges, width, planned?.marks ?? null);
+  const blocks = yield* blocksOf(rows, { edges, sizes }, width, planned?.marks ?? null);
   const runs = planned === null ? null : yield* runsOf(planned.marks, edges, width);
   return { ...standing, blocks, runs, found: found === null ? [] : yield* foundRuns(found, edges, width) };
 }

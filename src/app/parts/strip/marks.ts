@@ -1,84 +1,101 @@
 /** What a strip of a given width in pixels shows: never more of anything than its width allows, however many messages. */
 import { MARKS, ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
-import { isResult, KIND } from '../kinds.ts';
+import { isResult } from '../kinds.ts';
 import { type Steps, stretches } from '../slices.ts';
-import { firstFrom, middleOf } from './scale.ts';
+import { middleOf } from './scale.ts';
 
-/** Lanes from above: who asks, who answers, what tools say. */
-export const LANES = 3;
+/** Kinds of messages from the axis up: what tools say, who answers, who asks. */
+export const KINDS = 3;
 
+/** A piece of a bar. Heights are shares of the highest that a bar can be. */
 export interface Block {
   readonly x: number;
   readonly width: number;
-  readonly lane: number;
+  /** Of its kind: see `KINDS`. */
+  readonly kind: number;
   /** True for what goes. */
   readonly gone: boolean;
-  /** How much of its place it fills, above 0 to 1: less than all where many messages share a pixel. */
-  readonly share: number;
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Blocks wider than this end a pixel before the next begins. */
-const GAPPED = 4;
-/** Messages narrower than this are summed up. */
-const THIN = 1.5;
-/** Steps between nothing and all, so that neighbours that are much alike are one block. */
-const STEPS = 6;
+/** Pixels from one bar to the next at least: messages that have less are summed up in one bar. */
+const PITCH = 3;
+/** A bar of its own is no wider. */
+const WIDEST = 24;
 
 export const REMOVED = MARKS.indexOf('removed');
 export const CHANGED = MARKS.indexOf('changed');
 const MOVED = MARKS.indexOf('moved');
 const MERGED = MARKS.indexOf('merged');
 
-/** The messages as blocks in their lanes. `marks`: what a plan does to each; null where everything stays. */
+interface Bar {
+  readonly x: number;
+  readonly width: number;
+  /** By kind, first what stays, then what goes. */
+  readonly sums: Float64Array;
+}
+
+/**
+ * The messages as bars, one each where there is room: as high as they are large, what stays below what goes. Areas grow with
+ * the square of the height, so that a small message can be seen beside a very large one.
+ * `sizes`: edges of the list by size; `marks`: what a plan does to each; null where everything stays.
+ */
 export function* blocksOf(
   rows: RowColumns,
-  edges: Float64Array,
+  { edges, sizes }: { readonly edges: Float64Array; readonly sizes: Float64Array },
   width: number,
   marks: Uint8Array | null,
 ): Steps<Block[]> {
-  const blocks: Block[] = [];
-  const sums = Array.from({ length: 2 * LANES }, () => new Float32Array(width));
+  const bars = new Map<number, Bar>();
   yield* stretches(rows.count, (from, to) => {
     for (let i = from; i < to; i++) {
-      const lane = laneOf(rows, i);
-      const isGone = marks !== null && marks[i] === REMOVED;
       const left = edges[i]! * width;
-      const right = edges[i + 1]! * width;
-      if (right - left < THIN) {
-        const sum = sums[isGone ? lane + LANES : lane]!;
-        const column = Math.min(width - 1, Math.floor(left));
-        const inside = Math.min(right, column + 1) - left;
-        sum[column]! += inside;
-        if (right - left > inside && column + 1 < width) sum[column + 1]! += right - left - inside;
-      } else {
-        const x = Math.round(left);
-        const wide = Math.max(1, Math.round(right) - x);
-        blocks.push({ x, width: wide - (wide >= GAPPED ? 1 : 0), lane, gone: isGone, share: 1 });
-      }
+      const own = edges[i + 1]! * width - left;
+      if (own <= 0) continue;
+      const isAlone = own >= PITCH;
+      const column = Math.floor(left / PITCH);
+      const key = isAlone ? i : -1 - column;
+      const bar =
+        bars.get(key) ?? (isAlone ? barOf(left, own) : barOf(column * PITCH, Math.min(PITCH, width - column * PITCH)));
+      bars.set(key, bar);
+      const isGone = marks !== null && marks[i] === REMOVED;
+      bar.sums[kindOf(rows, i) + (isGone ? KINDS : 0)]! += sizes[i + 1]! - sizes[i]!;
     }
     return true;
   });
-  for (const [at, sum] of sums.entries()) gather(blocks, sum, at % LANES, at >= LANES);
-  return blocks;
+  return piecesOf([...bars.values()]);
 }
 
-/** Columns of one lane as blocks, those of one height next to each other as one. */
-function gather(blocks: Block[], sum: Float32Array, lane: number, gone: boolean): void {
-  let from = 0;
-  const stepAt = (x: number) => (sum[x]! > 0 ? Math.max(1, Math.min(STEPS, Math.round(sum[x]! * STEPS))) : 0);
-  for (let x = 0; x < sum.length; x++) {
-    const step = stepAt(x);
-    if (x + 1 < sum.length && stepAt(x + 1) === step) continue;
-    if (step > 0) blocks.push({ x: from, width: x + 1 - from, lane, gone, share: step / STEPS });
-    from = x + 1;
+function barOf(left: number, room: number): Bar {
+  const width = Math.max(1, Math.min(WIDEST, Math.round(room) - 1));
+  return { x: Math.round(left + (room - 1 - width) / 2), width, sums: new Float64Array(2 * KINDS) };
+}
+
+function piecesOf(bars: readonly Bar[]): Block[] {
+  const blocks: Block[] = [];
+  const heights = bars.map(({ sums }) => sums.reduce((sum, it) => sum + it, 0));
+  const most = heights.reduce((largest, it) => Math.max(largest, it), 0);
+  for (const [at, { x, width, sums }] of bars.entries()) {
+    const whole = heights[at]!;
+    const high = most === 0 ? 1 : Math.sqrt(whole / most);
+    let below = 0;
+    for (const [of, sum] of sums.entries()) {
+      if (sum <= 0) continue;
+      const from = (below / whole) * high;
+      below += sum;
+      const to = (below / whole) * high;
+      blocks.push({ x: Math.max(0, x), width, kind: of % KINDS, gone: of >= KINDS, from, to });
+    }
   }
+  return blocks;
 }
 
 const ASSISTANT = ROLE_CODES.indexOf('assistant');
 
-function laneOf(rows: RowColumns, index: number): number {
-  if (isResult(rows, index)) return 2;
-  return rows.role[index] === ASSISTANT ? 1 : 0;
+function kindOf(rows: RowColumns, index: number): number {
+  if (isResult(rows, index)) return 0;
+  return rows.role[index] === ASSISTANT ? 1 : 2;
 }
 
 export interface Sign {
@@ -101,7 +118,7 @@ export function* signsOf(
   yield* stretches(count, (from, to) => {
     for (let index = from; index < to; index++) {
       const severity = severities[index]!;
-      if (severity < 2) continue;
+      if (severity < 2 || edges[index] === edges[index + 1]) continue;
       const x = middleOf(edges, index) * width;
       const last = signs.at(-1);
       if (last === undefined || x - last.x >= apart) signs.push({ x, severity, index, count: 1 });
@@ -116,73 +133,6 @@ export function* signsOf(
     return true;
   });
   return signs;
-}
-
-export interface Arc {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Pairs of calls and results that are at least `least` pixels apart, each line once. */
-export function* arcsOf(
-  { linkCall, linkResult }: Pick<RowColumns, 'linkCall' | 'linkResult'>,
-  edges: Float64Array,
-  width: number,
-  least: number,
-): Steps<Arc[]> {
-  const arcs: Arc[] = [];
-  const seen = new Set<number>();
-  yield* stretches(linkCall.length, (first, end) => {
-    for (let link = first; link < end; link++) {
-      const from = middleOf(edges, linkCall[link]!) * width;
-      const to = middleOf(edges, linkResult[link]!) * width;
-      if (Math.abs(to - from) < least) continue;
-      const key = Math.round(from) * (width + 1) + Math.round(to);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      arcs.push({ from, to });
-    }
-    return true;
-  });
-  return arcs;
-}
-
-/** Pairs that a cut before `start` takes apart, those next to it first; at most `limit`. Calls come in their order. */
-export function brokenBy(
-  { linkCall, linkResult }: Pick<RowColumns, 'linkCall' | 'linkResult'>,
-  start: number,
-  limit: number,
-): readonly (readonly [call: number, result: number])[] {
-  const broken: (readonly [number, number])[] = [];
-  for (let link = firstFrom(linkCall, start) - 1; link >= 0 && broken.length < limit; link--)
-    if (linkResult[link]! >= start) broken.push([linkCall[link]!, linkResult[link]!]);
-  return broken;
-}
-
-/** Places of calls and results whose other half is missing. None where they would come closer than `apart` pixels. */
-export function* looseEnds(rows: RowColumns, edges: Float64Array, width: number, apart: number): Steps<Place[]> {
-  let places: Place[] = [];
-  yield* stretches(rows.count, (from, to) => {
-    for (let index = from; index < to; index++) {
-      const kinds = rows.kinds[index]!;
-      if ((kinds & (KIND.open | KIND.orphan)) === 0) continue;
-      const isOrphan = (kinds & KIND.open) === 0;
-      const x = (isOrphan ? edges[index]! : edges[index + 1]!) * width;
-      const last = places.at(-1);
-      if (last !== undefined && x - last.x < apart) {
-        places = [];
-        return false;
-      }
-      places.push({ x, lane: laneOf(rows, index) });
-    }
-    return true;
-  });
-  return places;
-}
-
-export interface Place {
-  readonly x: number;
-  readonly lane: number;
 }
 
 export interface Run {
@@ -227,6 +177,8 @@ interface Stretch {
 }
 
 function extend(runs: Stretch[], edges: Float64Array, width: number, i: number): void {
+  // It is outside of what is shown.
+  if (edges[i] === edges[i + 1]) return;
   const x = Math.min(width - 1, Math.round(edges[i]! * width));
   const right = Math.max(x + 1, Math.round(edges[i + 1]! * width));
   const last = runs.at(-1);

@@ -5,8 +5,8 @@ import { edgesOf } from '../../../worker/outline.ts';
 import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
 import { atOnce } from '../slices.ts';
 import * as marks from './marks.ts';
-import { brokenBy, REMOVED } from './marks.ts';
-import { messageAt, middleOf, shownEdges } from './scale.ts';
+import { REMOVED } from './marks.ts';
+import { axisOf, evenEdges, messageAt, middleOf, panned, shownEdges, WHOLE, zoomed } from './scale.ts';
 
 const sizes = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 60 });
 const drawn = fc.array(
@@ -21,8 +21,6 @@ const drawn = fc.array(
 
 const blocksOf = (...from: Parameters<typeof marks.blocksOf>) => atOnce(marks.blocksOf(...from));
 const signsOf = (...from: Parameters<typeof marks.signsOf>) => atOnce(marks.signsOf(...from));
-const arcsOf = (...from: Parameters<typeof marks.arcsOf>) => atOnce(marks.arcsOf(...from));
-const looseEnds = (...from: Parameters<typeof marks.looseEnds>) => atOnce(marks.looseEnds(...from));
 const runsOf = (...from: Parameters<typeof marks.runsOf>) => atOnce(marks.runsOf(...from));
 const marksOf = (count: number, gone: (index: number) => boolean) =>
   Uint8Array.from({ length: count }, (_, i) => (gone(i) ? REMOVED : 0));
@@ -86,30 +84,30 @@ describe('where messages lie', () => {
 });
 
 describe('what is drawn of them', () => {
-  it('every message has a place in its lane and its state, and no block leaves the strip', () => {
+  it('every message is part of a bar where it lies, by what becomes of it, and no bar leaves the strip', () => {
     fc.assert(
       fc.property(drawn, fc.integer({ min: 20, max: 300 }), fc.integer({ min: 0, max: 7 }), (list, width, salt) => {
         const rows = rowsOf(list);
-        const edges = edgesOf(rows.chars);
+        const edges = evenEdges(list.length, WHOLE);
         const gone = (i: number) => (i * 7 + salt) % 3 === 0;
-        const blocks = blocksOf(rows, edges, width, marksOf(list.length, gone));
+        const blocks = blocksOf(rows, { edges, sizes: edgesOf(rows.chars) }, width, marksOf(list.length, gone));
         for (const it of blocks) {
           expect(it.width).toBeGreaterThan(0);
-          expect(it.share).toBeGreaterThan(0);
-          expect(it.share).toBeLessThanOrEqual(1);
+          expect(it.to).toBeGreaterThan(it.from);
+          expect(it.to).toBeLessThanOrEqual(1 + 1e-9);
           expect(it.x).toBeGreaterThanOrEqual(0);
           expect(it.x + it.width).toBeLessThanOrEqual(width);
         }
         for (const i of list.keys()) {
           const [left, right] = [edges[i]! * width, edges[i + 1]! * width];
-          expect(blocks.some((it) => it.gone === gone(i) && it.x < right && it.x + it.width > left - 1)).toBe(true);
+          expect(blocks.some((it) => it.gone === gone(i) && it.x < right + 3 && it.x + it.width > left - 3)).toBe(true);
         }
       }),
       runs(1000),
     );
   });
 
-  it('messages that share a pixel fill it by their sizes', () => {
+  it('bars are as high as the root of their size, and messages that share one are stacked by their sizes', () => {
     const list = Array.from({ length: 400 }, (_, i) => ({
       size: i % 2 ? 300 : 100,
       role: i % 2 ? 3 : 2,
@@ -117,11 +115,16 @@ describe('what is drawn of them', () => {
       severity: 0,
     }));
     const rows = rowsOf(list);
-    const blocks = blocksOf(rows, edgesOf(rows.chars), 100, null);
-    const shareOf = (lane: number) =>
-      blocks.filter((it) => it.lane === lane).reduce((sum, it) => sum + it.share * it.width, 0) / 100;
-    expect(shareOf(1)).toBeGreaterThan(0.65);
-    expect(shareOf(0)).toBeLessThan(0.35);
+    const heights = (width: number) =>
+      blocksOf(rows, { edges: evenEdges(400, WHOLE), sizes: edgesOf(rows.chars) }, width, null).map(
+        (it) => it.to - it.from,
+      );
+    const [asked, answered] = heights(1600);
+    expect(answered).toBeCloseTo(1);
+    expect(asked).toBeCloseTo(Math.sqrt(1 / 3), 1);
+    const [below, above] = blocksOf(rows, { edges: evenEdges(400, WHOLE), sizes: edgesOf(rows.chars) }, 30, null);
+    expect([below?.kind, above?.kind, below?.from]).toEqual([1, 2, 0]);
+    expect(above?.from).toBeCloseTo(below?.to ?? 0);
   });
 
   it('however many messages there are, there are no more pieces than the strip is wide', () => {
@@ -131,14 +134,13 @@ describe('what is drawn of them', () => {
     const edges = edgesOf(rows.chars);
     const width = 500;
     const gone = (i: number) => i % 2 === 0;
-    expect(blocksOf(rows, edges, width, marksOf(rows.count, gone)).length).toBeLessThanOrEqual(6 * width);
+    const bars = blocksOf(rows, { edges, sizes: edges }, width, marksOf(rows.count, gone));
+    expect(bars.length).toBeLessThanOrEqual(2 * width + 6);
     expect(signsOf(rows, edges, width, 9).length).toBeLessThanOrEqual(Math.ceil(width / 9));
-    expect(looseEnds(rows, edges, width, 6)).toEqual([]);
     expect(runsOf(marksOf(rows.count, gone), edges, width).gone.length).toBeLessThanOrEqual(width);
-    expect(arcsOf(rows, edges, width, 3).length).toBeLessThanOrEqual(width * 2);
   });
 
-  it('who asks is above, who answers below, results lowest, also those that a user message carries', () => {
+  it('results are lowest, then who answers, then who asks, also results that a user message carries', () => {
     const [system, user, assistant, tool] = ['system', 'user', 'assistant', 'tool'].map((it) =>
       ROLE_CODES.indexOf(it as never),
     );
@@ -151,8 +153,9 @@ describe('what is drawn of them', () => {
       { size: 1, role: user!, kinds: 2 + 64, severity: 0 },
       { size: 1, role: user!, kinds: 2 + 128, severity: 0 },
     ]);
-    const byPlace = [...blocksOf(rows, edgesOf(rows.chars), 700, null)].sort((a, b) => a.x - b.x);
-    expect(byPlace.map((it) => it.lane)).toEqual([0, 0, 1, 2, 2, 2, 0]);
+    const all = { edges: evenEdges(rows.count, WHOLE), sizes: edgesOf(rows.chars) };
+    const byPlace = [...blocksOf(rows, all, 700, null)].sort((a, b) => a.x - b.x);
+    expect(byPlace.map((it) => it.kind)).toEqual([2, 2, 1, 0, 0, 0, 2]);
   });
 
   it('problems that are too close for a sign each share the sign of the worst', () => {
@@ -163,29 +166,6 @@ describe('what is drawn of them', () => {
       { x: 37.5, severity: 2, index: 7, count: 1 },
     ]);
     expect(signsOf(severity([0, 1, 0, 0, 0, 0, 0, 0]), edges, 40, 9)).toEqual([]);
-  });
-
-  it('a cut takes apart the pairs that lie on both sides of it', () => {
-    const rows = { linkCall: Int32Array.of(1, 1, 3), linkResult: Int32Array.of(2, 4, 5) };
-    expect(brokenBy(rows, 4, 9)).toEqual([
-      [3, 5],
-      [1, 4],
-    ]);
-    expect(brokenBy(rows, 4, 1)).toEqual([[3, 5]]);
-    expect(brokenBy(rows, 0, 9)).toEqual([]);
-  });
-
-  it('an open call ends in a ring, a result without a call begins in one', () => {
-    const rows = rowsOf([
-      { size: 1, role: 3, kinds: 1 + 32, severity: 3 },
-      { size: 1, role: 2, kinds: 128, severity: 0 },
-      { size: 1, role: 4, kinds: 2 + 64, severity: 3 },
-      { size: 1, role: 3, kinds: 128, severity: 0 },
-    ]);
-    expect(looseEnds(rows, edgesOf(rows.chars), 400, 6)).toEqual([
-      { x: 100, lane: 1 },
-      { x: 200, lane: 2 },
-    ]);
   });
 
   it('stretches that touch are one', () => {
@@ -218,5 +198,36 @@ describe('what a search finds', () => {
       }),
       runs(2000),
     );
+  });
+});
+
+describe('what is shown of a long list', () => {
+  const window = fc.tuple(fc.nat(4), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 20, max: 30_000 }));
+
+  it('comes nearer around a place, never to fewer than twenty messages, and goes back to all', () => {
+    fc.assert(
+      fc.property(window, ([turns, place, count]) => {
+        let now = WHOLE;
+        for (let i = 0; i < turns; i++) now = zoomed(now, 3, place, count);
+        expect(now.from).toBeGreaterThanOrEqual(0);
+        expect(now.to).toBeLessThanOrEqual(1 + 1e-9);
+        expect((now.to - now.from) * count).toBeGreaterThan(19.99);
+        const edges = evenEdges(count, now);
+        expect([edges[0], edges.at(-1)]).toEqual([0, 1]);
+        const shown = messageAt(edges, place);
+        expect(edges[shown]).toBeLessThanOrEqual(edges[shown + 1]!);
+        const moved = panned(now, 0.5);
+        expect(moved.to - moved.from).toBeCloseTo(now.to - now.from);
+        expect(zoomed(now, 0.001, place, count)).toBe(WHOLE);
+      }),
+      runs(2000),
+    );
+  });
+
+  it('has an axis at round numbers that are far enough apart, none outside of what is shown', () => {
+    expect(axisOf(evenEdges(172, WHOLE), 1000, 88)).toEqual([0, 20, 40, 60, 80, 100, 120, 140, 160]);
+    expect(axisOf(evenEdges(30_000, WHOLE), 1000, 88)[1]).toBe(5000);
+    expect(axisOf(evenEdges(1000, { from: 0.5, to: 0.6 }), 500, 88)).toEqual([500, 520, 540, 560, 580]);
+    expect(axisOf(evenEdges(3, WHOLE), 1000, 88)).toEqual([0, 1, 2]);
   });
 });
