@@ -86,8 +86,9 @@ export function fileOf(written: Written): string {
   const { view } = getState();
   const name = view === null ? 'transcript' : stem(view);
   if ('copy' in written) {
-    const { redact } = 'copy' in written.of ? written.of.copy : { redact: null };
-    return `${redact?.kinds.includes('name') ? 'transcript' : name}.copy.${written.copy.extension}`;
+    const { redact, only } = 'copy' in written.of ? written.of.copy : { redact: null, only: null };
+    const did = only !== null ? 'example' : redact !== null ? 'redacted' : 'copy';
+    return `${redact?.kinds.includes('name') ? 'transcript' : name}.${did}.${written.copy.extension}`;
   }
   return `${name}.${'format' in written.of ? written.of.format.to : ''}.${written.format.extension}`;
 }

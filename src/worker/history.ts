@@ -2,7 +2,7 @@ import type { Edit, OpenOptions } from '../core/index.ts';
 import { compose, edited, inOrder, inverse } from './compose.ts';
 import { type Encoding, encoded } from './encoding.ts';
 import { unheldEdits } from './held.ts';
-import type { AppliedStep, Carried } from './protocol.ts';
+import type { AppliedStep, Carried, Did } from './protocol.ts';
 
 /** A text as it was opened. Never changes. */
 export interface Opened {
@@ -63,6 +63,11 @@ export class History {
     return this.steps.slice(0, this.at).map((it) => it.by);
   }
 
+  /** The same for the name of a file. */
+  get did(): readonly Did[] {
+    return [...new Set(this.steps.slice(0, this.at).map((it) => it.did))];
+  }
+
   /** Adds what was done; what was taken back before is forgotten. */
   push(step: AppliedStep): void {
     this.steps = [...this.steps.slice(0, this.at), step];
@@ -71,10 +76,10 @@ export class History {
 
   /** Adds to the step that was done last, as one with it. Where both together change nothing the step is taken away. */
   amend(more: readonly Edit[]): AppliedStep {
-    const { by, edits: first } = this.steps[this.at - 1]!;
+    const { by, did, edits: first } = this.steps[this.at - 1]!;
     const edits = compose(first, more);
     const isKept = edits.some(({ start, end, text }) => end - start !== text.length) || this.changes(edits);
-    const step: AppliedStep = { by, edits: isKept ? edits : [] };
+    const step: AppliedStep = { by, did, edits: isKept ? edits : [] };
     this.steps = [...this.steps.slice(0, this.at - 1), ...(isKept ? [step] : [])];
     this.at = this.steps.length;
     return { ...step, amends: true };
@@ -153,8 +158,8 @@ function writtenText({ text, encoding }: Opened, edits: readonly Edit[]): Blob |
 }
 
 /** A step without a hold on the text it was taken from: engines keep a whole text for the sake of a slice of it. */
-export function stepOf(by: string, edits: readonly Edit[]): AppliedStep {
-  return { by, edits: edits.map(({ start, end, text }) => ({ start, end, text: own(text) })) };
+export function stepOf(by: string, did: Did, edits: readonly Edit[]): AppliedStep {
+  return { by, did, edits: edits.map(({ start, end, text }) => ({ start, end, text: own(text) })) };
 }
 
 const own = (text: string): string => (text.length < 13 ? text : (JSON.parse(JSON.stringify(text)) as string));

@@ -1,5 +1,6 @@
 /** What a plan is asked for by. */
 import type { HandEdit, PassId, PresetId, TrimOptions, TrimUnit } from '../core/index.ts';
+import type { Did } from './session-views.ts';
 
 /** True results that somebody typed, by the ids of their calls. */
 interface Given {
@@ -37,3 +38,6 @@ export type PlanRequest =
       /** Estimates follow the usage recorded in the file; true by default. */
       readonly usage?: boolean;
     };
+
+/** What a plan does to the text. */
+export const didBy = ({ kind }: PlanRequest): Did => (kind === 'trim' ? 'trimmed' : kind === 'hand' ? 'edited' : 'repaired');

@@ -56,7 +56,7 @@ it('what was chosen lasts over edits, undo and a session that is opened again', 
   expect(session.derived().transcript.messages).toHaveLength(3);
   session.redo();
   const again = open(PI);
-  const steps = [{ by: 'typed', edits: session.editsSinceOpened() }];
+  const steps = [{ by: 'typed', did: 'edited' as const, edits: session.editsSinceOpened() }];
   again.resume({ targets: [], transcript: 0, revision: 4, steps, at: 1, reading: session.reading });
   expect(again.derived().transcript.messages).toHaveLength(3);
   expect(again.snapshot.text).toContain('Now?');

@@ -81,6 +81,7 @@ export function sessionView(session: Session, step: AppliedStep | null = null): 
     outline: outlineOf(rows),
     undo: session.history.undoTitle,
     redo: session.history.redoTitle,
+    did: session.history.did,
     edited: session.edited,
     pastedError: session.opened.error ?? '',
     recordedError: session.edited ? null : recordedRefusal(snapshot, session.transcriptNumber),

@@ -109,9 +109,13 @@ export interface Verdict {
 export type CheckedBy = 'api' | 'all-apis' | 'guess';
 
 /** Everything the page shows without asking again. A new one comes with every revision. */
+/** What is done to a text, as the name of its file says it. */
+export type Did = 'repaired' | 'trimmed' | 'edited';
+
 /** One thing that was done to a text: its edits, in the order of the text as it was before. */
 export interface AppliedStep {
   readonly by: string;
+  readonly did: Did;
   readonly edits: readonly Edit[];
   /** It takes the place of the step before; without edits it takes that away. */
   readonly amends?: true;
@@ -168,6 +172,8 @@ export interface SessionView {
   readonly rows: RowColumns;
   readonly outline: Outline;
   readonly undo: string | null;
+  /** What was done to come here, each once, in order. */
+  readonly did: readonly Did[];
   readonly redo: string | null;
   /** True once the text differs from what was opened. */
   readonly edited: boolean;

@@ -18,6 +18,7 @@ import { compose, difference } from './compose.ts';
 import { asShown, type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, stepOf } from './history.ts';
 import { AS_SHOWN, isOneOfRecords, openOf, withTargets } from './opened.ts';
+import { didBy } from './plan-request.ts';
 import type { AppliedStep, PlanRequest, ReadingChoice, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
 
@@ -200,7 +201,7 @@ export class Session {
   /** Says what was done, so that it can be done again to the same text; null where the plan changes nothing. */
   apply(built: Built): AppliedStep | null {
     if (built.plan.rows.length === 0) return null;
-    const step = stepOf(built.plan.title, this.editsOf(built));
+    const step = stepOf(built.plan.title, didBy(built.request), this.editsOf(built));
     const { snapshot } = built.applied();
     this.push(step);
     this.moved(snapshot);
@@ -211,7 +212,7 @@ export class Session {
   type(edit: Edit, goesOn: boolean): AppliedStep | TextFault {
     const typed = typeInto(this.snapshot, edit);
     if ('message' in typed) return typed;
-    const step = stepOf(typed.plan.title, this.editsOf(typed));
+    const step = stepOf(typed.plan.title, 'edited', this.editsOf(typed));
     const isAmended = goesOn && this.history.latest?.by === step.by;
     if (!isAmended) this.push(step);
     const done = isAmended ? this.history.amend(step.edits) : step;

@@ -1,19 +1,18 @@
-import type { SessionView } from '../../worker/protocol.ts';
+import { didBy } from '../../worker/plan-request.ts';
+import type { Did, PlanRequest, SessionView } from '../../worker/protocol.ts';
 import { failed, saidOf, type Taking, taken, taking } from '../saveStep.ts';
-import { actions, canApply, client, getState, readyPlan, type State } from '../store.ts';
+import { actions, canApply, chosenRequest, client, getState, readyPlan, type State } from '../store.ts';
 import { bytes } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
 import { save } from './save.ts';
 
-/** The text, or other lines of its file, are not as they came. */
-const isChanged = ({ edited, section }: SessionView): boolean => edited || (section?.edits ?? 0) > 0;
-
-/** The name it came with; "session.jsonl" becomes "session.repaired.jsonl" once it differs. */
-export function nameOf(view: SessionView, planned: boolean): string {
+/** The name it came with; once it differs with what was done: "session.jsonl" becomes "session.repaired.trimmed.jsonl". */
+export function nameOf(view: SessionView, request: PlanRequest | null): string {
   const name = view.fileName ?? `transcript.${view.carrier === 'jsonl' ? 'jsonl' : 'json'}`;
-  if (!isChanged(view) && !planned) return name;
+  const before: readonly Did[] = (view.section?.edits ?? 0) > 0 ? ['repaired', ...view.did] : view.did;
+  const did = [...new Set(request === null ? before : [...before, didBy(request)])].map((it) => `.${it}`).join('');
   const dot = name.lastIndexOf('.');
-  return dot > 0 ? `${name.slice(0, dot)}.repaired${name.slice(dot)}` : `${name}.repaired`;
+  return dot > 0 ? `${name.slice(0, dot)}${did}${name.slice(dot)}` : `${name}${did}`;
 }
 
 /** Downloads the transcript as it stands, or as a plan would leave it. */
@@ -41,7 +40,12 @@ export const copyNow = (planId: number | null): Promise<void> =>
 async function take(to: Taking['to'], plan: number | null, out: (name: string) => Promise<number>): Promise<void> {
   const { view, saveStep } = getState();
   if (view === null) return;
-  const wanted: Taking = { to, revision: view.revision, plan, name: nameOf(view, plan !== null) };
+  const wanted: Taking = {
+    to,
+    revision: view.revision,
+    plan,
+    name: nameOf(view, plan === null ? null : chosenRequest(getState())),
+  };
   const begun = taking(saveStep, wanted);
   if (begun === saveStep) return;
   actions.setSaveStep(begun);

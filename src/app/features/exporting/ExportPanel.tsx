@@ -6,7 +6,7 @@ import { useAnswer } from '../../parts/query.ts';
 import { save } from '../../parts/save.ts';
 import { stem } from '../../parts/stem.ts';
 import { nameOf } from '../../parts/written.ts';
-import { actions, builtPlan, client, useStore } from '../../store.ts';
+import { actions, builtPlan, chosenRequest, client, useStore } from '../../store.ts';
 import css from './exporting.module.css';
 import { planAsJson } from './planAsJson.ts';
 
@@ -48,7 +48,8 @@ export function ExportPanel() {
 /** The file that _Download_ gives: what After shows. */
 function Written({ view, plan }: { readonly view: SessionView; readonly plan: PlanView | null }) {
   const content = useContent(view.revision, plan?.id ?? null);
-  const name = nameOf(view, plan !== null);
+  const request = useStore(chosenRequest);
+  const name = nameOf(view, plan === null ? null : request);
   return (
     <section aria-label="As written">
       <h2>As written</h2>

@@ -3,7 +3,7 @@ import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
 import { copyNow, downloadNow, downloadShown, nameOf, shownPlanId } from '../../parts/written.ts';
-import { actions, builtPlan, useStore } from '../../store.ts';
+import { actions, builtPlan, chosenRequest, useStore } from '../../store.ts';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 
 /** The file as After shows it; from the menu beside it a copy, another format, an example to share, a report. */
@@ -11,9 +11,10 @@ export function DownloadMenu() {
   const view = useStore((state) => state.view);
   const planId = useStore(shownPlanId);
   const plan = useStore(builtPlan);
+  const request = useStore(chosenRequest);
   const { finding } = useStory();
   if (view === null) return null;
-  const name = nameOf(view, planId !== null);
+  const name = nameOf(view, planId === null ? null : request);
   // An item keeps what it does while the menu is open: what After shows and what is open are two.
   const items: readonly MenuItem[] = [
     ...(planId === null
@@ -29,7 +30,7 @@ export function DownloadMenu() {
         ]),
     {
       id: 'now',
-      title: nameOf(view, false),
+      title: nameOf(view, null),
       about: 'As it is now.',
       ...(planId === null && { keys: 'Ctrl S' }),
       run: () => downloadNow(null),
