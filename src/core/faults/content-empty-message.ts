@@ -78,7 +78,7 @@ export const contentEmptyMessage: Fault = {
   id: 'content/empty-message',
   title: 'Empty message',
   asks: 'Does every message have content?',
-  why: 'A message with an empty string or an empty list says nothing. They come from turns that were stopped before the first word, and from cleaners that removed all blocks of a message.',
+  why: 'Every message has content. A message with an empty string or an empty list says nothing. They come from turns that were stopped before the first word, and from cleaners that removed all blocks of a message.',
   severity: 'error',
   fact: 'emptyMessage',
   visit(input) {

@@ -56,7 +56,7 @@ export const contentInvalidCharacter: Fault = {
   id: 'content/invalid-character',
   title: 'Rejected character (lone surrogate or NUL)',
   asks: 'Are all strings legal Unicode?',
-  why: 'Cutting a text at a fixed length can split an emoji and leave one part of it (a lone surrogate). No UTF-8 request can carry it, so the whole body is rejected as invalid JSON. NUL is rejected by many databases and some APIs.',
+  why: 'Text is whole Unicode. Cutting a text at a fixed length can split an emoji and leave one part of it (a lone surrogate). No UTF-8 request can carry it, so the whole body is rejected as invalid JSON. NUL is rejected by many databases and some APIs.',
   severity: 'error',
   fact: null,
   visit: (input) => ({

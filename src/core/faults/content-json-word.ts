@@ -63,7 +63,7 @@ export const contentJsonWord: Fault = {
   id: 'content/json-word',
   title: 'JSON is asked for, and no message says so',
   asks: 'Does a message hold the word JSON where the request asks for a JSON object?',
-  why: 'A model that is held to JSON and not told so can write blanks without end. The request is rejected unless a message holds the word.',
+  why: 'Where JSON is asked for, the messages say so. A model that is held to JSON and not told so can write blanks without end. The request is rejected unless a message holds the word.',
   severity: 'error',
   fact: 'jsonWord',
   wire: 'spelling',

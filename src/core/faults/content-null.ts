@@ -9,7 +9,7 @@ export const contentNull: Fault = {
   id: 'content/null',
   title: 'Content that is null',
   asks: 'Is content null only where it may be?',
-  why: 'An assistant message with calls may have null as its content. Programs that write every empty content so are rejected for all others; an empty string passes.',
+  why: 'Content is null only beside calls. An assistant message with calls may have null as its content. Programs that write every empty content so are rejected for all others; an empty string passes.',
   severity: 'error',
   fact: null,
   wire: 'spelling',

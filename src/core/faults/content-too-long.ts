@@ -9,7 +9,7 @@ export const contentTooLong: Fault = {
   id: 'content/too-long',
   title: 'One text is too long',
   asks: 'Is every text short enough for the API?',
-  why: 'Beside the window of the model there is a limit for one string. It is nearly always the output of a tool, or a picture that was pasted as text.',
+  why: 'One text has a limit of its own, beside the window of the model. It is nearly always the output of a tool, or a picture that was pasted as text.',
   severity: 'error',
   fact: 'maxText',
   visit({ facts }) {

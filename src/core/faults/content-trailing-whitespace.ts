@@ -54,7 +54,7 @@ export const contentTrailingWhitespace: Fault = {
   id: 'content/trailing-whitespace',
   title: 'Final assistant text ends in white space',
   asks: 'Does a final assistant text end without white space?',
-  why: 'An assistant message at the end is continued where it stops. White space there makes the model continue badly, so the API rejects it.',
+  why: 'An assistant message at the end does not end in whitespace. It is continued where it stops; white space there makes the model continue badly, so the API rejects it.',
   severity: 'error',
   fact: 'trailingWhitespace',
   visit: (input) => ({

@@ -30,7 +30,7 @@ export const contentUnknownKey: Fault = {
   id: 'content/unknown-key',
   title: 'Key that the API does not know',
   asks: 'Does the API know every key of the messages and their parts?',
-  why: 'Some APIs reject a message for one key too many. Remove keys that another API gave back, and those that a program keeps for itself, before it is sent.',
+  why: 'A message holds only keys that the API knows. Some APIs reject a message for one key too many. Remove keys that another API gave back, and those that a program keeps for itself, before it is sent.',
   severity: 'error',
   fact: null,
   also: ['messageKeys', 'partKeys'],

@@ -80,7 +80,7 @@ export const limitsCacheControl: Fault = {
   id: 'limits/cache-control',
   title: 'Cache marks that are not accepted',
   asks: 'Are no more blocks marked for the cache than may be, none without text, the longest lasting first?',
-  why: 'Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns, and those that mark for an hour after a mark for minutes are rejected as well.',
+  why: 'A request holds a limited number of cache marks. Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns, and those that mark for an hour after a mark for minutes are rejected as well.',
   severity: 'error',
   fact: 'cacheMarks',
   also: ['cacheOrder', 'cacheEmpty'],

@@ -6,7 +6,7 @@ export const limitsMessages: Fault = {
   id: 'limits/messages',
   title: 'Too many messages',
   asks: 'Does the conversation hold no more messages than one request may?',
-  why: 'Every result is a message of its own on many wires, so that agents come to thousands. Old exchanges have to go then, and a call must go with its result.',
+  why: 'A request holds a limited number of messages. Every result is a message of its own on many wires, so that agents come to thousands. Old exchanges have to go then, and a call must go with its result.',
   severity: 'error',
   fact: 'maxMessages',
   wire: 'request',

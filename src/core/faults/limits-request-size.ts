@@ -7,7 +7,7 @@ export const limitsRequestSize: Fault = {
   id: 'limits/request-size',
   title: 'Request with too many bytes',
   asks: 'Do the contents of the conversation fit into one request?',
-  why: 'Before any token is counted the server looks at the bytes of the request. Pictures and files make nearly all of them, and those of old turns are sent again each time. Only contents are counted here; what is around them is added to that.',
+  why: 'A request has a limit in bytes. Before any token is counted the server looks at the bytes of the request. Pictures and files make nearly all of them, and those of old turns are sent again each time. Only contents are counted here; what is around them is added to that.',
   severity: 'error',
   fact: 'requestSize',
   visit({ facts, transcript }) {

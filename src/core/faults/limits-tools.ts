@@ -7,7 +7,7 @@ export const limitsTools: Fault = {
   id: 'limits/tools',
   title: 'Too many tools',
   asks: 'Does the request declare no more tools than it may?',
-  why: 'Tools of several servers add up. The messages are not the cause; fewer tools have to be declared.',
+  why: 'A request holds a limited number of tools. Tools of several servers add up. The messages are not the cause; fewer tools have to be declared.',
   severity: 'error',
   fact: 'maxTools',
   visit: ({ facts, transcript: { tools, at } }) => ({

@@ -39,7 +39,7 @@ export const mediaBroken: Fault = {
   id: 'media/broken',
   title: 'Picture or file that cannot be read',
   asks: 'Can every picture and file be decoded?',
-  why: 'Data that was cut, replaced by a note or read as text is rejected, and the response seldom says which picture it is. Here the first bytes and the letters are looked at; a picture that is damaged further in is not found.',
+  why: 'The data of a picture or a file is whole. Data that was cut, replaced by a note or read as text is rejected, and the response seldom says which picture it is. Here the first bytes and the letters are looked at; a picture that is damaged further in is not found.',
   severity: 'error',
   fact: 'mediaData',
   visit: ({ facts, namedRules }) => {

@@ -19,7 +19,7 @@ export const mediaDuplicateName: Fault = {
   id: 'media/duplicate-name',
   title: 'Two documents of one name',
   asks: 'Does every document of the conversation have a name of its own?',
-  why: 'The model is told of documents by their names. The same file attached in two turns is rejected as well, since the whole conversation is sent.',
+  why: 'Every document has a name of its own. The model is told of documents by their names. The same file attached in two turns is rejected as well, since the whole conversation is sent.',
   severity: 'error',
   fact: 'documentNames',
   wire: 'spelling',

@@ -28,7 +28,7 @@ export const mediaNotAllowedHere: Fault = {
   id: 'media/not-allowed-here',
   title: 'Picture where none is allowed',
   asks: 'Are pictures only where they may be, and written out where they must be?',
-  why: 'Some APIs accept pictures from the user only. Pictures that a tool made then belong into a user message after its result. Others fetch nothing: there the picture itself has to be in the request.',
+  why: 'Pictures and files are only where the API accepts them. Some APIs accept pictures from the user only. Pictures that a tool made then belong into a user message after its result. Others fetch nothing: there the picture itself has to be in the request.',
   severity: 'warning',
   fact: null,
   also: ['imageRoles', 'mediaSources', 'imageWithSystem', 'errorMedia'],

@@ -10,7 +10,7 @@ export const mediaTooLarge: Fault = {
   id: 'media/too-large',
   title: 'Picture with too many bytes',
   asks: 'Is every picture small enough?',
-  why: 'The base64 of a picture is counted, which is a third longer than the file. One picture over the limit stops every later turn, since the conversation is sent as a whole.',
+  why: 'A picture has a limit in bytes. The base64 of a picture is counted, which is a third longer than the file. One picture over the limit stops every later turn, since the conversation is sent as a whole.',
   severity: 'error',
   fact: 'imageLength',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooLarge(seen.media, facts), seen, facts.imageLength) }),

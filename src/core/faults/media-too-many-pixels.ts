@@ -11,7 +11,7 @@ export const mediaTooManyPixels: Fault = {
   id: 'media/too-many-pixels',
   title: 'Picture with too many pixels',
   asks: 'Does every picture have few enough pixels on a side for the API?',
-  why: 'The limit is lower in a request with many pictures, and pictures of old turns and of results count. One more screenshot can make a conversation illegal. The size is read from the header of the file.',
+  why: 'A picture has a limit in pixels. The limit is lower in a request with many pictures, and pictures of old turns and of results count. One more screenshot can make a conversation illegal. The size is read from the header of the file.',
   severity: 'error',
   fact: null,
   also: ['imageSide', 'imageSideOfMany'],

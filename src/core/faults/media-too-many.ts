@@ -20,7 +20,7 @@ export const mediaTooMany: Fault = {
   id: 'media/too-many',
   title: 'Too many pictures',
   asks: 'Does the conversation hold no more pictures and files than one request may?',
-  why: 'Every picture of every turn is sent again, those in results too. Agents that look at a screen reach the limit by themselves.',
+  why: 'A request holds a limited number of pictures. Every picture of every turn is sent again, those in results too. Agents that look at a screen reach the limit by themselves.',
   severity: 'error',
   fact: 'mediaCount',
   visit: ({ facts, transcript }) => ({

@@ -9,7 +9,7 @@ export const mediaTooSmall: Fault = {
   id: 'media/too-small',
   title: 'Picture with too few pixels',
   asks: 'Has every picture enough pixels on each side?',
-  why: 'A model sees a picture in tiles, and one of a single pixel holds none. Agents that read every file of a project send such pictures: spacers, backgrounds of one pixel, icons.',
+  why: 'A picture has a least size. A model sees a picture in tiles, and one of a single pixel holds none. Agents that read every file of a project send such pictures: spacers, backgrounds of one pixel, icons.',
   severity: 'error',
   fact: 'imageLeast',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooSmall(seen.media, facts), seen, facts.imageLeast) }),

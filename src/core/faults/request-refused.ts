@@ -26,7 +26,7 @@ export const requestRefused: Fault = {
   id: 'request/refused',
   title: 'Rejected by the API',
   asks: 'Does the request hold what the pasted error names?',
-  why: 'An API that rejects a request often names the place: a path, a key, a tool. What it names is in this file, and what it says of it is what the API requires, also where no other rule here knows the requirement.',
+  why: 'What the error says of this place is the requirement. An API that rejects a request often names the place: a path, a key, a tool. What it names is in this file, and what it says of it is what the API requires, also where no other rule here knows the requirement.',
   severity: 'error',
   fact: null,
   visit: (input) => (input.refused?.length ? { end: () => namedIn(input) } : null),

@@ -12,7 +12,7 @@ export const rolesConsecutive: Fault = {
   id: 'roles/consecutive',
   title: 'Consecutive messages of one role (no alternation)',
   asks: 'Do user and assistant alternate?',
-  why: 'Some APIs and many chat templates reject two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
+  why: 'Two messages of one speaker do not follow each other. Some APIs and many chat templates reject two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
   severity: 'error',
   fact: 'consecutive',
   also: ['resultTurns'],

@@ -33,7 +33,7 @@ export const rolesFirst: Fault = {
   id: 'roles/first',
   title: 'First message is not a user message',
   asks: 'Does the conversation begin with a user message?',
-  why: 'Some APIs require the user to be first. A greeting by the assistant, or a conversation that was trimmed at a wrong place, begins with an assistant turn.',
+  why: 'The first message is from the user. Some APIs require the user to be first. A greeting by the assistant, or a conversation that was trimmed at a wrong place, begins with an assistant turn.',
   severity: 'error',
   fact: 'first',
   visit: ({ transcript, facts }) => ({

@@ -75,7 +75,7 @@ export const rolesLast: Fault = {
   id: 'roles/last',
   title: 'Last message is an assistant message (prefill)',
   asks: 'Does the conversation end with a message that may be last?',
-  why: 'Older models continue an assistant message at the end (prefill); newer ones reject it. A stored conversation may well end with a response, as long as a user message is added before it is sent.',
+  why: 'The conversation does not end with the assistant. Older models continue an assistant message at the end (prefill); newer ones reject it. A stored conversation may well end with a response, as long as a user message is added before it is sent.',
   severity: 'error',
   fact: 'last',
   visit: (input) => ({

@@ -8,7 +8,7 @@ export const rolesNoUser: Fault = {
   id: 'roles/no-user',
   title: 'No user message',
   asks: 'Is there at least one user message?',
-  why: 'Some servers build the prompt from the last user message and fail when there is none. Trimming from the front can take the only one away.',
+  why: 'At least one message is from the user. Some servers build the prompt from the last user message and fail when there is none. Trimming from the front can take the only one away.',
   severity: 'error',
   fact: null,
   also: ['userRequired', 'messageRequired'],

@@ -87,7 +87,7 @@ export const rolesOrder: Fault = {
   id: 'roles/order',
   title: 'Role after a role that it may not follow',
   asks: 'May every role follow the one before it?',
-  why: 'Some APIs have a table of which role may follow which. A user message directly after tool results, or a system message after a response, is rejected there.',
+  why: 'A role follows only those that the API allows before it. Some APIs have a table of which role may follow which. A user message directly after tool results, or a system message after a response, is rejected there.',
   severity: 'error',
   fact: null,
   also: ['order', 'afterResults', 'callsFollow', 'prefix'],

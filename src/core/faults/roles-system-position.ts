@@ -15,7 +15,7 @@ export const rolesSystemPosition: Fault = {
   id: 'roles/system-position',
   title: 'System message in a wrong place',
   asks: 'Are system messages where the API accepts them?',
-  why: 'One API accepts the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and conversations made for another API, break this.',
+  why: 'The system prompt is where the API expects it. One API accepts the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and conversations made for another API, break this.',
   severity: 'error',
   fact: 'system',
   also: ['systemInList', 'systemOnce'],

@@ -20,7 +20,7 @@ export const rolesUnknown: Fault = {
   id: 'roles/unknown',
   title: 'Unknown role',
   asks: 'Does the API know the role of every message?',
-  why: 'Each API has its own short list of roles. Roles of another API, capital letters and roles a program made up are rejected.',
+  why: 'Every role is one that the API knows. Each API has its own short list of roles. Roles of another API, capital letters and roles a program made up are rejected.',
   severity: 'error',
   fact: null,
   also: ['roles', 'refusedRoles'],

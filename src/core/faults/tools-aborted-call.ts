@@ -46,7 +46,7 @@ export const toolsAbortedCall: Fault = {
   id: 'tools/aborted-call',
   title: 'Aborted call: the turn broke off',
   asks: 'Does every call come from a turn that was completed?',
-  why: 'A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A placeholder result for them makes the conversation worse, so remove the call itself.',
+  why: 'A call is sent with whole arguments, and with its result. A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A placeholder result for them makes the conversation worse, so remove the call itself.',
   severity: 'error',
   fact: null,
   visit(input) {

@@ -87,7 +87,7 @@ export const toolsDuplicateCallId: Fault = {
   id: 'tools/duplicate-call-id',
   title: 'Duplicate call id',
   asks: 'Are call ids unique where they must be?',
-  why: 'A result names its call by the id. When two calls of one turn share an id, it is unclear which result belongs to which call. Models that make up their own ids and merged or copied turns cause this.',
+  why: 'Every call has an id of its own. A result names its call by the id. When two calls of one turn share an id, it is unclear which result belongs to which call. Models that make up their own ids and merged or copied turns cause this.',
   severity: 'error',
   fact: 'uniqueCallIds',
   also: ['reusedCallIds'],

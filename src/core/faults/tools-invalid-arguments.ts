@@ -133,7 +133,7 @@ export const toolsInvalidArguments: Fault = {
   id: 'tools/invalid-arguments',
   title: 'Invalid tool arguments',
   asks: 'Are arguments a JSON string or an object, as the API requires them, and can they be read?',
-  why: 'One API requires arguments as a string of JSON, another as an object. Responses that were cut off leave strings that are not JSON, and some APIs read them again with every request.',
+  why: 'Arguments are whole JSON: a string for some APIs, an object for others. Responses that were cut off leave strings that are not JSON, and some APIs read them again with every request.',
   severity: 'error',
   fact: null,
   also: ['argumentsAre', 'argumentsParse'],

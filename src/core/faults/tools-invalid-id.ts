@@ -12,7 +12,7 @@ export const toolsInvalidId: Fault = {
   id: 'tools/invalid-id',
   title: 'Call id with rejected characters or length',
   asks: 'Do call ids have the pattern and length that the API accepts?',
-  why: 'Every provider makes ids of its own form. A conversation that was begun with one and is sent to another carries ids with characters or a length that the other rejects. Rename the id of the call and of its result together.',
+  why: 'An id has the form that the API defines. Every provider makes ids of its own form. A conversation that was begun with one and is sent to another carries ids with characters or a length that the other rejects. Rename the id of the call and of its result together.',
   severity: 'error',
   fact: 'callId',
   also: ['serverCallId'],

@@ -15,7 +15,7 @@ export const toolsMissingId: Fault = {
   id: 'tools/missing-id',
   title: 'Call or result without an id',
   asks: 'Do calls and results carry the id that pairs them?',
-  why: 'The id is the only thing that ties a result to its call. Streams that were put together wrongly and converters from APIs without ids leave it out.',
+  why: 'Calls and results have an id. The id is the only thing that ties a result to its call. Streams that were put together wrongly and converters from APIs without ids leave it out.',
   severity: 'error',
   fact: 'callIdRequired',
   wire: 'spelling',

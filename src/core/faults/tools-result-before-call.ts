@@ -10,7 +10,7 @@ export const toolsResultBeforeCall: Fault = {
   id: 'tools/result-before-call',
   title: 'Result before its call',
   asks: 'Does every result come after its call?',
-  why: 'Messages that were stored out of order, or sorted by a wrong time, can put a result before its call. An API reads from the start, so the result has no call yet and the call has no result.',
+  why: 'A result comes after its call. Messages that were stored out of order, or sorted by a wrong time, can put a result before its call. An API reads from the start, so the result has no call yet and the call has no result.',
   severity: 'error',
   fact: 'results',
   visit: (input) => ({

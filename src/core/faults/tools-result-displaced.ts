@@ -19,7 +19,7 @@ export const toolsResultDisplaced: Fault = {
   id: 'tools/result-displaced',
   title: 'Displaced result: something is between call and result',
   asks: 'Is every result where the API looks for it?',
-  why: 'Most APIs look for results directly after the turn that called the tools. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call has none.',
+  why: 'Results come directly after the turn with their calls. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call has none.',
   severity: 'error',
   fact: 'results',
   visit(input) {

@@ -6,7 +6,7 @@ export const toolsTooManyCalls: Fault = {
   id: 'tools/too-many-calls',
   title: 'Too many calls in one message',
   asks: 'Does every message have few enough calls for the API?',
-  why: 'A model in a loop can call hundreds of tools in one turn. The API that made the turn may reject it when it is sent back.',
+  why: 'One turn holds a limited number of calls. A model in a loop can call hundreds of tools in one turn. The API that made the turn may reject it when it is sent back.',
   severity: 'error',
   fact: 'maxCalls',
   visit({ facts, links, transcript: { messages } }) {

@@ -78,7 +78,7 @@ export const toolsToolsNotDeclared: Fault = {
   id: 'tools/tools-not-declared',
   title: 'Calls in the conversation, but no tools in the request',
   asks: 'Does a request with calls or results declare tools?',
-  why: 'A request that continues a conversation with tools, and asks for a summary or a title, often lacks the declarations. Some APIs reject calls and results without them.',
+  why: 'A conversation with calls is sent with its tools declared. A request that continues a conversation with tools, and asks for a summary or a title, often lacks the declarations. Some APIs reject calls and results without them.',
   severity: 'error',
   fact: 'toolsDeclared',
   visit({ transcript: { tools, isRequest, at }, links }) {

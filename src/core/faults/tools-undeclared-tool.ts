@@ -8,7 +8,7 @@ export const toolsUndeclaredTool: Fault = {
   id: 'tools/undeclared-tool',
   title: 'Call of a tool that the request does not declare',
   asks: 'Is every called tool declared in the request?',
-  why: 'A model that sees calls of a tool it was not given may call it again, and nothing will run it. Some APIs reject such a request.',
+  why: 'Every tool that is called is declared. A model that sees calls of a tool it was not given may call it again, and nothing will run it. Some APIs reject such a request.',
   severity: 'info',
   fact: 'undeclaredTools',
   also: ['toolReferences'],

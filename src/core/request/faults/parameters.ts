@@ -107,7 +107,7 @@ export const PARAMETER_FAULTS = [
   faultOf('params/thinking', {
     title: 'Thinking that the model does not take',
     asks: 'Are thinking, effort and budget written as this model accepts them?',
-    why: 'Models differ in how they are told to think: by a budget, by a level, adaptively, or not at all. The API rejects the request, whatever the messages are.',
+    why: 'Thinking is asked for in the way of the model. Models differ in how they are told to think: by a budget, by a level, adaptively, or not at all. The API rejects the request, whatever the messages are.',
   }),
   faultOf('params/max-tokens', {
     title: 'Output limit out of range',
@@ -117,7 +117,7 @@ export const PARAMETER_FAULTS = [
   faultOf('params/unsupported', {
     title: 'Parameter that the model does not take',
     asks: 'Does the model take every parameter?',
-    why: 'Models that reason take no sampling parameters, and some keys have a new name for them. The API rejects the request instead of ignoring the key.',
+    why: 'Only parameters that the model supports are set. Models that reason take no sampling parameters, and some keys have a new name for them. The API rejects the request instead of ignoring the key.',
   }),
   faultOf('params/conflict', {
     title: 'Parameters that exclude each other',
@@ -127,7 +127,7 @@ export const PARAMETER_FAULTS = [
   faultOf('params/range', {
     title: 'Parameter out of range',
     asks: 'Is every parameter of the right type and within its range?',
-    why: 'Each API has its own ranges, types and lists of values. What is common with one is rejected by another.',
+    why: 'Every parameter is within the range of the API. Each API has its own ranges, types and lists of values. What is common with one is rejected by another.',
   }),
   faultOf('params/stop', {
     title: 'Stop sequences that are not accepted',
@@ -142,7 +142,7 @@ export const PARAMETER_FAULTS = [
   faultOf('tools/choice', {
     title: 'Tool choice that is not accepted',
     asks: 'Is the tool choice written as the API writes it, and is the chosen tool declared?',
-    why: 'The choice of a tool has another form with each API. A tool that is not declared cannot be chosen.',
+    why: 'The choice of a tool has the form of the API. The choice of a tool has another form with each API. A tool that is not declared cannot be chosen.',
   }),
   faultOf('tools/choice-conflict', {
     title: 'Tool choice that does not fit',
@@ -162,22 +162,22 @@ export const PARAMETER_FAULTS = [
   faultOf('request/beta', {
     title: 'Beta that the host does not know',
     asks: 'Does the host know every beta that the request asks for?',
-    why: 'Hosts of a model learn its betas later than its own API, or never. They reject a request that names one they do not know.',
+    why: 'A beta is named only where the host knows it. Hosts of a model learn its betas later than its own API, or never. They reject a request that names one they do not know.',
   }),
   faultOf('request/unknown-key', {
     title: 'Unknown key in the request',
     asks: 'Does the API know every key of the request?',
-    why: 'Most APIs reject a body with a key that they do not know. Often it is the key of another API, which has another name here.',
+    why: 'A request holds only keys that the API knows. Most APIs reject a body with a key that they do not know. Often it is the key of another API, which has another name here.',
   }),
   faultOf('request/missing-key', {
     title: 'Missing key in the request',
     asks: 'Are all keys there that the API requires?',
-    why: 'Without the keys that an API requires it does not look at the messages at all. Where it is known what to send, the key can be added.',
+    why: 'A request holds every key that the API requires. Without the keys that an API requires it does not look at the messages at all. Where it is known what to send, the key can be added.',
   }),
   faultOf('request/model', {
     title: 'Model that is not offered',
     asks: 'Does the API still offer the model?',
-    why: 'Old models are switched off; the request is rejected until it names another.',
+    why: 'The model that is named is still served. Old models are switched off; the request is rejected until it names another.',
     unfixable: 'Which model replaces it is for the program that sends the request to say.',
   }),
 ];

@@ -12,7 +12,7 @@ export const schemaEnum: RequestFault<'schema/enum'> = {
   id: 'schema/enum',
   title: 'Values of an enum that the API does not accept',
   asks: 'Are the values of every `enum` of the type that is declared and that the API accepts?',
-  why: 'JSON Schema takes any values. Some APIs take strings only, none of them empty, or check each value against the type.',
+  why: 'The values of an enum are of a type that the API supports. JSON Schema takes any values. Some APIs take strings only, none of them empty, or check each value against the type.',
   severity: 'error',
   *find(request, { on, values }) {
     for (const held of schemasOn(request, on))

@@ -12,7 +12,7 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   id: 'schema/invalid',
   title: 'Schema that is not valid JSON Schema',
   asks: 'Is every schema of a tool a valid JSON Schema?',
-  why: 'Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
+  why: 'A schema is valid JSON Schema. Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
   severity: 'error',
   *find(request, { on, keywords, isAnyCase }) {
     for (const held of schemasOn(request, on))

@@ -11,7 +11,7 @@ export const schemaItems: RequestFault<'schema/items'> = {
   id: 'schema/items',
   title: 'Array without items',
   asks: 'Does every array in the schemas of a request have `items`?',
-  why: 'JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
+  why: 'A list says what its items are. JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
   severity: 'error',
   *find(request, { on = 'all', items }) {
     for (const held of schemasOn(request, on)) {

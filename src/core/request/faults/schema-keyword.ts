@@ -14,7 +14,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
   id: 'schema/keyword',
   title: 'Keyword that the API does not accept in a schema',
   asks: 'Does the API take every keyword in the schemas of tools and outputs?',
-  why: 'APIs take a part of JSON Schema, in strict mode a smaller one. One keyword beyond it in one tool makes the whole request fail, even though the messages are fine.',
+  why: 'A schema uses only keywords that the API supports. APIs take a part of JSON Schema, in strict mode a smaller one. One keyword beyond it in one tool makes the whole request fail, even though the messages are fine.',
   severity: 'error',
   *find(request, is) {
     const [only, not] = [is.only && new Set(is.only), new Set(is.not)];

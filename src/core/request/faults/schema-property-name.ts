@@ -14,7 +14,7 @@ export const schemaPropertyName: RequestFault<'schema/property-name'> = {
   id: 'schema/property-name',
   title: 'Name of a property with characters or a length that the API does not accept',
   asks: 'Do the names of the arguments of tools have the pattern and length that the API accepts?',
-  why: 'Names such as `$filter` or `user id` are fine in JSON Schema and in most programs. Some APIs reject them.',
+  why: 'The names of properties hold only letters that the API allows. Names such as `$filter` or `user id` are fine in JSON Schema and in most programs. Some APIs reject them.',
   severity: 'error',
   *find(request, { on, shape, isRoot }) {
     // Tools of one server call many of their arguments the same.

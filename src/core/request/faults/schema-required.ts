@@ -12,7 +12,7 @@ export const schemaRequired: RequestFault<'schema/required'> = {
   id: 'schema/required',
   title: 'Required properties that do not fit the declared ones',
   asks: 'Is every required property declared, and in strict mode every declared one required?',
-  why: 'JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
+  why: 'Every required property is described. JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
   severity: 'error',
   *find(request, { on, all }) {
     for (const held of schemasOn(request, on))

@@ -13,7 +13,7 @@ export const schemaType: RequestFault<'schema/type'> = {
   id: 'schema/type',
   title: 'Type of a schema missing or in a form that the API does not accept',
   asks: 'Does every schema have a type, in the form that the API accepts?',
-  why: 'JSON Schema requires no type and takes lists of them. Some APIs need exactly one, and reject what is beside a union of types or what belongs to another type.',
+  why: 'A schema names its type in the way that the API supports. JSON Schema requires no type and takes lists of them. Some APIs need exactly one, and reject what is beside a union of types or what belongs to another type.',
   severity: 'error',
   *find(request, is) {
     const isOfUnions = (is.besideUnion ?? is.notBesideUnion) !== undefined || is.unless?.includes('anyOf') === false;

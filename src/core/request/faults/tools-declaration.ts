@@ -13,7 +13,7 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
   id: 'tools/declaration',
   title: 'Tool declared in a form that the API does not accept',
   asks: 'Is every tool declared in the form of this API, with the keys that it knows?',
-  why: 'Each API wraps name, description and schema of a tool in its own way. Tools that were declared for another one, or that carry keys of a client, are rejected.',
+  why: 'A tool is declared in the form of the API. Each API wraps name, description and schema of a tool in its own way. Tools that were declared for another one, or that carry keys of a client, are rejected.',
   severity: 'error',
   *find(request, is) {
     const { tools, form, body, at: bodyAt } = request;

@@ -8,7 +8,7 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
   id: 'tools/duplicate-name',
   title: 'Two tools with one name',
   asks: 'Is every name of a tool declared once?',
-  why: 'Tools of several servers may have one name, and a list that is put together twice holds each tool twice. A call would not say which is meant.',
+  why: 'Every tool has a name of its own. Tools of several servers may have one name, and a list that is put together twice holds each tool twice. A call would not say which is meant.',
   severity: 'error',
   *find({ tools }) {
     const first = new Map<string, (typeof tools)[number]>();
