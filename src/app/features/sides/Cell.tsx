@@ -14,6 +14,12 @@ const SIGNS: { readonly [kind in SideKind]: readonly [sign: string, word: string
   away: ['↕', 'moved'],
 };
 
+const OF_TWO: { readonly [kind in SideKind]?: readonly [sign: string, word: string] } = {
+  changed: ['~', 'differs'],
+  removed: ['−', 'only here'],
+  inserted: ['+', 'only here'],
+};
+
 /** Of these the first lines are shown. */
 const BRIEF: ReadonlySet<SideKind> = new Set(['same', 'removed', 'away']);
 
@@ -22,13 +28,15 @@ interface CellProps {
   readonly change: SideKind;
   readonly message: SideView | null;
   readonly severity: number;
+  /** Two files are compared: neither is what becomes of the other. */
+  readonly isOfTwo: boolean;
 }
 
 /** A message on one side: its number, its role, what is done to it, and what it says. */
-export function Cell({ side, change, message, severity }: CellProps) {
+export function Cell({ side, change, message, severity, isOfTwo }: CellProps) {
   if (message === null) return <p className={`${css.sideComing} soft`}>…</p>;
   const isMarked = change !== 'same' && (side === 'before') === (change === 'removed' || change === 'away');
-  const [sign, word] = SIGNS[change];
+  const [sign, word] = (isOfTwo ? OF_TWO[change] : undefined) ?? SIGNS[change];
   return (
     <>
       <p className={css.sideHead}>

@@ -45,7 +45,7 @@ function partingWords({ parts, index, messages, cache }: OtherView): string {
   const kept =
     cache.kept === 0
       ? `the whole prompt cache is lost (≈ ${digits(cache.lost)} tokens)`
-      : `≈ ${digits(cache.kept)} tokens of the prompt cache are kept, ≈ ${digits(cache.lost)} are not in it`;
+      : `≈ ${digits(cache.kept)} tokens of the prompt cache are kept${cache.lost === 0 ? '' : `, ≈ ${digits(cache.lost)} are lost`}`;
   return `${first} For the second request ${kept}.`;
 }
 

@@ -1,5 +1,6 @@
 import type { OtherView, PlanView, SidesView } from '../../../worker/protocol.ts';
-import { count, digits } from '../../parts/formatting.ts';
+import { amount, count, digits } from '../../parts/formatting.ts';
+import { about } from '../../parts/trim/counted.ts';
 import { useStore } from '../../store.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { visibleWords } from '../../ui/VisibleText.tsx';
@@ -41,11 +42,11 @@ export function Heads({ plan, other, written, sides, differences, onGo }: HeadsP
     <div className={css.sidesHeads}>
       <div className={css.sidesHead}>
         <h2>{names[0]}</h2>
-        <Figures {...before} target={speakers[0]} />
+        <Figures {...before} target={speakers[0]} size={sizeOf(plan, 'before')} />
       </div>
       <div className={css.sidesHead}>
         <h2>{names[1]}</h2>
-        <Figures {...after} target={speakers[1]} />
+        <Figures {...after} target={speakers[1]} size={sizeOf(plan, 'after')} />
         {/* A trim has one place to go to, and opens at it. */}
         <span className={css.sidesSteps} hidden={plan?.trim != null}>
           {STEPS.map(({ step, name, key, arrow }) => (
@@ -67,6 +68,13 @@ export function Heads({ plan, other, written, sides, differences, onGo }: HeadsP
   );
 }
 
+/** What the messages of a side cost, where a trim is compared. */
+function sizeOf(plan: PlanView | null, side: 'before' | 'after'): string | null {
+  if (plan?.trim == null || !plan.trim.fits) return null;
+  const { unit, counter } = plan.trim;
+  return unit === 'messages' ? null : `${unit === 'tokens' ? about(counter) : ''}${amount(plan.trim[side], unit)}`;
+}
+
 const nameOf = (fileName: string | null): string => visibleWords(fileName ?? 'Pasted text');
 
 function Figures(props: {
@@ -74,6 +82,8 @@ function Figures(props: {
   readonly errors?: number;
   readonly warnings?: number;
   readonly target: string | undefined;
+  /** Of a trim: all that the messages cost. */
+  readonly size: string | null;
 }) {
   const { messages, errors, warnings = 0 } = props;
   return (
@@ -88,6 +98,7 @@ function Figures(props: {
         </span>
       )}
       <span className="soft">{messages === 1 ? '1 message' : `${digits(messages)} messages`}</span>
+      {props.size === null ? null : <span className="soft">{props.size}</span>}
     </p>
   );
 }

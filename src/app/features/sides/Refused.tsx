@@ -1,6 +1,5 @@
 import type { PlanView, TrimView } from '../../../worker/protocol.ts';
 import { amount, digits, messageName } from '../../parts/formatting.ts';
-import { countedWith } from '../../parts/trim/counted.ts';
 import { actions, chosenRequest, useStore } from '../../store.ts';
 import { ranges, refusing } from './refusing.ts';
 import css from './sides.module.css';
@@ -38,7 +37,7 @@ interface SumProps {
   readonly isRefused: boolean;
 }
 
-/** What is kept of how much; what is kept with it so that no pair is broken; or that it no longer fits. */
+/** What is kept so that no pair is broken; or that it no longer fits. */
 function Sum({ trim, isRefused }: SumProps) {
   const request = useStore(chosenRequest);
   const roles = useStore((state) => state.view?.rows.role);
@@ -57,19 +56,17 @@ function Sum({ trim, isRefused }: SumProps) {
     );
   }
   const held = isRefused ? heldIn(trim, roles) : [];
-  const sign = trim.unit === 'tokens' && !trim.counter.exact ? '≈ ' : '';
+  // The figures are in the heads of both sides; who does not see them hears them as they change.
   return (
-    <p className={css.refused} role="status">
-      <span>
-        {sign}
-        {digits(trim.before)} → <strong>{amount(trim.after, trim.unit)}</strong> of {digits(trim.budget)}
-        {trim.unit === 'tokens' ? <span className="soft"> ({countedWith(trim.counter)})</span> : null}
+    <p className={held.length === 0 ? 'visually-hidden' : `${css.refused} soft`} role="status">
+      <span className="visually-hidden">
+        {digits(trim.before)} → {amount(trim.after, trim.unit)} of {digits(trim.budget)}.{' '}
       </span>
-      {held.length > 0 ? (
-        <span className="soft">
+      {held.length === 0 ? null : (
+        <>
           Kept in any case, with what it belongs to: {held.length === 1 ? 'message' : 'messages'} {ranges(held)}
-        </span>
-      ) : null}
+        </>
+      )}
     </p>
   );
 }

@@ -19,6 +19,8 @@ export interface RowProps {
   readonly open: 'left' | 'right' | null;
   /** The worst finding of each message, by side. */
   readonly severities: readonly [left: Uint8Array, right: Uint8Array];
+  /** True where two files are compared. */
+  readonly isOfTwo: boolean;
   /** True where a plan is compared, whose changes can be left out. */
   readonly isPlan: boolean;
   readonly reasons: Reasons;
@@ -88,11 +90,11 @@ export function LeftCell({ item, measure, ...props }: LeftProps) {
   );
 }
 
-interface LeftMessageProps extends Pick<LeftProps, 'item' | 'severities' | 'pair' | 'isWhole' | 'onWhole'> {
+interface LeftMessageProps extends Pick<LeftProps, 'item' | 'severities' | 'pair' | 'isWhole' | 'onWhole' | 'isOfTwo'> {
   readonly isSelected: boolean;
 }
 
-function Left({ item, severities, pair, isWhole, onWhole, isSelected }: LeftMessageProps) {
+function Left({ item, severities, pair, isWhole, onWhole, isOfTwo, isSelected }: LeftMessageProps) {
   return (
     <div className={css.sideMessage} data-selected={isSelected}>
       <Cell
@@ -100,6 +102,7 @@ function Left({ item, severities, pair, isWhole, onWhole, isSelected }: LeftMess
         change={item.kind === 'row' ? item.change : 'same'}
         message={pair?.before ?? null}
         severity={severities[0][item.left] ?? 0}
+        isOfTwo={isOfTwo}
       />
       <More unshown={isWhole ? 0 : (pair?.before?.unshown ?? 0)} index={item.left} onWhole={onWhole} />
     </div>
@@ -131,7 +134,13 @@ export function RightCell(props: RowProps) {
     >
       {isGap ? null : (
         <div className={css.sideMessage} data-selected={isSelected}>
-          <Cell side="after" change={item.change} message={pair?.after ?? null} severity={severity} />
+          <Cell
+            side="after"
+            change={item.change}
+            message={pair?.after ?? null}
+            severity={severity}
+            isOfTwo={props.isOfTwo}
+          />
           <More
             unshown={props.isWhole || item.left >= 0 ? 0 : (pair?.after?.unshown ?? 0)}
             index={item.right}

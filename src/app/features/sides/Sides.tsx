@@ -10,7 +10,7 @@ import panelCss from '../../parts/panel.module.css';
 import { useAfterPaint } from '../../parts/useAfterPaint.ts';
 import { useNarrow } from '../../parts/useNarrow.ts';
 import { useStore } from '../../store.ts';
-import { sightOf, useCut, useFollowed } from './following.ts';
+import { keyOfPlan, sightOf, useFollowed, useOpening } from './following.ts';
 import { Heads } from './Heads.tsx';
 import { cutIn, differencesIn, itemsOf, OPENED, type SideItem } from './items.ts';
 import { RequestRows } from './RequestRows.tsx';
@@ -56,23 +56,28 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   const faults = useMemo(() => faultsBeside(found, plan, facts.open), [found, plan, facts.open]);
   const starts = useMemo(() => differencesIn(items), [items]);
   const cut = useMemo(() => (plan?.trim == null ? -1 : cutIn(items)), [plan, items]);
+  // Changes of the request are above all rows.
+  const opening = cut >= 0 ? cut : plan?.rows.some(isBeside) ? -1 : (starts[0] ?? -1);
   const isNarrow = useNarrow(scroller, ONE_COLUMN);
   const { pairAt, want } = usePairs(shown);
   const [above, margin] = useHeight();
-  // What is in view first: the rows beside it in a task of their own.
-  const isDrawn = useAfterPaint();
+  // In tasks of their own: the heads, the rows in view, the rows beside them.
+  const isShown = useAfterPaint();
+  const isDrawn = useAfterPaint(2);
   const list = useVirtualizer({
+    // A row that is measured is drawn again with whatever else is, and does not hold the page for itself.
+    useFlushSync: false,
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (at) => estimateOf(items[at]),
     // Drawn once where it opens, and not at the top first.
-    initialOffset: () => offsetOf(items, opensAt(items, cut, other)),
+    initialOffset: () => offsetOf(items, opening),
     getItemKey: (at) => keyOf(items[at]),
     measureElement: (element) => heightOf(element, isNarrow),
     overscan: isDrawn ? 4 : 0,
     scrollMargin: margin,
   });
-  const places = list.getVirtualItems();
+  const places = isShown ? list.getVirtualItems() : NO_PLACES;
   const asks = places.flatMap(({ index }) => {
     const item = items[index];
     return item?.kind === 'row' ? [askOf(item, whole.has(keyOf(item)))] : [];
@@ -83,25 +88,27 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   // biome-ignore lint/correctness/useExhaustiveDependencies: one column is measured otherwise than two.
   useEffect(() => list.measure(), [isNarrow]);
   const open = (run: number, rows: number) => setOpened(new Map(opened).set(run, (opened.get(run) ?? 0) + rows));
-  const sight = () => sightOf(items, list.range);
-  useFollowed({ items, sight, open, scrollTo: (at) => list.scrollToIndex(at, { align: 'center' }) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in sight follows from these two.
   useEffect(tell, [list.range?.startIndex, list.range?.endIndex]);
-  useCut(scroller, plan, cut, {
+  const leave = useOpening(scroller, {
+    of: keyOfPlan(plan) ?? (other === null ? '' : 'other'),
+    line: opening,
     size: list.getTotalSize(),
-    scrollTo: (at) => list.scrollToIndex(at, { align: 'center' }),
+    topOf: (line) => list.getOffsetForIndex(line, 'start')?.[0] ?? 0,
+    scrollTo: (top) => list.scrollToOffset(top),
   });
+  const sight = () => sightOf(items, list.range);
+  const scrollTo = (at: number, align: 'start' | 'center') => {
+    leave();
+    list.scrollToIndex(at, { align });
+  };
+  useFollowed({ items, sight, open, scrollTo: (at) => scrollTo(at, 'center') });
   const first = other === null ? undefined : starts[0];
-  // Two files open where they part.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
-  useEffect(() => {
-    if (first !== undefined) list.scrollToIndex(first, { align: 'center' });
-  }, []);
   const go = (step: 1 | -1) => {
     const at = nextOf(starts, places, scroller.current, step);
-    if (at !== undefined) list.scrollToIndex(at, { align: 'start' });
-    // Changes of the request are above all rows.
-    else if (step === -1) scroller.current?.scrollTo({ top: 0 });
+    if (at !== undefined) return scrollTo(at, 'start');
+    leave();
+    if (step === -1) scroller.current?.scrollTo({ top: 0 });
   };
   const rowProps = (place: VirtualItem): RowProps => {
     const item = items[place.index]!;
@@ -109,6 +116,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
       item,
       ...facts,
       isPlan: plan !== null,
+      isOfTwo: other !== null,
       reasons,
       order: place.index,
       line: place.index - (places[0]?.index ?? 0),
@@ -162,6 +170,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
   );
 }
 
+const NO_PLACES: readonly VirtualItem[] = [];
 const NO_SEVERITIES = new Uint8Array();
 const NO_FINDINGS: readonly DiagnosticView[] = [];
 const NO_REASONS: readonly PlanRow[] = [];
@@ -196,16 +205,12 @@ const keyOf = (item: SideItem | undefined): string =>
 const estimateOf = (item: SideItem | undefined): number =>
   item?.kind === 'fold' ? 33 : item?.change === 'same' ? 64 : 104;
 
-/** The line that is in the middle as the comparison opens: a cut, or where two files part; -1 for none. */
-function opensAt(items: readonly SideItem[], cut: number, other: OtherView | null): number {
-  if (other !== null) return items.findIndex(({ change }) => change !== 'same');
-  return cut;
-}
+const isBeside = ({ index }: PlanRow): boolean => index < 0;
 
-/** About where a line begins, less what is shown above it. */
+/** About where the rows are scrolled to so that a line begins in sight; 0 where it does so anyway. */
 function offsetOf(items: readonly SideItem[], line: number): number {
   const above = items.slice(0, Math.max(0, line)).reduce((sum, item) => sum + estimateOf(item), 0);
-  return Math.max(0, above - window.innerHeight / 4);
+  return above < window.innerHeight / 3 ? 0 : above - window.innerHeight / 8;
 }
 
 const askOf = ({ left, right }: SideItem, whole: boolean): PairAsk => ({ left, right, whole });

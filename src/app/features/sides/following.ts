@@ -2,22 +2,40 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { PlanView } from '../../../worker/protocol.ts';
 import { type Sight, show } from '../../parts/listed.ts';
 import { useStore } from '../../store.ts';
-import { itemOf, type SideItem } from './items.ts';
+import { itemOf, openingOf, type SideItem } from './items.ts';
 
-/** What ends the following of a cut: a hand that goes elsewhere. */
+/** What ends the following of a place: a hand that goes elsewhere. */
 const HANDS = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** A trim opens at its cut, and stays there while its messages come, until a hand goes elsewhere or the budget is moved. */
-export function useCut(
+/** The plan that is compared: a trim by its budget, for its plan is made again as the budget moves. */
+export function keyOfPlan(plan: PlanView | null): string | null {
+  if (plan === null) return null;
+  return plan.trim ? `${plan.trim.budget} ${plan.trim.unit}` : `plan ${plan.id}`;
+}
+
+interface Place {
+  /** What it belongs to: with another a hand that went elsewhere no longer counts. */
+  readonly of: string;
+  /** The line; -1 for none. */
+  readonly line: number;
+  /** All lines together, in pixels: lines that are measured move the place. */
+  readonly size: number;
+  /** Where the line begins, in pixels from the top of the scroller. */
+  readonly topOf: (line: number) => number;
+  readonly scrollTo: (top: number) => void;
+}
+
+/**
+ * A comparison opens where it differs, and stays there while its messages come, until a hand goes elsewhere. What is given
+ * back ends that as well.
+ */
+export function useOpening(
   scroller: RefObject<HTMLElement | null>,
-  plan: PlanView | null,
-  cut: number,
-  list: { readonly size: number; readonly scrollTo: (at: number) => void },
-): void {
-  const budget = plan?.trim ? `${plan.trim.budget} ${plan.trim.unit}` : null;
+  { of, line, size, topOf, scrollTo }: Place,
+): () => void {
   const isFollowed = useRef(false);
   useEffect(() => {
-    isFollowed.current = budget !== null;
+    isFollowed.current = of !== '';
     const { current } = scroller;
     const stop = () => {
       isFollowed.current = false;
@@ -26,12 +44,26 @@ export function useCut(
     return () => {
       for (const hand of HANDS) current?.removeEventListener(hand, stop);
     };
-  }, [scroller, budget]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights that are measured move the cut.
+  }, [scroller, of]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights that are measured move the place.
   useEffect(() => {
-    if (!isFollowed.current) return;
-    if (cut > 0) list.scrollTo(cut);
-  }, [budget, cut, list.size]);
+    const { current } = scroller;
+    if (!isFollowed.current || line < 0 || current === null) return;
+    const to = openingOf(topOf(line), current.scrollTop, seenOf(current));
+    if (to !== null) scrollTo(to);
+  }, [of, line, size]);
+  return useCallback(() => {
+    isFollowed.current = false;
+  }, []);
+}
+
+/** So much of the rows is counted on at least where they reach below the window. Pixels. */
+const LEAST = 160;
+
+/** How much of the rows can be seen: on a narrow page they reach below the window, and the bar with the verbs is over it. */
+function seenOf(scroller: HTMLElement): number {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return Math.max(LEAST, Math.min(bottom, window.innerHeight) - Math.max(0, top));
 }
 
 /** The messages before in sight; null where none is. */

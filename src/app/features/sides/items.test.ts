@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SIDE_KINDS, type SideKind, type SidesView } from '../../../worker/protocol.ts';
-import { cutIn, differencesIn, itemOf, itemsOf } from './items.ts';
+import { cutIn, differencesIn, itemOf, itemsOf, openingOf } from './items.ts';
 
 const view = (...runs: readonly (readonly [SideKind, number, number, number])[]): SidesView => ({
   kind: Uint8Array.from(runs, ([kind]) => SIDE_KINDS.indexOf(kind)),
@@ -76,4 +76,16 @@ test('a trim cuts after the longest stretch that is removed, not before a questi
   expect(items[cutIn(items)]).toMatchObject({ kind: 'row', change: 'same', left: 98 });
   const ends = itemsOf(view(['same', 0, 0, 9], ['removed', 9, -1, 9]), NONE);
   expect(cutIn(ends)).toBe(-1);
+});
+
+test('a line that begins in the upper part is in sight', () => {
+  expect(openingOf(0, 0, 400)).toBeNull();
+  expect(openingOf(230, 0, 400)).toBeNull();
+  expect(openingOf(1230, 1000, 400)).toBeNull();
+});
+
+test('one that begins further down, or above, is scrolled to with what is before it', () => {
+  expect(openingOf(390, 0, 400)).toBe(270);
+  expect(openingOf(990, 1000, 400)).toBe(870);
+  expect(openingOf(50, 300, 400)).toBe(0);
 });

@@ -98,3 +98,14 @@ export function cutIn(items: readonly SideItem[]): number {
   });
   return cut;
 }
+
+/** Of the height of the rows: what is shown above the line at which a comparison opens, and how far down it may begin. */
+const ABOVE = 0.3;
+const LOWEST = 0.6;
+
+/** Where to scroll so that a line begins in sight, with what is before it; null where it does already. Pixels. */
+export function openingOf(top: number, scrolled: number, height: number): number | null {
+  const at = top - scrolled;
+  if (at >= 0 && at <= height * LOWEST) return null;
+  return Math.max(0, Math.round(top - height * ABOVE));
+}
