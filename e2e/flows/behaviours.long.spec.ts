@@ -67,7 +67,7 @@ test('what is no pass is where the list of behaviours says', async ({ app, page 
   await app.preset.selectOption('provider-hygiene-2026-01');
   await app.openTab('Trim');
   await expect(page.getByRole('combobox', { name: 'Cut' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Own counter' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your own token count' })).toBeVisible();
   await (await app.downloadItem(/^Another format/)).click();
   await page.getByRole('combobox', { name: 'Format to write' }).selectOption('anthropic-messages');
   await page.getByRole('combobox', { name: 'As its agent would send it' }).selectOption('provider-hygiene');

@@ -168,7 +168,7 @@ test('too long: the error names the budget, and the trim that fits can be downlo
     }),
   );
   await app.errorText.fill('prompt is too long: 3000 tokens > 1000 maximum');
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Rejected: it is too long.');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('Rejected: the conversation is too long.');
   await expect(page.locator('body')).not.toContainText(/accepted|no fix/i);
   await page.getByRole('button', { name: 'Trim to 1,000 tokens' }).click();
   // A third of what is counted here: the API allows a third of what it counts.

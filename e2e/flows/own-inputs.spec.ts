@@ -18,7 +18,7 @@ test.describe('a counter of your own', () => {
   test('tokens of each message, pasted and from a file, and characters per token', async ({ app, page }) => {
     await app.load(request(FIVE));
     await app.openTab('Trim');
-    const field = page.getByRole('textbox', { name: 'Own counter' });
+    const field = page.getByRole('textbox', { name: 'Your own token count' });
     const use = page.getByRole('button', { name: 'Count with it' });
     await expect(use).toBeDisabled();
     await field.fill('many');

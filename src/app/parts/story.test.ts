@@ -135,7 +135,7 @@ test('the proof claims no more than what is gone', () => {
     return provedWords({ plan: plan(before, after), request, finding: finding('a', 3) }, view(left));
   };
   expect(words('fix', 2, 1, [])).toBe('Message 3 is fixed.');
-  expect(words('all', 60, 0, [])).toBe('60 problems are removed.');
+  expect(words('all', 60, 0, [])).toBe('60 problems fixed.');
   expect(words('all', 2, 2, [finding('a', 3)])).toBe('Applied: removes 1 message.');
   expect(words('trim', 0, 0, [])).toBe('Applied: removes 1 message.');
 });

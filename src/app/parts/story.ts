@@ -55,7 +55,7 @@ export function refusalOf(
   decoded: Pick<DecodedError, 'about' | 'culprit' | 'matches' | 'status'> | null,
 ): string | null {
   if (!isAsked || decoded === null || state === 'repaired' || state === 'healthy') return null;
-  if (isTooLong(decoded)) return 'Rejected: it is too long.';
+  if (isTooLong(decoded)) return 'Rejected: the conversation is too long.';
   if (state === 'elsewhere' && decoded.about !== 'request' && decoded.about !== 'tools')
     return OF_REQUEST.has(decoded.status ?? 0) ? 'Rejected, but not because of the shape of its messages.' : null;
   if (state === 'elsewhere') return 'Rejected: the error is about the request around the messages.';
@@ -163,9 +163,7 @@ export function provedWords(
   const left = view.diagnostics.filter((it) => it.rule === finding.rule).length;
   const ended = plan.before.errors + plan.before.warnings - plan.after.errors - plan.after.warnings;
   if (request.kind === 'all' || (request.kind === 'repair' && ended > 1))
-    return ended > 0
-      ? `${count(ended, 'problem')} ${ended === 1 ? 'is' : 'are'} removed.`
-      : `Applied: ${plan.summary}.`;
+    return ended > 0 ? `${count(ended, 'problem')} fixed.` : `Applied: ${plan.summary}.`;
   if (request.kind === 'repair' && left > 0) return `Applied: ${plan.summary}.`;
   if (finding.messageIndex < 0) return `Fixed: ${plan.summary}.`;
   return `Message ${digits(finding.messageIndex)} is fixed.`;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { SessionView } from '../../worker/protocol.ts';
-import { actions, useStore } from '../store.ts';
+import { actions, decodedOf, useStore } from '../store.ts';
 import { VisibleText, visibleWords } from '../ui/VisibleText.tsx';
 import css from './topBar.module.css';
 
@@ -49,15 +49,20 @@ function Model({ model }: { readonly model: string | null }) {
   );
 }
 
-/** Why this target; a model is named beside it already. */
-const shortReason = ({ reason, model }: SessionView['target']): string =>
-  model !== null && reason === `from the model ${model}` ? 'from the model' : reason;
+/** Why this target; a model is named beside it already. `spoke`: the API that the error is from. */
+const shortReason = ({ id, reason, model }: SessionView['target'], spoke: string | null | undefined): string =>
+  model !== null && reason === `from the model ${model}`
+    ? 'from the model'
+    : spoke === id && reason === 'chosen by hand'
+      ? 'from the error'
+      : reason;
 
 /** Which API's rules apply. The text decides until somebody chooses; the reason stands beside it. */
 export function TargetSelect() {
   const targets = useStore((state) => state.catalogue?.targets);
   const wanted = useStore((state) => state.wantedTarget);
   const target = useStore((state) => (state.phase === 'ready' ? state.view?.target : undefined));
+  const spoke = useStore((state) => decodedOf(state)?.target);
   const value = wanted ?? target?.id ?? '';
   return (
     <div className={css.target} data-part="target">
@@ -81,7 +86,7 @@ export function TargetSelect() {
       {target && <Model key={target.model ?? ''} model={target.model} />}
       {target && (
         <span id="target-reason" className={`faint ${css.targetReason}`} title={visibleWords(target.reason)}>
-          <VisibleText text={shortReason(target)} />
+          <VisibleText text={shortReason(target, spoke)} />
         </span>
       )}
     </div>

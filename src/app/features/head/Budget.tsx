@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { TrimUnit } from '../../../core/index.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
 import { amount, count, digits } from '../../parts/formatting.ts';
-import { about, countedWith } from '../../parts/trim/counted.ts';
+import { about } from '../../parts/trim/counted.ts';
 import { cutFor, stepBudget } from '../../parts/trim/cut.ts';
 import css from './trimBar.module.css';
 
@@ -119,8 +119,12 @@ function cutWords(curve: CurveView | null, cut: number): string {
   return `cut before message ${digits(start)}${anchor < 0 ? '' : `, message ${digits(anchor)} stays`}`;
 }
 
-/** What the whole session costs, and what counted it. */
+/** How well it is counted; what counts is chosen below. */
+const how = ({ exact, band, calibration }: CurveView['counter']): string =>
+  exact ? 'exact' : `${calibration === undefined ? '' : 'calibrated '}estimate ±${Math.round(band * 100)} %`;
+
+/** What the whole session costs. */
 function whole({ total, unit, counter }: CurveView): string {
   if (unit !== 'tokens') return `of ${amount(total, unit)}`;
-  return `of ${about(counter)}${amount(total, unit)} (${countedWith(counter)})`;
+  return `of ${about(counter)}${amount(total, unit)} (${how(counter)})`;
 }

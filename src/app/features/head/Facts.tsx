@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DecodedError, RuleReference } from '../../../core/index.ts';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
 import { Degree } from '../../parts/Degree.tsx';
@@ -20,12 +20,16 @@ interface FactsProps {
 /** What the problem is, how it was found, and the requirement that it breaks. */
 export function Facts({ view, story }: FactsProps) {
   const decoded = useStore(decodedOf);
+  const [isOpen, setOpen] = useState(false);
   const asked = story.isAsked ? decoded : null;
   const { finding, state } = story;
   if (state === 'repaired' || (asked === null && finding === null)) return null;
   return (
     <section {...(asked === null ? {} : { 'aria-label': 'Error explained' })}>
-      <dl className={css.facts}>
+      <button type="button" className={`link ${css.fold}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide cause and requirement' : 'Cause and requirement'}
+      </button>
+      <dl className={css.facts} data-open={isOpen}>
         {finding !== null && isTold(view, finding) ? null : (
           <Fact name="Problem">{finding === null ? <Meaning decoded={asked} /> : <Problem finding={finding} />}</Fact>
         )}

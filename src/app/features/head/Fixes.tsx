@@ -28,13 +28,14 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
     [view.diagnostics, finding.rule],
   );
   const [isOne, setOne] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const all = shared.length > 0 && !isOne;
   const fixes = useFixes(finding, !all);
   const most = shared[0]?.n ?? 0;
   const offered = useMemo(() => offeredPlan(view), [view]);
   return (
     <>
-      <div className={css.fixes} role="radiogroup" aria-label="Fixes">
+      <div className={css.fixes} role="radiogroup" aria-label="Fixes" data-open={isOpen}>
         {offered.kind === 'repair' ? <Everything view={view} /> : null}
         {shared.length === 0 ? null : (
           <fieldset className={`${css.segments} ${css.fixesScope}`}>
@@ -70,6 +71,11 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
               />
             ))}
       </div>
+      {(all ? shared : fixes).length > 1 ? (
+        <button type="button" className={`link ${css.fold}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the other fixes' : 'Other fixes'}
+        </button>
+      ) : null}
       {fixes.length === 0 && shared.length === 0 && !finding.rule.startsWith('media/') ? (
         <NoFix finding={finding} />
       ) : null}

@@ -49,7 +49,7 @@ function Was() {
         </p>
       )}
       {index < 0 ? null : (
-        <p className={css.headNote}>
+        <p className={`${css.headNote} ${css.isQuoting}`}>
           Fixed: it was {messageName(index)}
           {row === null ? '.' : ': '}
           {row === null ? null : (
@@ -98,7 +98,7 @@ function Consequences() {
         </span>
       ) : null}
       {plan.effect === 'lossy' && plan.lost > 0 && plan.trim === null ? (
-        <button type="button" className="link" onClick={() => void saveWords(view, 'prompts')}>
+        <button type="button" className={`link ${css.savePrompts}`} onClick={() => void saveWords(view, 'prompts')}>
           Save my prompts first
         </button>
       ) : null}

@@ -186,13 +186,16 @@ const Problem = memo(function Problem({ diagnostic, isAlone, isCurrent, stamp, a
         <span className={css.problemPlace}>{placeWords(diagnostic)}</span>
         {isAlone ? null : (
           <span className={css.problemWords}>
-            <Sentence text={message} />
+            <Sentence text={withoutPlace(message)} />
           </span>
         )}
       </button>
     </li>
   );
 });
+
+/** The place of the message is named before it. */
+const withoutPlace = (message: string): string => message.replace(/^Message [\d,]+ /, '');
 
 /** Brings something into sight of the list, and leaves everything around it where it is. */
 function scrollInside(line: HTMLElement | null): void {

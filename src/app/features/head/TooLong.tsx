@@ -30,8 +30,8 @@ export function TooLong() {
       {counts === null || total === null ? null : (
         <span className="soft">
           {' '}
-          The API counts {digits(counts.actual)} tokens, we count {digits(total)} in the messages: the budget is set so
-          that the request fits as the API counts.
+          The API counted {digits(counts.actual)} tokens; we count {digits(total)} in the messages. The budget is set so
+          that the request fits by the count of the API.
         </span>
       )}
     </p>

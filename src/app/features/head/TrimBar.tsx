@@ -1,10 +1,12 @@
 import { useEffect, useId } from 'react';
-import { amount } from '../../parts/formatting.ts';
+import { amount, digits } from '../../parts/formatting.ts';
+import { requestTitle } from '../../parts/requestTitle.ts';
 import { STRATEGIES } from '../../parts/trim/options.ts';
 import { divide } from '../../parts/trim/room.ts';
+import { countsOf } from '../../parts/trim/tooLong.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { type TrimPlan, useChosenTrim, useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
-import { actions, chosenRequest, getState, useStore } from '../../store.ts';
+import { actions, chosenRequest, decodedOf, getState, useStore } from '../../store.ts';
 import { Budget } from './Budget.tsx';
 import headCss from './head.module.css';
 import trimBarCss from './trimBar.module.css';
@@ -16,6 +18,8 @@ export function TrimBar() {
   const { settings, counter, curve, wanted, failed } = trim;
   const { unit, options } = settings;
   const counters = useStore((state) => state.catalogue?.counters) ?? [];
+  const counts = countsOf(useStore(decodedOf));
+  const other = useOtherChoice();
   useWindowBudget(trim);
   return (
     <div className={trimBarCss.trimBar}>
@@ -42,20 +46,37 @@ export function TrimBar() {
             value={counter.id}
             choices={[
               ...counters.map(({ id, title }) => [id, title] as const),
-              ...(counters.some(({ id }) => id === counter.id) ? [] : [[counter.id, 'Own counter'] as const]),
+              ...(counters.some(({ id }) => id === counter.id) ? [] : [[counter.id, 'Your own token count'] as const]),
             ]}
             onChange={(id) => void actions.setCounter(id)}
           />
         ) : null}
       </div>
+      {unit === 'tokens' && counts !== null && curve !== null ? (
+        <p className={`${headCss.headNote} soft`}>
+          The API counted {digits(counts.actual)} of {digits(counts.limit)} tokens; we count {digits(curve.total)} in
+          the messages.
+        </p>
+      ) : null}
       {failed === null ? null : <p className={headCss.headNote}>{failed}</p>}
       {curve !== null && wanted === curve.total ? (
         <p className={headCss.headNote}>
-          Everything fits: {amount(curve.total, unit)}. Set a smaller budget to remove messages.
+          Everything fits: {amount(curve.total, unit)}. Set a smaller budget to remove messages
+          {other === null ? '.' : '; the trim then takes the place of '}
+          {other === null ? null : <strong>{other}</strong>}
+          {other === null ? null : '.'}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** What else is chosen while a trim is set, and what Apply applies until then; null for nothing. */
+function useOtherChoice(): string | null {
+  const request = useStore(chosenRequest);
+  const catalogue = useStore((state) => state.catalogue);
+  const view = useStore((state) => state.view);
+  return request === null || request.kind === 'trim' ? null : requestTitle(request, catalogue, view);
 }
 
 /** A conversation that is longer than its model's window starts with the budget that fits into it. */

@@ -32,7 +32,7 @@ export function FilterBar({ view }: { view: SessionView }) {
     );
   if (isPlanned)
     return (
-      <div className={css.filterBar}>
+      <div className={css.filterBar} data-brief="true">
         <PaneChoice />
       </div>
     );

@@ -10,12 +10,12 @@ export function OwnCounter() {
   const counter = ownCounterOf(text);
   return (
     <div className={css.trimOption}>
-      <label htmlFor={id}>Own counter</label>
+      <label htmlFor={id}>Your own token count</label>
       <textarea
         id={id}
         rows={1}
         value={text}
-        placeholder="3.6, or 12, 340, 7"
+        placeholder="3.6"
         aria-describedby={`${id}-about`}
         onChange={(event) => setText(event.target.value)}
       />
@@ -30,7 +30,9 @@ export function OwnCounter() {
       >
         Count with it
       </button>
-      <small id={`${id}-about`}>One number: characters per token. Several: the tokens of each message.</small>
+      <small id={`${id}-about`}>
+        One number is the characters of a token, as 3.6. A list is the tokens of each message, as 12, 340, 7.
+      </small>
     </div>
   );
 }

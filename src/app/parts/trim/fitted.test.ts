@@ -9,7 +9,7 @@ test('what is left after the trim fits as the API counts, whatever our count is'
     fc.property(
       amount,
       fc.double({ min: 0.1, max: 0.99, noNaN: true }),
-      fc.double({ min: 0.3, max: 3, noNaN: true }),
+      fc.double({ min: 0.3, max: 2, noNaN: true }),
       fc.double({ min: 0, max: 0.4, noNaN: true }),
       (actual, share, ratio, tools) => {
         const limit = Math.floor(actual * share);
@@ -26,4 +26,12 @@ test('what is left after the trim fits as the API counts, whatever our count is'
 
 test('where both count alike and nothing is beside the messages the budget is the limit', () => {
   expect(fittedBudget({ actual: 338_412, limit: 200_000 }, 338_412, 0)).toBe(200_000);
+});
+
+test('of a session whose tools are not in its file, what is too much is removed from what is', () => {
+  expect(fittedBudget({ actual: 208_310, limit: 200_000 }, 23_313, 0)).toBe(23_313 - 8_310);
+});
+
+test('where that is more than there is, the messages shrink in proportion', () => {
+  expect(fittedBudget({ actual: 300_000, limit: 200_000 }, 60_000, 0)).toBe(40_000);
 });
