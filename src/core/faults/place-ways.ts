@@ -25,6 +25,10 @@ const BEGINNINGS: readonly (readonly [start: string, mime: string])[] = [
 ];
 /** The schema of a tool without arguments. */
 const NO_ARGUMENTS = '{"type": "object", "properties": {}}';
+/** Keys under which programs without an empty object write an empty list, or nothing, for one. */
+const SCHEMAS = new Set(
+  'items properties additionalProperties patternProperties $defs definitions parameters input_schema'.split(' '),
+);
 /** What a schema says where it says nothing: a key that an API requires and that can be added without a change of meaning. */
 const ADDED: { readonly [key: string]: string } = {
   parameters: NO_ARGUMENTS,
@@ -71,6 +75,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     removes: isKey && mayGo(key, at, value, asks, raw),
     // Fix all removes no reference: the schema that it names would be lost.
     isAsked: missing === null && !REFERENCES.has(key) && mustGo(key, value, asks, holder),
+    empties: asks.type === 'object' && SCHEMAS.has(key) && isNothing(value),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
     adds: missing === null ? null : addedAs(missing, value, at, raw),
@@ -169,3 +174,6 @@ function elementOf(at: Pointer, raw: (at: Pointer) => unknown): Pointer {
   }
   return '';
 }
+
+/** What a program writes that has no empty object. */
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);

@@ -6,7 +6,6 @@ import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
 import { fixesFor } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
-import { code } from '../faults/sentence.ts';
 import type { Diagnostic, Finding, FixId, RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
@@ -119,10 +118,10 @@ function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
 /** True for a key that the error wants gone, whatever its value. */
 const mustGo = (data: Finding['data']): boolean => data.isAsked === true && data.removes === true && data.set == null;
 
-/** True for a fault of two settings together, where the place is the other one: its sentence names both as code. */
+/** True for a fault of two settings together, where the place is the other one: its sentence names both. */
 function isOfBoth({ says }: Finding['data'], at: Pointer): boolean {
   const key = steps(at).at(-1);
-  return key !== undefined && typeof says === 'string' && says.includes(code(key));
+  return key !== undefined && typeof says === 'string' && says.split(/\W+/).includes(key);
 }
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {

@@ -39,7 +39,7 @@ const WHOLE = '\\b(?![_-]| ?(?:choice|content|blocks?|items?|parts?|tokens?|in|w
 const REFUSED = FEATURES.map(
   ([words]) =>
     new RegExp(
-      `\\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?|unsupported feature:?) (?:the use of )?(?:${words})${WHOLE}|(?<![\\w.\`'"-])(?:${words})(?: mode)?(?: response)? (?:is|are) not (?:supported|enabled|available)\\b`,
+      `\\b(?:does(?: not|n't) support|no endpoints? found that supports?|not supported by this model:?|unsupported feature:?) (?:the use of )?(?:${words})${WHOLE}|(?<![\\w.\`'"-])(?:${words})(?: mode)?(?: response)? (?:is|are) not (?:supported|enabled|available)\\b(?! (?:with|together|alongside|in combination)\\b)`,
       'i',
     ),
 );

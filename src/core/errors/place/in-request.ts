@@ -3,7 +3,8 @@ import { child, isWithin, type Pointer, parent, valueAt } from '../../text/point
 import { type Asks, asksOf } from './asks.ts';
 import { settingsOfFeature } from './features.ts';
 import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
-import { basesIn, isOfRoot, KEYWORDS, keyNamedAt, missingIn, placesOfKeyword } from './in-schema.ts';
+import { basesIn, isOfRoot, keyNamedAt, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
+import { printedIn } from './printed.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
 import {
   besideKept,
@@ -16,7 +17,7 @@ import {
   settingOfValue,
   WORDS,
 } from './settings.ts';
-import { calledKeysFirst, PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
+import { calledKeysFirst, isAside, PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
 export interface RequestPlaces {
@@ -107,7 +108,7 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   const instead = asksOf(text, undefined).rename;
   const words = withoutTypes(text);
   const spelled = calledKeysFirst(
-    spelledIn(words).filter(({ path }) => path !== instead),
+    spelledIn(words).filter(({ path, start }) => path !== instead && !isAside(path, start, words)),
     text,
   );
   const { document, at } = places;
@@ -166,6 +167,8 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   const other = bySetting(besideKept(base.at.slice(request.at.length + 1), text, body), request);
   if (other !== null) return other;
   if (isEnvelope || base.missing !== null) return base;
+  const printed = base.how === 'tool' ? printedIn(text, document, base.at) : null;
+  if (printed !== null) return { ...base, ...printed, how: 'key' };
   const found = below(base, text, spelled, request) ?? base;
   return { ...found, ...missingIn(text, document, found.at) };
 }
@@ -212,7 +215,7 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
   const said = asksOf(text, value);
   // A tool is an object: what is said of a type is said of something in it.
   const asks = how === 'tool' ? { ...said, type: null, isBroken: false } : said;
-  const keywords = spelled.map(({ steps }) => steps.at(-1) ?? '').filter((step) => KEYWORDS.has(step));
+  const keywords = keywordsNamed(spelled);
   const isGone =
     asks.remove &&
     keywords.length > 0 &&
@@ -224,7 +227,6 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
   return isGone || isOnly ? { ...asks, isMet: true } : asks;
 }
 
-/** The declaration of a tool that the text names. */
 const OF_CALL =
   /\bfunction call (?:is missing|[`'"]?(?:default_api:)?[\w.-]{1,64}[`'"]?, position)|\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;
 

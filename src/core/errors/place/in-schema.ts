@@ -10,6 +10,14 @@ export const KEYWORDS = new Set(
   ),
 );
 
+/** The keywords that a text names; `text.format` is a setting. */
+export const keywordsNamed = (spelled: readonly Spelled[]): readonly string[] =>
+  spelled.flatMap(({ steps }) =>
+    KEYWORDS.has(steps.at(-1) ?? '') && !FORMATS.has(steps.at(-2) ?? '') ? (steps.at(-1) ?? []) : [],
+  );
+
+const FORMATS = new Set(['text', 'output_config']);
+
 /** Where declarations of tools and of formats keep their schema. */
 const HOLDERS = [
   'function',

@@ -111,6 +111,18 @@ export const PARTED = new RegExp(
   ].join('|'),
 );
 
+/** True for a name that is one of a list of accepted values, or what something was not found in. */
+export function isAside(path: string, start: number, text: string): boolean {
+  const end = /["'`]/.test(text[start] ?? '') ? start + 1 : start;
+  const before = text.slice(Math.max(0, start - 160), end);
+  return NOT_FOUND_IN.test(before) || (!path.includes('.') && ACCEPTED_VALUES.test(before));
+}
+
+const NOT_FOUND_IN =
+  /\bnot (?:found|present|defined|declared|listed|included|one of the \w{1,20}) (?:in|among|by) (?:the )?["'`]?$/i;
+const ACCEPTED_VALUES =
+  /\b(?:supported|accepted|allowed|valid|possible|expected) (?:values?|options?|tags?)(?: are| is)?:? ?(?:["'`]\w{1,40}["'`](?:, ?(?:and |or )?| and | or )){0,12}["'`]$/i;
+
 /** Names that the text calls a key come before those that it only quotes. */
 export function calledKeysFirst(spelled: readonly Spelled[], text: string): readonly Spelled[] {
   const isCalled = ({ start, kind }: Spelled): boolean =>

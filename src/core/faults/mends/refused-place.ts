@@ -94,6 +94,18 @@ const addKey: Fix = {
   },
 };
 
+/** Writes the object that an empty list, or nothing, stands for. */
+const emptyObject: Fix = {
+  id: 'write-empty-object',
+  title: 'Write an empty object',
+  effect: 'lossless',
+  offers: ({ data }) => data.empties === true,
+  plan(draft, { at, data, ...finding }) {
+    draft.rewritten.set(at, {});
+    note(draft, finding, 'lossless', `${data.path} is now an empty object.`);
+  },
+};
+
 /** Sets a value that the error allows. */
 const setValue: Fix = {
   id: 'set-value',
@@ -146,6 +158,7 @@ export const PLACE_FIXES: readonly Fix[] = [
   writeAddress,
   wrapInList,
   writeAsString,
+  emptyObject,
   addKey,
   elementToText,
   inlineReferences,
@@ -168,6 +181,7 @@ const ASKED = [
   'write-data-url',
   'wrap-in-list',
   'write-as-string',
+  'write-empty-object',
   'add-key',
   'element-to-text',
   'inline-named-references',

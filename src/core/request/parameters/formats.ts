@@ -84,7 +84,10 @@ function* chatFormat(sent: Sent) {
   if (type === null) yield breach(sent, path, '`response_format.type` is missing.', ways, { text: 'type' });
   else if (!TYPES.includes(type)) {
     const data = { value: type, supported: quotedList(TYPES) };
-    yield breach(sent, path, `\`response_format.type\` is ${type}; accepted is ${TYPES.join(', ')}.`, ways, {
+    const meant = TYPES.find((known) => isSpelling(type, known));
+    const corrected = meant === undefined ? [] : [setting([...path, 'type'], meant, 'lossless')];
+    const says = `\`response_format.type\` is ${type}; accepted is ${TYPES.join(', ')}.`;
+    yield breach(sent, path, says, corrected.length > 0 ? [...corrected, removal(sent, path)] : ways, {
       text: 'value',
       data,
     });
@@ -94,6 +97,12 @@ function* chatFormat(sent: Sent) {
       yield breach(sent, path, '`response_format.json_schema.name` is missing.', ways, { text: 'name' });
   }
 }
+
+/** True for another spelling of a type: `jsonObject`, `json-schema`, `json`. */
+const isSpelling = (type: string, known: string): boolean =>
+  [known, known === 'json_object' ? 'json' : known].some(
+    (name) => type.toLowerCase().replace(/[_-]/g, '') === name.replace('_', ''),
+  );
 
 /** The format of Responses, which has no wrapper. */
 function* textFormat(sent: Sent) {

@@ -53,7 +53,10 @@ function* hostedBesideFunctions(sent: Sent) {
     return kept.length > 0 ? [Object.fromEntries(kept) as { [key: string]: never }] : [];
   });
   const says = 'This model accepts hosted tools or function declarations, not both.';
-  yield breach(sent, ['tools'], says, [setting(['tools'], functions)]);
+  const hosted = tools.flatMap(([tool, path]) =>
+    Object.keys(tool).flatMap((key) => (/^function_?declarations$/i.test(key) ? [] : [[...path, key]])),
+  );
+  yield breach(sent, hosted[0] ?? ['tools'], says, [setting(['tools'], functions)]);
 }
 
 function* jsonWithTools(sent: Sent) {

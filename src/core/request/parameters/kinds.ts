@@ -1,7 +1,7 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { holdsIn } from '../../targets/facts.ts';
-import { isObject, own } from '../../text/json.ts';
-import { breach, removal } from './asks.ts';
+import { isObject, type Json, own } from '../../text/json.ts';
+import { breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import type { Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
@@ -76,8 +76,34 @@ const kinds =
       if (value === undefined || value === null || accepted.length === 0) return [];
       if (accepted.some((kind) => IS[kind](value)) || isTold(sent, path)) return [];
       const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
-      return [breach(sent, path, says, [removal(sent, path)], { data: { kind: accepted[0]! } })];
+      const meant = converted(value, accepted);
+      const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
+      return [breach(sent, path, says, ways, { data: { kind: accepted[0]! } })];
     });
+
+/** The value as one of the accepted kinds, where it says the same: JSON in quotes, a number in quotes, a text in an object; else null. */
+function converted(value: unknown, accepted: readonly Kind[]): Json | null {
+  const has = (kind: Kind): boolean => accepted.includes(kind);
+  if (typeof value === 'string') {
+    const read = parsed(value);
+    if (read !== null && accepted.some((kind) => kind !== 'string' && IS[kind](read))) return read;
+    return has('list') && value !== '' ? [value] : null;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return has('string') ? String(value) : null;
+  const text = isObject(value) ? (own(value, 'text') ?? own(value, 'content')) : undefined;
+  if (typeof text !== 'string') return null;
+  // Words in an object alone are a block of a list of them.
+  if (has('list')) return has('string') ? [{ type: 'text', text }] : [value as Json];
+  return has('string') ? text : null;
+}
+
+function parsed(text: string): Json | null {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+}
 
 /** APIs whose servers read numbers and words in each other's place, as far as is known: of them nothing is certain. */
 const UNSURE = new Set<TargetId>(['moonshot', 'zhipu', 'qwen', 'minimax', 'chat-template-strict', 'openrouter']);

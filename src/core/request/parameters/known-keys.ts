@@ -21,6 +21,21 @@ export interface Known {
 const listed = (value: unknown): Json => (Array.isArray(value) ? (value as Json) : [value as Json]);
 const effortIn = (value: unknown): Json | undefined => (isObject(value) ? (own(value, 'effort') as Json) : undefined);
 
+/** A format that is a type and nothing else, which most APIs write in the same way. */
+const isPlainFormat = (value: unknown): boolean =>
+  isObject(value) && Object.keys(value).length === 1 && ['json_object', 'text'].includes(String(own(value, 'type')));
+
+/** True for messages of a role and a text, which are the same in the forms of both OpenAI APIs. */
+const areWords = (list: unknown): boolean =>
+  Array.isArray(list) &&
+  list.every(
+    (it: unknown) =>
+      isObject(it) &&
+      Object.keys(it).every((key) => key === 'role' || key === 'content') &&
+      typeof own(it, 'content') === 'string' &&
+      own(it, 'role') !== 'tool',
+  );
+
 /** Names in a row. */
 export const words = (names: string): string[] => names.trim().split(/\s+/);
 
@@ -87,7 +102,7 @@ export const CHAT: Known = {
     include: null,
     truncation: null,
     previous_response_id: null,
-    output_config: null,
+    output_config: { to: 'reasoning_effort', as: effortIn },
   },
 };
 
@@ -107,11 +122,11 @@ export const RESPONSES: Known = {
       to: 'text.format',
       as: (value) => {
         const format = formatIn(value);
-        return format ? asText(format) : undefined;
+        return format ? asText(format) : isPlainFormat(value) ? (value as Json) : undefined;
       },
     },
     system: { to: 'instructions', as: (value) => (typeof value === 'string' ? value : undefined) },
-    messages: null,
+    messages: { to: 'input', as: (value) => (areWords(value) ? (value as Json) : undefined) },
     n: null,
     stop: null,
     seed: null,
