@@ -4,7 +4,7 @@ import { placesOfKey } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
 
 /** Keywords of JSON Schema that APIs name when they reject one. */
-export const KEYWORDS = new Set(
+const KEYWORDS = new Set(
   'anyOf oneOf allOf not const enum format pattern minimum maximum minItems maxItems minLength maxLength additionalProperties $ref $defs definitions prefixItems default examples nullable if then else patternProperties propertyNames uniqueItems multipleOf exclusiveMinimum exclusiveMaximum $schema $id strict'.split(
     ' ',
   ),

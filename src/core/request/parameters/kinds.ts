@@ -1,6 +1,6 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { holdsIn } from '../../targets/facts.ts';
-import { isObject, type Json, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import type { Path, Requirement, Sent } from './requirement.ts';
@@ -89,7 +89,7 @@ function converted(value: unknown, accepted: readonly Kind[]): Json | null {
     if (read !== null && accepted.some((kind) => kind !== 'string' && IS[kind](read))) return read;
     return has('list') && value !== '' ? [value] : null;
   }
-  if (typeof value === 'number' || typeof value === 'boolean') return has('string') ? String(value) : null;
+  if (typeof value === 'number' || typeof value === 'boolean') return has('string') ? inWords(value) : null;
   const text = isObject(value) ? (own(value, 'text') ?? own(value, 'content')) : undefined;
   if (typeof text !== 'string') return null;
   // Words in an object alone are a block of a list of them.

@@ -1,4 +1,4 @@
-import { isObject, type Json, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { asOutput, asText, formatIn } from './formats.ts';
 
 /** Where another API's key belongs here, and as what; undefined where it cannot be said here. */
@@ -23,7 +23,7 @@ const effortIn = (value: unknown): Json | undefined => (isObject(value) ? (own(v
 
 /** A format that is a type and nothing else, which most APIs write in the same way. */
 const isPlainFormat = (value: unknown): boolean =>
-  isObject(value) && Object.keys(value).length === 1 && ['json_object', 'text'].includes(String(own(value, 'type')));
+  isObject(value) && Object.keys(value).length === 1 && ['json_object', 'text'].includes(inWords(own(value, 'type')));
 
 /** True for messages of a role and a text, which are the same in the forms of both OpenAI APIs. */
 const areWords = (list: unknown): boolean =>
