@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../testing/cases.ts';
+import { DAMAGES, WRAPS } from '../testing/damaged-pastes.ts';
 import { decodeError, decodeLog } from './decode.ts';
-import { DAMAGES, WRAPS } from './wrap.ts';
 
 const ID = fc.stringMatching(/^[A-Za-z0-9]{12,24}$/);
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runs, seedsOf } from '../testing/cases.ts';
+import { DAMAGES, WRAPS } from '../testing/damaged-pastes.ts';
 import { decodeError } from './decode.ts';
-import { DAMAGES, WRAPS } from './wrap.ts';
 
 /** A text of the field, labelled by reading it: what it is about, the rules that it can mean, the places that it names. */
 interface Labelled {

@@ -2,6 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
+import { firstWhere } from '../text/search.ts';
 
 /**
  * A call that nothing answers, with the calls of its turn that have its id and that nothing answers either: what is done
@@ -34,13 +35,5 @@ export function allUnansweredAlike(draft: Draft, links: readonly LinkedCall[]): 
 }
 
 /** The number of the first call that stands in a message, or behind it. */
-function firstFrom(calls: readonly LinkedCall[], message: number): number {
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (calls[middle]!.message < message) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (calls: readonly LinkedCall[], message: number): number =>
+  firstWhere(calls.length, (at) => calls[at]!.message >= message);

@@ -1,3 +1,5 @@
+import { firstWhere } from '../text/search.ts';
+
 /** A text as a person would read it: escapes resolved, each character with the place where it is written. */
 interface View {
   readonly text: string;
@@ -41,14 +43,8 @@ function isPath(text: string, at: number): boolean {
 }
 
 function writtenAt(seen: readonly number[], stands: readonly number[], at: number): number {
-  let low = 0;
-  let high = seen.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (seen[middle]! <= at) low = middle;
-    else high = middle - 1;
-  }
-  return stands[low]! + (at - seen[low]!);
+  const last = Math.max(0, firstWhere(seen.length, (i) => seen[i]! > at) - 1);
+  return stands[last]! + (at - seen[last]!);
 }
 
 /** A line that ends within a word, and the indentation of the next one. */

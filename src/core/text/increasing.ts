@@ -1,3 +1,4 @@
+import { firstWhere } from './search.ts';
 /** Which of the numbers (negative ones never) belong to one longest increasing row of them: 1 by place. */
 export function longestIncreasing(numbers: ArrayLike<number>): Uint8Array {
   const chosen = new Uint8Array(numbers.length);
@@ -9,14 +10,9 @@ export function longestIncreasing(numbers: ArrayLike<number>): Uint8Array {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i]!;
     if (number < 0) continue;
-    let high = length;
     // Mostly everything is in its order.
-    let low = high > 0 && numbers[ends[high - 1]!]! < number ? high : 0;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (numbers[ends[middle]!]! < number) low = middle + 1;
-      else high = middle;
-    }
+    const from = length > 0 && numbers[ends[length - 1]!]! < number ? length : 0;
+    const low = firstWhere(length, (at) => numbers[ends[at]!]! >= number, from);
     if (low > 0) before[i] = ends[low - 1]!;
     ends[low] = i;
     if (low === length) length++;

@@ -1,3 +1,5 @@
+import { firstWhere } from './search.ts';
+
 /** Offsets to lines and columns and back. Lines end at `\n` only; both counts start at 1, columns are UTF-16 units. */
 interface LineIndex {
   readonly count: number;
@@ -16,14 +18,10 @@ export function lineIndex(text: string): LineIndex {
   };
   const lineOf = (offset: number): number => {
     const starts = all();
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
+    return Math.max(
+      1,
+      firstWhere(starts.length, (at) => starts[at]! > offset),
+    );
   };
   return {
     get count() {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../testing/cases.ts';
 import type { TextDocument } from './document.ts';
-import { elementSpans, locate, locateMember, pointerAt } from './locate.ts';
+import { elementSpans, locate, pointerAt } from './locate.ts';
 import { child, type Pointer, valueAt } from './pointer.ts';
 import { readText } from './read.ts';
 import { Dice, randomJson, randomJsonl } from './testing/random-text.ts';
@@ -27,17 +27,6 @@ test('values are found by pointer, behind a byte order mark and in any white spa
 test('of duplicate keys the last one is found, also when it is escaped', () => {
   const doc = documentOf('{"a": 1, "b": 2, "\\u0061": 3}');
   expect(written(doc, '/a')).toBe('3');
-  expect(locateMember(doc, '/a')!.key).toEqual({ start: 17, end: 25 });
-});
-
-test('a member is found with its key; elements and records are no members', () => {
-  const doc = documentOf('{"a":[1]}\n{"b":{"c":2}}');
-  const found = locateMember(doc, '/1/b/c')!;
-  expect(doc.text.slice(found.key.start, found.key.end)).toBe('"c"');
-  expect(doc.text.slice(found.value.start, found.value.end)).toBe('2');
-  expect(locateMember(doc, '/0')).toBeNull();
-  expect(locateMember(doc, '/0/a/0')).toBeNull();
-  expect(locateMember(doc, '')).toBeNull();
 });
 
 test('elements of lists and of the list of records', () => {

@@ -1,7 +1,8 @@
 import type { Span } from './change.ts';
 import type { TextDocument } from './document.ts';
-import { child, type Pointer, parent, steps } from './pointer.ts';
+import { child, type Pointer, steps } from './pointer.ts';
 import { decodeString, isKey, listSpans, memberSpans, rootStart, textEnd } from './scan.ts';
+import { firstWhere } from './search.ts';
 
 /** The characters of the value at a pointer, or null. Of duplicate keys the last one counts, as in `JSON.parse`. */
 export function locate(doc: TextDocument, pointer: Pointer): Span | null {
@@ -13,17 +14,6 @@ export function locate(doc: TextDocument, pointer: Pointer): Span | null {
     isRecords = false;
   }
   return span;
-}
-
-/** Key (with its quotes) and value of the object member at a pointer; null if it is not a member. */
-export function locateMember(doc: TextDocument, pointer: Pointer): { key: Span; value: Span } | null {
-  const above = parent(pointer);
-  const object = above === null || isRecordList(doc, above) ? null : locate(doc, above);
-  if (object === null || doc.text[object.start] !== '{') return null;
-  const spans = membersAt(doc, object);
-  const i = findMember(doc, object, spans, steps(pointer).at(-1)!);
-  if (i < 0) return null;
-  return { key: { start: spans[i]!, end: spans[i + 1]! }, value: { start: spans[i + 2]!, end: spans[i + 3]! } };
 }
 
 /** Start and end of every element of a list, as start, end, start, end, ...; empty if there is no list. */
@@ -58,25 +48,23 @@ export function pointerAt(doc: TextDocument, offset: number): Pointer {
 
 /** Key and value spans of the object at a span that is known already: see `memberSpans`. Kept for large objects. */
 export function membersAt(doc: TextDocument, object: Span): Int32Array {
-  if (isSmall(object)) return memberSpans(doc.text, object.start);
-  const { spans } = cacheOf(doc);
-  const known = spans.get(object.start);
-  if (known !== undefined) return known;
-  const found = memberSpans(doc.text, object.start, (list, elements) => {
-    if (!isSmall(list)) spans.set(list.start, elements);
-  });
-  spans.set(object.start, found);
-  return found;
+  return kept(doc, object, () =>
+    memberSpans(doc.text, object.start, (list, elements) => {
+      if (!isSmall(list)) cacheOf(doc).spans.set(list.start, elements);
+    }),
+  );
 }
 
 /** Element spans of the list at a span that is known already. Kept for large lists. */
-export function elementsAt(doc: TextDocument, list: Span): Int32Array {
-  if (isSmall(list)) return listSpans(doc.text, list.start);
-  const { spans } = cacheOf(doc);
-  const known = spans.get(list.start);
+export const elementsAt = (doc: TextDocument, list: Span): Int32Array =>
+  kept(doc, list, () => listSpans(doc.text, list.start));
+
+/** The spans in a container: those of a large one are found once. */
+function kept(doc: TextDocument, container: Span, find: () => Int32Array): Int32Array {
+  const known = isSmall(container) ? undefined : cacheOf(doc).spans.get(container.start);
   if (known !== undefined) return known;
-  const found = listSpans(doc.text, list.start);
-  spans.set(list.start, found);
+  const found = find();
+  if (!isSmall(container)) cacheOf(doc).spans.set(container.start, found);
   return found;
 }
 
@@ -154,13 +142,7 @@ function isRecordList(doc: TextDocument, at: Pointer): boolean {
 
 /** Index of the span that holds the offset, or -1. Spans are `stride` apart, the first one at `first`. */
 function holding(spans: Int32Array, stride: number, first: number, offset: number): number {
-  let low = 0;
-  let high = spans.length / stride - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (spans[middle * stride + first]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const i = low * stride + first;
-  return high >= 0 && offset >= spans[i]! && offset < spans[i + 1]! ? i : -1;
+  const count = spans.length / stride;
+  const i = Math.max(0, firstWhere(count, (at) => spans[at * stride + first]! > offset) - 1) * stride + first;
+  return count > 0 && offset >= spans[i]! && offset < spans[i + 1]! ? i : -1;
 }

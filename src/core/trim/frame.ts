@@ -1,4 +1,5 @@
 import type { Message, Part, TextPart } from '../model/message.ts';
+import { firstWhere } from '../text/search.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { blocksOf } from './blocks.ts';
 import { type CutInput, type Cuts, cutsOf, type WindowBuilder, windowAt } from './cuts.ts';
@@ -101,14 +102,8 @@ export function keptAt(frame: Frame, cut: number): Uint8Array {
 
 /** The largest window a budget allows: an index into the cuts, -1 if none fits. Logarithmic. */
 export function cutWithin(cuts: Cuts, budget: number): number {
-  let low = 0;
-  let high = cuts.cost.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (cuts.cost[middle]! <= budget) high = middle;
-    else low = middle + 1;
-  }
-  return low < cuts.cost.length ? low : -1;
+  const cut = firstWhere(cuts.cost.length, (at) => cuts.cost[at]! <= budget);
+  return cut < cuts.cost.length ? cut : -1;
 }
 
 const sum = (costs: Float64Array): number => {

@@ -1,5 +1,6 @@
 import type { Message } from '../model/message.ts';
 import { once } from '../text/once.ts';
+import { firstWhere } from '../text/search.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { bestFit } from './best-fit.ts';
 import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
@@ -211,13 +212,5 @@ function anchorOf(frame: Frame, { cut }: Decision): number | null {
   return opener < 0 ? null : opener;
 }
 
-function firstWithin(steps: readonly { readonly total: number }[], budget: number): number {
-  let low = 0;
-  let high = steps.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (steps[middle]!.total <= budget) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+const firstWithin = (steps: readonly { readonly total: number }[], budget: number): number =>
+  firstWhere(steps.length, (at) => steps[at]!.total <= budget);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { DAMAGES, WRAPS } from '../../testing/damaged-pastes.ts';
 import { rollFrom } from '../../testing/generate.ts';
 import { decodeError } from '../decode.ts';
-import { DAMAGES, WRAPS } from '../wrap.ts';
 import { CONCEPTS, FAMILIES } from './families.ts';
 import { MEANT } from './meanings.ts';
 

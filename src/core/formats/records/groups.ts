@@ -1,5 +1,6 @@
 import type { CallPart, Part } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
+import { firstWhere } from '../../text/search.ts';
 import type { Entry } from './dialect.ts';
 import { EntryLists, NONE, NOWHERE } from './entry-lists.ts';
 import type { RecordFile } from './file.ts';
@@ -193,15 +194,8 @@ class Calls {
 }
 
 /** The number of the last call that stands no later than a place; -1 where all stand behind it. */
-function lastBefore(calls: readonly Called[], place: number): number {
-  let from = 0;
-  for (let to = calls.length; from < to; ) {
-    const middle = (from + to) >> 1;
-    if (calls[middle]!.place <= place) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
-}
+const lastBefore = (calls: readonly Called[], place: number): number =>
+  firstWhere(calls.length, (at) => calls[at]!.place > place) - 1;
 
 function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls {
   const calls = new Calls();

@@ -1,6 +1,7 @@
 import type { Edit } from '../change.ts';
 import type { TextDocument } from '../document.ts';
 import { sortEdits } from '../edits.ts';
+import { firstWhere } from '../search.ts';
 import { noteWellFormed } from '../well-formed.ts';
 import type { Reading } from './carrier.ts';
 import { jsonlCarrier } from './jsonl.ts';
@@ -84,13 +85,5 @@ function readLines(text: string): ReadLines | null {
 const endBefore = (records: Int32Array, offset: number): number => records[firstFrom(records, offset) * 2 - 1] ?? 0;
 
 /** The number of the first record that begins at an offset or after it. */
-export function firstFrom(records: Int32Array, offset: number): number {
-  let low = 0;
-  let high = records.length / 2;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (records[middle * 2]! < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstFrom = (records: Int32Array, offset: number): number =>
+  firstWhere(records.length / 2, (at) => records[at * 2]! >= offset);

@@ -1,4 +1,5 @@
 import { heldWithin, wordsLength } from '../../text/held.ts';
+import { firstWhere } from '../../text/search.ts';
 
 /**
  * The head and the tail of a text with a line between them that says how much is missing, at most `cap` by `measure`.
@@ -21,12 +22,8 @@ export function headAndTail(
     low = high;
     high = Math.min(text.length, high * 2);
   }
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (measure(shortened(text, middle, share)) <= cap) low = middle;
-    else high = middle - 1;
-  }
-  for (let keep = low, step = 1; ; keep = Math.max(0, keep - step), step *= 2) {
+  const most = firstWhere(high + 1, (keep) => measure(shortened(text, keep, share)) > cap, low + 1) - 1;
+  for (let keep = most, step = 1; ; keep = Math.max(0, keep - step), step *= 2) {
     const short = shortened(text, keep, share);
     if (measure(short) <= cap) return short.length < wordsLength(text) ? short : null;
     if (keep === 0) return null;

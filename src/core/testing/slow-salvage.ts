@@ -1,8 +1,9 @@
 /** What salvage does, the slow way: each line parsed as a whole and changed as a value. */
+
+import { LEAST, pictureAt } from '../bulk/pictures.ts';
+import { isPictureBlock, pixel, textBlock } from '../bulk/placeholders.ts';
+import type { SalvageChoices } from '../bulk/salvage.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
-import { LEAST, pictureAt } from './pictures.ts';
-import { isPictureBlock, pixel, textBlock } from './placeholders.ts';
-import type { SalvageChoices } from './salvage.ts';
 
 /** A line as it must be afterwards: the same bytes, or any bytes of this value. */
 type SlowLine = { readonly same: string } | { readonly value: unknown };

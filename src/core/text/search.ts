@@ -1,0 +1,14 @@
+/**
+ * The first number from `from` up to `to` for which something holds that holds for all after it as well; `to` where it
+ * holds for none. Logarithmic.
+ */
+export function firstWhere(to: number, holds: (at: number) => boolean, from = 0): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
