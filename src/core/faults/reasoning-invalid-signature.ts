@@ -84,7 +84,7 @@ export const reasoningInvalidSignature: Fault = {
     if (data.fault === 'short') return `${where}: it has ${data.length} characters.`;
     return `${where}: one is ${data.takes}.`;
   },
-  mends: [removeReasoning, stripReasoningFromHere, stripAllReasoning, removeSignature, standInSignature],
+  mends: [removeSignature, standInSignature, removeReasoning, stripReasoningFromHere, stripAllReasoning],
   all: [refusedReasoning, thoughtSignatures],
 };
 

@@ -37,18 +37,18 @@ export const requestRefused: Fault = {
         ? `The error says that ${code(data.key)} is missing in ${code(data.place)}${toolWords(data)}.`
         : `The error names ${code(data.place)}${toolWords(data)}.`,
   mends: [
-    removeCall,
-    removeResult,
-    resultToText,
     ...PLACE_FIXES,
     systemToUser,
-    removeMessage,
+    resultToText,
     replaceMedia,
+    standInSignature,
     removeReasoning,
     stripReasoningFromHere,
     stripAllReasoning,
-    standInSignature,
     allCallsToText,
+    removeCall,
+    removeResult,
+    removeMessage,
   ],
 };
 

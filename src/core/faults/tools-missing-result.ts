@@ -106,7 +106,7 @@ export const toolsMissingResult: Fault = {
       ? `${call} at the end of the conversation; the call has no result.`
       : `${call}; the call has no result.`;
   },
-  mends: [ownResult, removeCall, addInterruptedResult, removeExchange, callToText],
+  mends: [ownResult, addInterruptedResult, callToText, removeCall, removeExchange],
   all: [unansweredCalls],
 };
 

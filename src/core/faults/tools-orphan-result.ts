@@ -114,6 +114,6 @@ export const toolsOrphanResult: Fault = {
       ? `Message ${messageIndex} holds the result of ${short(data.id)}${of}, and there is no such call.`
       : `Message ${messageIndex} holds a result${of}${idWords(data)} that names no call.`;
   },
-  mends: [ownResult, removeResult, resultToText, addMissingCall],
+  mends: [ownResult, resultToText, addMissingCall, removeResult],
   all: [orphanResults],
 };

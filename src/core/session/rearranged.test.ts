@@ -27,7 +27,7 @@ describe('a format that is only read', () => {
     const [ask, answer, thanks] = kept;
     const snapshot = opened(ask!, message('tool', result('call_1', 'Soup')), answer!, thanks!);
     const [found] = validateMessages(snapshot).filter(({ severity }) => severity === 'error');
-    expect(found).toMatchObject({ rule: 'tools/orphan-result', fixes: ['remove-result', 'result-to-text'] });
+    expect(found).toMatchObject({ rule: 'tools/orphan-result', fixes: ['result-to-text', 'remove-result'] });
     const after = applyPlan(snapshot, planFix(snapshot, found!.key, 'remove-result'));
     expect(after.text).toBe(written(...kept));
     expect(applyPlan(snapshot, planRepair(snapshot)).text).toBe(after.text);

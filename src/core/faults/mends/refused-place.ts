@@ -198,9 +198,7 @@ const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_conte
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
 export function askedFix(finding: Diagnostic): string | null {
   const { rule, data, fixes, variant, severity } = finding;
-  // Of a real result text can keep the words.
-  const isSaid = fixes[0] === 'remove-result' && fixes.includes('result-to-text');
-  if (rule !== 'request/refused') return isSaid ? 'result-to-text' : (fixes[0] ?? null);
+  if (rule !== 'request/refused') return fixes[0] ?? null;
   if (fixes.includes('system-to-user')) return severity === 'error' ? 'system-to-user' : null;
   // What only lacks a key keeps everything else.
   if (variant === 'missing' && fixes.includes('add-key')) return 'add-key';
