@@ -18,7 +18,7 @@ type Started = Awaited<ReturnType<typeof start>>['client'];
 
 async function repairOne(client: Started, view: SessionView): Promise<SessionView> {
   const found = view.diagnostics.find((it) => it.rule === 'tools/orphan-result')!;
-  const plan = await client.plan({ kind: 'fix', key: found.key, fix: found.fixes[0]! });
+  const plan = await client.plan({ kind: 'fix', key: found.key, fix: 'remove-result' });
   return client.apply(plan.id);
 }
 

@@ -23,6 +23,17 @@ const correctType: Fix = {
   },
 };
 
+/** Writes as a file what is no picture. */
+const writeAsFile: Fix = {
+  id: 'write-as-file',
+  title: 'Send it as a file',
+  effect: 'lossless',
+  offers: ({ variant }) => variant === 'file',
+  plan(draft, { at }) {
+    treatMedia(draft, (media) => (media.at === at ? { asFile: true } : null));
+  },
+};
+
 /** Names the right type of every picture that says another. */
 const correctAllTypes: Fix = {
   id: 'correct-all-types',
@@ -51,7 +62,7 @@ export const mediaWrongType: Fault = {
   why: 'The type that is named is compared with the first bytes. Programs that go by the name of a file get it wrong, and the picture is sent again with every turn.',
   severity: 'error',
   fact: 'imageTypes',
-  also: ['imageTypeNamed'],
+  also: ['imageTypeNamed', 'refusedTypes'],
   visit: ({ facts }) => ({
     media: (seen) => {
       const fault = wrongType(seen.media, facts);
@@ -60,10 +71,13 @@ export const mediaWrongType: Fault = {
   }),
   say(finding) {
     const { data, variant = '' } = finding;
+    if (variant.startsWith('file')) return `${whereWords(finding)} of type ${code(data.named)}, which is a file.`;
+    if (variant.startsWith('refused'))
+      return `${whereWords(finding, 'a file')} that is named ${code(data.named)}, a type that is not accepted.`;
     const where = `${whereWords(finding)} that is named ${code(data.named)}`;
     if (variant.startsWith('mismatch')) return `${where} and is ${code(data.actual)} by its first bytes.`;
     return `${where}; accepted are ${data.takes}.`;
   },
-  mends: [correctType, correctAllTypes, replaceMedia],
+  mends: [correctType, correctAllTypes, writeAsFile, replaceMedia],
   all: [refusedMedia],
 };

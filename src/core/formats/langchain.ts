@@ -10,7 +10,7 @@ import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readLangchainMessage } from './langchain/read.ts';
 import { KINDS, typeIn, WRAPPING } from './langchain/wrapping.ts';
-import { OPENAI_CHAT, urlOf } from './openai/write.ts';
+import { OPENAI_CHAT } from './openai/write.ts';
 
 function claim(element: unknown): Claim {
   if (!isObject(element) || own(element, 'role') !== undefined) return false;
@@ -43,7 +43,7 @@ const DIALECT: ChatDialect = {
       return part.signature === null
         ? { type: 'reasoning', reasoning: part.text }
         : { type: 'thinking', thinking: part.text, signature: part.signature };
-    return part.kind === 'media' ? { type: 'image_url', image_url: { url: urlOf(part) } } : OPENAI_CHAT.item(part);
+    return OPENAI_CHAT.item(part);
   },
   reasoning: null,
   bare: '',

@@ -119,6 +119,8 @@ export interface MediaPart {
   readonly url: string | null;
   /** What a document is called, where the wire has a name for it. */
   readonly name?: string;
+  /** True if it is written as a picture, and its type says that it is none: APIs take it in a part for files. */
+  readonly asPicture?: true;
   /** True if a cache of the prompt is to end with it. */
   readonly marked?: true;
 }

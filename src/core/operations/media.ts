@@ -3,7 +3,7 @@ import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, ResultPart, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { Trait } from '../model/traits.ts';
-import { brokenMedia, cutMedia, tooLarge, tooManyPixels, tooSmall, wrongType } from '../targets/media.ts';
+import { brokenMedia, cutMedia, tooLarge, tooManyPixels, tooSmall, typeOfFile, wrongType } from '../targets/media.ts';
 import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -13,8 +13,13 @@ import { type Because, changePart, reportIndex } from './parts.ts';
 /** What stands in the place of a picture or file that is gone. */
 const placeholder = ({ mime }: MediaPart): string => `[${mime ?? 'attachment'} removed]`;
 
-/** Says of a picture what is to become of it: a new type, a new name, or why it goes; null: nothing. */
-export type Sentence = (media: MediaPart) => Corrected | Renamed | Because | null;
+/** Says of a picture what is to become of it: a new type, a new name, a file, or why it goes; null: nothing. */
+export type Sentence = (media: MediaPart) => Corrected | Renamed | AsFile | Because | null;
+
+/** What is no picture is written as a file. */
+interface AsFile {
+  readonly asFile: true;
+}
 
 interface Renamed {
   readonly name: string;
@@ -79,6 +84,9 @@ function treatPart(
   }
   if (now.size === 0) return;
   changePart(message, place, changed(part, now));
+  // A file has a part of its own kind, which is written anew.
+  if (part.kind === 'media' && part.asPicture && now.get(part)?.kind === 'media')
+    message.parts[place] = { part: message.parts[place]!.part, from: null };
   draft.touch();
 }
 
@@ -88,7 +96,12 @@ function treated(
   words: typeof placeholder,
 ): MediaPart | TextPart {
   if ('name' in said) return { ...media, name: said.name };
+  if ('asFile' in said) return asFileOf(media);
   return 'type' in said ? { ...media, mime: said.type, data: said.data ?? media.data } : textFor(media, words);
+}
+
+function asFileOf({ asPicture: _, ...media }: MediaPart): MediaPart {
+  return media;
 }
 
 function changed(part: Part, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): Part {
@@ -106,6 +119,7 @@ function note(draft: Draft, message: DraftMessage, index: number, { media, said,
   const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
   if ('name' in said) draft.note({ ...row, ...NAMED, effect: 'lossless', before: media.name ?? '', after: said.name });
+  else if ('asFile' in said) draft.note({ ...row, ...FILE, effect: 'lossless', before, after: `${before} as a file` });
   else if ('type' in said && said.said) draft.note({ ...row, ...said.said });
   else if ('type' in said) {
     const isBare = said.data === undefined;
@@ -121,9 +135,10 @@ function note(draft: Draft, message: DraftMessage, index: number, { media, said,
   } else draft.note({ ...row, ...said, effect: 'lossy', before, after: words(media) });
 }
 
-/** The type of a picture that its bytes are and its name is not, if that one is taken. */
+/** The type of a picture or file that its bytes are and its name is not, if that one is taken. */
 export function typeOf(media: MediaPart, facts: Facts): string | null {
-  const actual = media.data === null ? null : typeOfBytes(media.data);
+  const isRefused = facts.refusedTypes?.is.includes(media.mime?.toLowerCase() ?? '');
+  const actual = media.data === null ? null : isRefused ? typeOfFile(media.data) : typeOfBytes(media.data);
   if (actual === null || actual === media.mime || wrongType(media, facts) === null) return null;
   return wrongType({ ...media, mime: actual }, facts) === null ? actual : null;
 }
@@ -144,6 +159,8 @@ const LARGE = { by: 'media/too-large', reason: 'The picture has more bytes than 
 const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixels than are accepted.' };
 const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not accepted.' };
 const NAMED = { by: 'media/duplicate-name', reason: 'Another document has this name.' };
+const FILE = { by: 'media/wrong-type', reason: 'It is a file, and files have a part of their own.' };
+const AS_FILE: AsFile = { asFile: true };
 const SMALL = { by: 'media/too-small', reason: 'The picture has fewer pixels than the model needs.' };
 const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };
 
@@ -164,6 +181,7 @@ export function mediaSentence(
     if (tooManyPixels(media, count, facts)) return PIXELS;
     if (isSure(facts.imageLeast) && tooSmall(media, facts)) return SMALL;
     if (type !== null) return { type };
+    if (media.asPicture) return AS_FILE;
     return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
   };
 }

@@ -203,3 +203,40 @@ describe('system messages at a chat template', () => {
     expect(left).toEqual([]);
   });
 });
+
+describe('a key that an error rejects in a session', () => {
+  const event = (id: string, author: string, part: object) => ({
+    id,
+    invocationId: 'e-1',
+    author,
+    content: { parts: [part], role: author === 'agent' ? 'model' : 'user' },
+    timestamp: 1_763_100_000,
+  });
+  const call = { functionCall: { id: 'adk-1', args: { order: '7' }, name: 'look' } };
+  const response = { functionResponse: { id: 'adk-1', name: 'look', response: { state: 'sent' } } };
+  const session = {
+    id: 's-1',
+    appName: 'orders',
+    userId: 'u-1',
+    state: {},
+    events: [event('a', 'user', { text: 'Hi' }), event('b', 'agent', call), event('c', 'tool', response)],
+    lastUpdateTime: 1_763_100_001,
+  };
+  const unknown = (path: string) => `Unknown name "id" at '${path}': Cannot find field.`;
+
+  it('is found within the record, and goes alone', () => {
+    const refusal = ['contents[1].parts[0].function_call', 'contents[2].parts[0].function_response'].map(unknown);
+    const { fixed, left } = answered(session, `Invalid JSON payload received. ${refusal.join(' ')}`);
+    const { id: _call, ...bareCall } = call.functionCall;
+    const { id: _response, ...bareResponse } = response.functionResponse;
+    expect(fixed).toEqual({
+      ...session,
+      events: [
+        session.events[0],
+        event('b', 'agent', { functionCall: bareCall }),
+        event('c', 'tool', { functionResponse: bareResponse }),
+      ],
+    });
+    expect(left).toEqual([]);
+  });
+});

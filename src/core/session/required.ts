@@ -76,7 +76,8 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
 /** What an error shows by itself, whatever is known of the API. */
 function observedIn(text: string, matches: DecodedError['matches'], facts: Facts, { kind }: Target): Facts {
   const [first] = matches;
-  const head = text.slice(0, MOST_TEXT);
+  // A terminal breaks lines anywhere.
+  const head = text.slice(0, MOST_TEXT).replace(/\s*\n\s*/g, ' ');
   const rule = first?.confidence === undefined ? first?.rule : undefined;
   const isVague = matches.every((match) => match.rule === undefined && match.about === 'history');
   const content = contentRequired(head, matches);
@@ -87,6 +88,8 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
   const most = mostIn(head);
   const isOfType = facts.imageTypes === undefined && TYPE_REJECTED.test(head);
   const types = typesListed(head);
+  // Of what was sent as a picture nothing is said of files.
+  const file = /image/i.test(head) ? undefined : FILE_REJECTED.exec(head)?.[1]?.toLowerCase();
   const shape = first?.confidence === 'possible' ? null : shapeRequired(head, first?.rule, facts);
   return {
     ...(shape && { [shape.id]: shown(shape.shape) }),
@@ -111,6 +114,9 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     ...(facts.uniqueCallIds === undefined && isVague ? { uniqueCallIds: suspected('turn') } : {}),
     ...(rule === 'media/wrong-type' && (isOfType || types)
       ? { imageTypes: shown(types ?? typesLeft(head)), imageTypeNamed: shown('checked') }
+      : {}),
+    ...(rule === 'media/wrong-type' && file
+      ? { refusedTypes: shown([file]), imageTypes: facts.imageTypes ?? shown(IMAGE_TYPES) }
       : {}),
     ...(rule === 'limits/tools' && most !== null ? { maxTools: shown(most) } : {}),
     ...(first?.rule === NAMES ? namesWithin(head, facts) : {}),
@@ -181,6 +187,9 @@ function typesListed(head: string): readonly string[] | null {
 const TYPES_LISTED = /\b(?:formats?|types?)\b[^\n[({]{0,40}[[({:]([^\])}\n]{5,120})/i;
 const TYPE_REJECTED =
   /\b(?:unsupported|invalid|unknown) (?:mime|media|image)[ _]?type:? ?['"`]?(image\/[\w.+-]{1,40})/i;
+/** The same of what is no picture. */
+const FILE_REJECTED =
+  /\b(?:unsupported|invalid|unknown) (?:mime|media|file|content)[ _-]?type\b:? {0,3}['"`]?((?!image\/)[a-z]{3,20}\/[\w.+-]{1,80})/i;
 const IMAGE_TYPES = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'bmp', 'avif'].map((type) => `image/${type}`);
 
 /** The names of tools that an API takes, within the length that a text allows. */

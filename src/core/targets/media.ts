@@ -1,6 +1,7 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { MediaPart } from '../model/message.ts';
 import { bytesOfBase64 } from '../text/base64.ts';
+import { textOfBytes } from '../text/bytes.ts';
 import { fullLength } from '../text/held.ts';
 import { imageSize, isBase64, isPdf, typeOfBytes } from '../text/picture.ts';
 import type { Facts } from './target.ts';
@@ -11,7 +12,7 @@ export interface MediaFault {
   readonly data: FindingData;
 }
 
-type Media = Pick<MediaPart, 'mime' | 'data'>;
+type Media = Pick<MediaPart, 'mime' | 'data' | 'asPicture'>;
 
 const IMAGE = /^image\//;
 /** Pictures whose first bytes are known here. */
@@ -20,17 +21,30 @@ const KNOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const isAddress = (data: string): boolean => data.startsWith('data:') || data.startsWith('http');
 
 /** The type of a picture where it is none of those that are taken, or another than its bytes are. */
-export function wrongType({ mime, data }: Media, { imageTypes, imageTypeNamed }: Facts): MediaFault | null {
-  if (mime === null || !IMAGE.test(mime) || data === null || isAddress(data)) return null;
-  const actual = typeOfBytes(data);
+export function wrongType(media: Media, { imageTypes, imageTypeNamed, refusedTypes }: Facts): MediaFault | null {
+  const { mime, data } = media;
+  if (mime === null || data === null || isAddress(data)) return null;
   const types = imageTypes?.is;
+  const takes = (types ?? []).join(', ');
+  if (media.asPicture) return { variant: 'file', data: { named: mime, actual: mime, takes } };
+  if (refusedTypes?.is.includes(mime.toLowerCase()))
+    return { variant: 'refused', data: { named: mime, actual: typeOfFile(data) ?? '', takes } };
+  if (!IMAGE.test(mime)) return null;
+  const actual = typeOfBytes(data);
   const isTaken = (type: string): boolean => types === undefined || types.includes(type);
-  const shown = { named: mime, actual: actual ?? '', takes: (types ?? []).join(', ') };
+  const shown = { named: mime, actual: actual ?? '', takes };
   if (types && !isTaken(actual !== null && !imageTypeNamed ? actual : mime))
     return { variant: 'unsupported', data: shown };
   const isOther = actual !== null && actual !== mime && imageTypeNamed !== undefined;
   return isOther ? { variant: isTaken(actual) ? 'mismatch' : 'unsupported', data: shown } : null;
 }
+
+/** The type of a file by its bytes: a known mark, or else text where it is text. */
+export const typeOfFile = (data: string): string | null =>
+  typeOfBytes(data) ?? (textOfBytes([...bytesOfBase64(data, TEXT_SEEN)]) === null ? null : 'text/plain');
+
+/** So many bytes of a file are looked at for whether they are text; they end between two characters where they are ASCII. */
+const TEXT_SEEN = 4_096;
 
 /** Why a picture or a file cannot be decoded: empty, no base64, or bytes that are no such file. */
 export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaFault | null {

@@ -148,7 +148,8 @@ export interface FactValues {
   readonly thoughtSignature: 'current-turn';
   /** Media types of the pictures it takes. */
   readonly imageTypes: readonly string[];
-  /** The type that is named must be that of the bytes. */
+  /** Types that are not taken, whatever the bytes are. */
+  readonly refusedTypes: readonly string[];
   readonly imageTypeNamed: 'checked';
   /**
    * Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at;

@@ -107,11 +107,48 @@ export function anyPlaces(payload: string, { document, at }: RequestPlaces): rea
   });
 }
 
+/**
+ * A key that a text rejects at a path of the request, in a session whose records hold the messages under keys of their own:
+ * in the record of that number, or where that one has no such place, in every record that has.
+ */
+export function keysInRecords(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, 4_000);
+  const records = valueAt(document, list);
+  if (at !== null || !REJECTED.test(head) || !Array.isArray(records)) return [];
+  return [...head.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
+    const [, nth = '', ...steps] = path.split(/[.[\]]+/).filter((step) => step !== '');
+    const tail = [...steps, key];
+    if (!/^\d+$/.test(nth)) return [];
+    const named = placesWithin(records[Number(nth)], tail, child(list, nth), MOST_WRAPPED);
+    const places = named.length > 0 ? named : placesWithin(records, tail, list, MOST_WRAPPED + 1);
+    return places.map((place) => ({
+      at: place,
+      path: `${path}.${key}`,
+      how: 'path' as const,
+      isSure: true,
+      missing: null,
+      asks: asksOf(`${key} is not supported`, valueAt(document, place)),
+    }));
+  });
+}
+
+/** A record keeps a message under so many keys of its own. */
+const MOST_WRAPPED = 4;
+
+/** Where a path leads from a value, or from what it holds down to a depth. */
+function placesWithin(value: unknown, steps: readonly string[], at: Pointer, depth: number): readonly Pointer[] {
+  const own = placesOf(value, steps, at);
+  if (own.length > 0 || depth === 0 || typeof value !== 'object' || value === null) return own;
+  return Object.entries(value).flatMap(([key, inner]) => placesWithin(inner, steps, child(at, key), depth - 1));
+}
+
 function placesOf(value: unknown, [step, ...others]: readonly string[], at: Pointer): readonly Pointer[] {
   if (step === undefined) return [at];
   if (Array.isArray(value)) {
     const isAny = ANY.test(step);
-    return value.flatMap((inner: unknown, i) => (isAny ? placesOf(inner, others, child(at, i)) : []));
+    return value.flatMap((inner: unknown, i) =>
+      isAny || step === String(i) ? placesOf(inner, others, child(at, i)) : [],
+    );
   }
   if (!isObject(value)) return [];
   const key = Object.keys(value).find((own) => squeezed(own) === squeezed(step));

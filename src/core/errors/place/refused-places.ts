@@ -2,7 +2,7 @@ import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
 import { brokenInMessages, valuesInMessages } from './broken-values.ts';
-import { anyPlaces, keysInMessages, kindsInMessages } from './in-messages.ts';
+import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
@@ -14,15 +14,22 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
   if (any.length > 0) return any;
   const places = withListedKeys(placesSpelled(payload, text, request), payload, request);
   if (places.length > 0) return places;
-  const numbers = largeNumbers(payload, request);
-  if (numbers.length > 0) return numbers;
-  const keys = keysInMessages(payload, request);
-  if (keys.length > 0) return keys;
-  const values = valuesInMessages(payload, request);
-  if (values.length > 0) return values;
-  const broken = brokenInMessages(payload, request);
-  return broken.length > 0 ? broken : kindsInMessages(payload, request);
+  for (const look of LOOKED_FOR) {
+    const found = look(payload, request);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
+
+/** What is looked for where no path and no name of the text leads anywhere: the first that is found is meant. */
+const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonly RefusedPlace[])[] = [
+  largeNumbers,
+  keysInRecords,
+  keysInMessages,
+  valuesInMessages,
+  brokenInMessages,
+  kindsInMessages,
+];
 
 function placesSpelled(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   if (request.isLoose)

@@ -1,6 +1,9 @@
-import type { Part, ReasoningPart } from '../../model/message.ts';
+import type { MediaPart, Part, ReasoningPart } from '../../model/message.ts';
+import { bytesOfBase64 } from '../../text/base64.ts';
+import { textOfBytes } from '../../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { json, object } from '../../text/spelling.ts';
+import { isPicture } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
 import type { Keys } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
@@ -81,14 +84,20 @@ export function newBlock(part: Part): Json {
         content: part.media?.length ? [...wordsOf(part.text), ...part.media.map(newBlock)] : part.text,
         ...(part.isError ? { is_error: true } : {}),
       };
-    case 'media': {
-      const type = part.mime === 'application/pdf' ? 'document' : 'image';
-      if (part.data === null) return { type, source: { type: 'url', url: part.url ?? '' } };
-      return { type, source: { type: 'base64', media_type: part.mime ?? 'image/png', data: part.data } };
-    }
+    case 'media':
+      return newMedia(part);
     case 'opaque':
       return { type: 'text', text: `[${part.label}]` };
   }
+}
+
+/** Pictures have a block of their own, files another; what a file of text says is written as text. */
+function newMedia(part: MediaPart): Json {
+  const type = isPicture(part) ? 'image' : 'document';
+  if (part.data === null) return { type, source: { type: 'url', url: part.url ?? '' } };
+  const words = part.mime?.startsWith('text/') ? textOfBytes([...bytesOfBase64(part.data)]) : null;
+  if (words !== null) return { type, source: { type: 'text', media_type: 'text/plain', data: words } };
+  return { type, source: { type: 'base64', media_type: part.mime ?? 'image/png', data: part.data } };
 }
 
 const wordsOf = (text: string): Json[] => (text === '' ? [] : [{ type: 'text', text }]);

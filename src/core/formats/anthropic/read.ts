@@ -1,6 +1,7 @@
 import type { CallPart, Message, Part, ReasoningPart, ResultPart, Role } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
+import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import {
   contentText,
@@ -76,7 +77,7 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
       return { kind: 'reasoning', at, text: '', signature: asString(block.data), redacted: true };
     case 'image':
     case 'document':
-      return readSource(block.source, at) ?? opaquePart(at, type);
+      return sourceOf(block, type, at);
     default:
       return type === 'tool_result' || type.endsWith('_tool_result')
         ? resultOf(block, type, at)
@@ -128,6 +129,11 @@ function misnamedIn(block: JsonObject): Pick<ReasoningPart, 'misnamed'> {
   const key = ALIASES.find((it) => ownString(block, it));
   const signature = key === undefined ? null : ownString(block, key);
   return key === undefined || signature === null ? {} : { misnamed: { key, signature } };
+}
+
+function sourceOf({ source }: JsonObject, type: string, at: Pointer): Part {
+  const part = readSource(source, at) ?? opaquePart(at, type);
+  return type === 'image' && part.kind === 'media' ? shownAs(part) : part;
 }
 
 function readSource(source: unknown, at: Pointer): Part | null {

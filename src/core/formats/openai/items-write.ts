@@ -10,6 +10,7 @@ import {
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { fileName, isPicture } from '../common/files.ts';
 import { spellMediaInside } from '../common/media-inside.ts';
 import { changedKeys, type Fields, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
@@ -133,7 +134,11 @@ export const who = (role: Role): string => (role === 'tool' || role === 'other' 
 
 /** A new part of a message item's content. */
 function newContent(part: Part, role: Role): Json {
-  if (part.kind === 'media') return { type: 'input_image', image_url: urlOf(part) };
+  if (part.kind === 'media' && isPicture(part)) return { type: 'input_image', image_url: urlOf(part) };
+  if (part.kind === 'media')
+    return part.data === null
+      ? { type: 'input_file', file_url: part.url ?? '' }
+      : { type: 'input_file', filename: fileName(part), file_data: urlOf(part) };
   const text = part.kind === 'opaque' ? `[${part.label}]` : 'text' in part ? part.text : '';
   return { type: role === 'assistant' ? 'output_text' : 'input_text', text };
 }

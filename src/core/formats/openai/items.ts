@@ -1,7 +1,8 @@
-import type { CallKind, ContentShape, Part, Role } from '../../model/message.ts';
+import type { CallKind, ContentShape, MediaPart, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { blockOf, knowsKeys } from '../common/claims.ts';
+import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOf, textPart } from '../common/parts.ts';
 import type { Claim } from '../format.ts';
@@ -137,7 +138,10 @@ function contentPart(value: unknown, at: Pointer): Part {
   if (type !== 'input_image' && type !== 'input_file') return opaquePart(at, labelOf(value));
   const data = ownString(value, 'image_url') ?? ownString(value, 'file_data');
   const inline = data === null ? null : dataUrl(data);
-  if (inline) return { kind: 'media', at, mime: inline.mime, data: inline.data, url: null };
+  if (inline) {
+    const media: MediaPart = { kind: 'media', at, mime: inline.mime, data: inline.data, url: null };
+    return type === 'input_image' ? shownAs(media) : media;
+  }
   const url = data ?? ownString(value, 'file_url') ?? ownString(value, 'file_id');
   return url === null ? opaquePart(at, type) : { kind: 'media', at, mime: null, data: null, url };
 }

@@ -1,8 +1,9 @@
 import { SIGNED_BESIDE } from '../../model/loop.ts';
-import type { Message, Part, ResultPart, Role } from '../../model/message.ts';
+import type { MediaPart, Message, Part, ResultPart, Role } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock } from '../anthropic/read.ts';
+import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOfContent, stateOf, textPart } from '../common/parts.ts';
 
@@ -133,7 +134,7 @@ export function readOpenAIItem(item: unknown, at: Pointer): Part {
   if (type === 'image_url') {
     const image = own(item, 'image_url');
     const url = isObject(image) ? ownString(image, 'url') : ownString(item, 'image_url');
-    return url === null ? opaquePart(at, type) : mediaOf(url, at);
+    return url === null ? opaquePart(at, type) : shownAs(mediaOf(url, at));
   }
   if (type === 'input_audio') {
     const audio = own(item, 'input_audio');
@@ -153,7 +154,7 @@ function fileOf(item: JsonObject, at: Pointer): Part {
   return { kind: 'media', at, mime: null, data: null, url: isObject(file) ? ownString(file, 'file_id') : null };
 }
 
-function mediaOf(url: string, at: Pointer): Part {
+function mediaOf(url: string, at: Pointer): MediaPart {
   const inline = dataUrl(url);
   return inline
     ? { kind: 'media', at, mime: inline.mime, data: inline.data, url: null }

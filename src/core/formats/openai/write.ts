@@ -4,6 +4,7 @@ import { json } from '../../text/spelling.ts';
 import { withoutMisnamed } from '../anthropic/blocks.ts';
 import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
+import { fileName, isPicture } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
 import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
 import { chatWriter } from '../common/write-chat.ts';
@@ -72,8 +73,18 @@ function mediaKeys(part: MediaPart, raw: JsonObject): Keys {
     : [];
 }
 
+/** Sounds and files have parts of their own; what only has an address can only be shown as a picture. */
+function newMedia(part: MediaPart): Json {
+  const sound = /^audio\/(?:x-|vnd\.)?(wave?|mpeg|mp3)$/.exec(part.mime ?? '')?.[1];
+  if (sound !== undefined && part.data !== null)
+    return { type: 'input_audio', input_audio: { data: part.data, format: sound.startsWith('wav') ? 'wav' : 'mp3' } };
+  return isPicture(part) || part.data === null
+    ? { type: 'image_url', image_url: { url: urlOf(part) } }
+    : { type: 'file', file: { filename: fileName(part), file_data: urlOf(part) } };
+}
+
 function newItem(part: Part): Json {
-  if (part.kind === 'media') return { type: 'image_url', image_url: { url: urlOf(part) } };
+  if (part.kind === 'media') return newMedia(part);
   if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
   return { type: 'text', text: 'text' in part ? part.text : '' };
 }

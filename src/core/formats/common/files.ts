@@ -1,0 +1,32 @@
+import type { MediaPart } from '../../model/message.ts';
+
+/** True for a picture, and for an address of which nothing says what it leads to: most lead to pictures. */
+export const isPicture = ({ mime }: Pick<MediaPart, 'mime'>): boolean => mime === null || mime.startsWith('image/');
+
+/** What a file without a name is called: APIs go by what stands behind the dot. */
+export function fileName({ mime, name }: Pick<MediaPart, 'mime' | 'name'>): string {
+  const type = (mime ?? '').split(';')[0]!.trim().toLowerCase();
+  const kind =
+    ENDINGS.get(type) ??
+    type
+      .split('/')
+      .at(-1)!
+      .replace(/[^a-z0-9]/g, '');
+  const end = kind === '' ? '' : `.${kind}`;
+  if (name === undefined || name === '') return `file${end}`;
+  return name.includes('.') ? name : `${name}${end}`;
+}
+
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['text/plain', 'txt'],
+  ['text/markdown', 'md'],
+  ['text/javascript', 'js'],
+  ['application/msword', 'doc'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
+]);
+
+/** A part that is written as a picture, where its type says that it is none. */
+export const shownAs = (part: MediaPart): MediaPart =>
+  part.mime === null || part.data === null || isPicture(part) ? part : { ...part, asPicture: true };
