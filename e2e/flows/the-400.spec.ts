@@ -68,7 +68,7 @@ test.describe('the 400', () => {
 
     await app.tabTo(app.fixes.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowDown');
-    await expect(app.choice(/remove the call/i)).toBeChecked();
+    await expect(app.choice(/"interrupted" result/i)).toBeChecked();
     await page.keyboard.press('ControlOrMeta+Enter');
     await app.expectErrors(2);
 

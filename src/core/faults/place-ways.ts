@@ -7,6 +7,8 @@ import type { NamedPlace } from './input.ts';
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
 const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
+/** Keys whose value is a list of messages. */
+const LISTS = new Set(['messages', 'contents']);
 /** Keys whose value can be cut: it is no word of the conversation, no name that another place repeats, no file. */
 const SHORTENED = new Set('description title user safety_identifier prompt_cache_key'.split(' '));
 /** Keys of a message whose value is what it says: without them it says nothing. */
@@ -88,7 +90,11 @@ const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) =>
   parses: typeof value === 'string' && (type === 'object' || type === 'array') && parsesTo(value, type),
   writes: type === 'string' && typeof value === 'object' && value !== null,
   mime: typeof value === 'string' && PAYLOADS.has(key) ? mimeOf(value) : null,
-  wraps: type === 'array' && value !== undefined && value !== null && !Array.isArray(value),
+  wraps:
+    (type === 'array' || (typeof value === 'string' && LISTS.has(key))) &&
+    value !== undefined &&
+    value !== null &&
+    !Array.isArray(value),
 });
 
 /** True for a key that its object can do without: an element without its type is none, nor a picture without its data. */

@@ -1,3 +1,4 @@
+import type { RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import { openLoop } from '../model/loop.ts';
 import type { Message, ReasoningPart } from '../model/message.ts';
@@ -9,6 +10,8 @@ import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
+const ID: RuleId = 'reasoning/missing-content';
+
 /** Turns with calls whose reasoning is wanted back and gone get an empty one. */
 const emptyReasoning: Pass = {
   id: 'empty-reasoning',
@@ -18,7 +21,8 @@ const emptyReasoning: Pass = {
   plan(draft, _, context) {
     const fact = context.facts.reasoningBack;
     const isSure = fact && !fact.assumed && fact.confidence !== 'contested';
-    if (context.native && isSure) sayNoReasoning(draft, context, context.more);
+    const isAsked = context.native || context.namedRules?.has(ID) === true;
+    if (isAsked && isSure) sayNoReasoning(draft, context, context.more);
   },
 };
 
@@ -27,7 +31,6 @@ const addEmptyReasoning: Fix = {
   id: 'add-empty-reasoning',
   title: 'Add empty reasoning',
   effect: 'lossless',
-  offers: (_, { native }) => native,
   plan(draft, _, context) {
     sayNoReasoning(draft, context);
   },
@@ -39,17 +42,17 @@ const NO_THOUGHT: ReasoningPart = { kind: 'reasoning', at: '', text: '', signatu
 /** Says of every turn with calls whose reasoning is wanted back and not there that there was none. */
 function sayNoReasoning(
   draft: Draft,
-  { facts: { reasoningBack }, api }: Pick<PlanContext, 'facts' | 'api'>,
+  { facts: { reasoningBack }, native, api }: Pick<PlanContext, 'facts' | 'native' | 'api'>,
   more?: More,
 ): void {
   if (!reasoningBack) return;
   const view = draft.view();
-  const by = 'reasoning/missing-content';
+  const by = ID;
   for (const it of reasoningBack.is === 'history' ? view : openLoop(view, more)) {
     if (!lacksReasoning(it)) continue;
     const { index, role } = it;
     const message = draft.at(index)!;
-    if (api?.wire === 'anthropic') message.parts = [{ part: NO_THOUGHT, from: null }, ...message.parts];
+    if (api?.wire === 'anthropic' || !native) message.parts = [{ part: NO_THOUGHT, from: null }, ...message.parts];
     else message.emptyReasoning = true;
     const reason = 'The reasoning is missing; an empty one is reported to be accepted in its place.';
     draft.note({ index: reportIndex(draft, index), role, action: 'changed', by, reason, effect: 'lossless' });
@@ -58,13 +61,14 @@ function sayNoReasoning(
 
 /** Finds turns with calls that do not bring back the reasoning before them. */
 export const reasoningMissingContent: Fault = {
-  id: 'reasoning/missing-content',
+  id: ID,
   title: 'Calls without the reasoning before them',
   asks: 'Does every turn with calls bring back its reasoning?',
   why: 'With thinking on, the API requires what the model thought before it called. Programs that keep the words and the calls only, and turns of other models, lack it.',
   severity: 'error',
   fact: 'reasoningBack',
   wire: 'request',
+  isOfAnyForm: true,
   visit: ({ facts, transcript: { messages: all, more } }) => ({
     *end() {
       const messages = facts.reasoningBack?.is === 'history' ? all : openLoop(all, more);

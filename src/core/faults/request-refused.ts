@@ -66,7 +66,8 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
     const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
     const message = messages[messageIndex];
     // Of a message as a whole, and of all messages, the other rules speak.
-    if (!raw || value === undefined || isMet(place, at) || message?.at === at || isList(at, messages)) continue;
+    const isMessage = message?.at === at && typeof value !== 'string';
+    if (!raw || value === undefined || isMet(place, at) || isMessage || isList(at, messages)) continue;
     const part = message?.parts[partIndex ?? -1];
     yield {
       messageIndex,
@@ -75,7 +76,8 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
       data: {
         path: place.path,
         place: at.slice(1).replaceAll('/', '.'),
-        kind: part?.kind ?? null,
+        // A prompt that stands for its message is no part that could go.
+        kind: message?.at === at ? null : (part?.kind ?? null),
         says: wordsAt(raw(part?.at ?? '/')) !== '',
         tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
         ...waysAt(at, value, place, raw),

@@ -88,14 +88,17 @@ const CONFLICT: RuleId = 'params/conflict';
 const RANGE: RuleId = 'params/range';
 /** What a program may make of a number is no reason to keep it. */
 const SPELLING: RuleId = 'json/unsafe-number';
+const REPAIRED: RuleId = 'json/repaired';
 const NO_RULES: ReadonlySet<RuleId> = new Set();
 
 /** Without what a refusal names where a rule of ours says why. */
 function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): readonly Checked[] {
   if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
   // A warning of another rule than the error is about is no reason for it.
+  // Nor is how the text was written: what was sent was JSON.
   const isReason = ({ rule, severity }: Checked): boolean =>
-    severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id)));
+    rule.id !== REPAIRED &&
+    (severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id))));
   const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
   // Where the error asks for something at a key, a fault of another kind is no reason for it.
   const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>

@@ -1,7 +1,11 @@
 import type { Checked } from '../faults/check.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import type { Target } from '../targets/target.ts';
+import type { Pointer } from '../text/pointer.ts';
 import type { Refusal } from './refusal.ts';
+
+/** A keyword that the API is not known to take, and that the path of the error leads through, it takes. */
+const KEYWORD: RuleId = 'schema/keyword';
 
 /** Rules that infer from what is known of an API that it takes no such key. */
 const UNKNOWN: ReadonlySet<RuleId> = new Set(['request/unknown-key', 'params/unsupported']);
@@ -32,15 +36,21 @@ export function withoutDisproved(
   target: Target,
 ): readonly Checked[] {
   const taken = rulesTaken(refusal, target);
-  if (!refusal || !found.some(({ rule }) => UNKNOWN.has(rule.id) || taken.has(rule.id))) return found;
+  if (!refusal || !found.some(({ rule: { id } }) => UNKNOWN.has(id) || taken.has(id) || id === KEYWORD)) return found;
+  const isPassed = (at: Pointer): boolean =>
+    refusal.places.some((place) => place.isSure && place.at.startsWith(`${at}/`));
   return found.map((checked) => {
     const { rule, finding, severity } = checked;
     if (taken.has(rule.id) && severity !== 'info') {
       const say = () => `${rule.say(finding)} The error is about something else.`;
       return { finding, severity: 'info', rule: { ...rule, say } };
     }
-    const isWrong = refusal.known.has(finding.at) || (refusal.isLater && rule.id === 'request/unknown-key');
-    if (!UNKNOWN.has(rule.id) || severity === 'info' || !isWrong) return checked;
+    const isWrong =
+      rule.id === KEYWORD
+        ? isPassed(finding.at)
+        : UNKNOWN.has(rule.id) &&
+          (refusal.known.has(finding.at) || (refusal.isLater && rule.id === 'request/unknown-key'));
+    if (severity === 'info' || !isWrong) return checked;
     const say = () => `${rule.say(finding)} The error shows that the API reads it.`;
     return { finding, severity: 'info', rule: { ...rule, say } };
   });

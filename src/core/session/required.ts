@@ -24,7 +24,7 @@ const wireOf = ({ wire, id }: Target): string => wire ?? id;
 const speakersOf = (form: string): number => TARGETS.filter((target) => wireOf(target) === form).length;
 
 /** Of histories of which nothing says where they go, most go in the form that most APIs and servers take. */
-const COMMON_FIRST = [...TARGETS].sort((a, b) => speakersOf(wireOf(b)) - speakersOf(wireOf(a)));
+export const COMMON_FIRST = [...TARGETS].sort((a, b) => speakersOf(wireOf(b)) - speakersOf(wireOf(a)));
 
 /** The same facts for the same text: what is known of them is known by identity. */
 const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
@@ -48,18 +48,23 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
     const named = asked?.fact ? [asked.fact] : (asked?.also ?? []);
     const isOfSpelling = asked?.wire === 'spelling' && !(asked.isOfAnyForm && asked.fact !== null);
     for (const fact of named) {
-      // What all APIs require is less than what the one that rejected it requires.
-      const own = target.kind === 'any' ? undefined : facts[fact];
+      // What all APIs require, and what no history can break, is less than what the one that rejected it requires.
+      const isMain = fact === asked?.fact;
+      const isTooLittle = isMain && facts[fact] !== undefined && isLenient(facts[fact]);
+      const own = target.kind === 'any' || isTooLittle ? undefined : facts[fact];
       // What the sources disagree on, or a model decides, an API that rejects for it has decided.
       // That a value is missing says nothing of which values are accepted.
       if (own !== undefined && !IS_MISSING.test(text))
         Object.assign(more, { [fact]: { ...own, confidence: 'observed', assumed: undefined } });
       // Of a name in a call nothing follows for the names in results.
       if (own === undefined && fact === 'resultName' && !OF_RESULT.test(text.slice(0, MOST_TEXT))) continue;
-      const others = own === undefined ? (target.kind === 'any' ? COMMON_FIRST : TARGETS) : [];
+      const others = own === undefined ? (target.kind === 'any' || isTooLittle ? COMMON_FIRST : TARGETS) : [];
+      const states = (other: Target): boolean => {
+        const stated = factsFor(other, situation)[fact];
+        return stated !== undefined && !(isMain && isLenient(stated));
+      };
       const stated = [spoke, ...others].find(
-        (other) =>
-          other && (!isOfSpelling || isOfForm(other, target)) && factsFor(other, situation)[fact] !== undefined,
+        (other) => other && (!isOfSpelling || isOfForm(other, target)) && states(other),
       );
       // What holds of some models or settings only, an error that names it shows to hold here.
       const meant = stated === undefined && confidence === undefined ? (spoke ?? target) : stated;
@@ -73,11 +78,19 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
 }
 
+/** True for what no history breaks, and where nothing is stated: an API that rejects one for it requires more. */
+const isLenient = (fact: Fact<unknown> | undefined): boolean =>
+  fact === undefined || fact.is === 'anywhere' || fact.is === 'accepted' || fact.is === 'merged';
+
 /** What an error shows by itself, whatever is known of the API. */
 function observedIn(text: string, matches: DecodedError['matches'], facts: Facts, { kind }: Target): Facts {
   const [first] = matches;
   // A terminal breaks lines anywhere.
-  const head = text.slice(0, MOST_TEXT).replace(/\s*\n\s*/g, ' ');
+  const head = text
+    .slice(0, MOST_TEXT)
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ');
   const rule = first?.confidence === undefined ? first?.rule : undefined;
   const isVague = matches.every((match) => match.rule === undefined && match.about === 'history');
   const content = contentRequired(head, matches);

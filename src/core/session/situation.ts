@@ -8,6 +8,7 @@ import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { modelOf } from './open.ts';
 import { withRequirements } from './required.ts';
+import { withSuspected } from './suspected.ts';
 
 /** What only the caller knows of a check. */
 export interface Terms {
@@ -40,8 +41,10 @@ export function factsAbout(target: Target, transcript: Transcript, terms?: Terms
   const situation = situationOf(transcript, terms);
   const facts = factsFor(target, situation);
   if (!terms?.refusal) return facts;
-  const required = withRequirements(facts, terms.refusal, target, situation);
-  const { messages } = terms.original?.().transcripts[0] ?? transcript;
+  const rejected = terms.original?.().transcripts[0] ?? transcript;
+  const { messages } = rejected;
+  const asked = withRequirements(facts, terms.refusal, target, situation);
+  const required = withSuspected(asked, terms.refusal, rejected, situation);
   // Where two messages of one speaker stand side by side, they break the turns, and no results do.
   return required.resultTurns && pairsIn(messages, false).length > 0 ? withoutResults(required) : required;
 }

@@ -84,6 +84,7 @@ const VALUES: Record<FactId, z.ZodType> = {
   trailingWhitespace: refused,
   thoughtSignature: z.literal('current-turn'),
   imageTypes: strings,
+  refusedTypes: strings,
   imageTypeNamed: z.literal('checked'),
   mediaData: z.enum(['decoded', 'base64', 'images']),
   imageLength: count,

@@ -46,11 +46,17 @@ const wrapInList: Fix = {
   offers: ({ data }) => data.wraps === true && data.parses !== true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at) as Json;
-    const isText = typeof value === 'string' && data.key === 'content';
-    draft.rewritten.set(at, [isText ? { type: 'text', text: value } : value]);
+    draft.rewritten.set(at, [typeof value === 'string' ? elementFor(value, data.key) : value]);
     note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
   },
 };
+
+/** What a string stands for in a list: a part of a content, a message; else it is the element. */
+function elementFor(text: string, key: unknown): Json {
+  if (key === 'content') return { type: 'text', text };
+  if (key === 'messages') return { role: 'user', content: text };
+  return key === 'contents' ? { role: 'user', parts: [{ text }] } : text;
+}
 
 /** Writes an object or a list as the string that the API requires. */
 const writeAsString: Fix = {

@@ -32,7 +32,7 @@ export const LIST_KEYS: readonly string[] = [
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS = ['input'];
 /** Keys under which the APIs that complete a text have it. */
-export const TEXT_KEYS: readonly string[] = ['prompt', 'inputText', 'inputs'];
+export const TEXT_KEYS: readonly string[] = ['prompt', 'inputText', 'inputs', 'messages', 'contents'];
 /** Settings of such APIs: two of them, or one and a model, and it is a request. */
 const TEXT_SETTINGS =
   /^(?:model|max_?(?:tokens|gen_len|length|new_tokens|tokens_to_sample|output_tokens)|maxTokens|temperature|top_?[pk]|n|stop(?:_?sequences)?|stream|seed|parameters|options|textGenerationConfig|logprobs|best_of|echo|suffix|frequency_penalty|presence_penalty|repetition_penalty|response_format|format|n_predict|grammar)$/i;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openTranscript, validateMessages } from '../session.ts';
+import { asked } from '../testing/asked.ts';
+
+const system = (content: string) => ({ role: 'system', content });
+const user = { role: 'user', content: 'How many hens?' };
+describe('what an error requires and the target does not', () => {
+  it('is a system message at the beginning, where the API takes it anywhere', () => {
+    const told = asked(
+      { model: 'm', messages: [system('You keep hens.'), user, system('The user is Ana.')] },
+      'Sorry, the system role can only be used in the first message',
+    );
+    expect(told.places).toEqual(['roles/system-position /messages/2']);
+    expect(told.fixed.messages.map(({ role }: { role: string }) => role)).toEqual(['system', 'user']);
+  });
+
+  it('is looked for in what other APIs require, where its words are not known', () => {
+    const body = { model: 'qwen3', messages: [system('You keep hens.'), system('They talked of ducks.'), user] };
+    const snapshot = openTranscript(JSON.stringify(body));
+    const refusal = 'The chat template raises on the second one.';
+    const found = validateMessages(snapshot, { refusal }).filter(({ severity }) => severity !== 'info');
+    expect(found.map(({ rule, severity, at }) => `${severity} ${rule} ${at}`)).toEqual([
+      'warning roles/system-position /messages/1',
+    ]);
+  });
+
+  it('is the reasoning of a turn, in forms that no API takes as they are', () => {
+    const wrapped = (kind: string, kwargs: object) => ({
+      lc: 1,
+      type: 'constructor',
+      id: ['langchain', 'schema', 'messages', kind],
+      kwargs,
+    });
+    const messages = [
+      wrapped('HumanMessage', { type: 'human', content: 'How many hens?' }),
+      wrapped('AIMessage', { type: 'ai', content: '', tool_calls: [{ name: 'count', args: {}, id: 'c1' }] }),
+      wrapped('ToolMessage', { type: 'tool', content: '12', tool_call_id: 'c1', status: 'success' }),
+    ];
+    const told = asked(messages, 'The `reasoning_content` in the thinking mode must be passed back to the API.');
+    expect(told.places).toEqual(['reasoning/missing-content /1']);
+    expect(told.fixed[1].kwargs.content).toEqual([{ type: 'reasoning', reasoning: '' }]);
+    expect([told.fixed[0], told.fixed[2]]).toEqual([messages[0], messages[2]]);
+  });
+});
+
+describe('a prompt where messages are required', () => {
+  it.each([
+    ['messages', "'How many hens?' is not of type 'array' - 'messages'", [user]],
+    [
+      'contents',
+      'Invalid value at \'contents\', "How many hens?"',
+      [{ role: 'user', parts: [{ text: user.content }] }],
+    ],
+  ])("becomes the user's message under %s", (key, refusal, messages) => {
+    const told = asked({ model: 'm', [key]: user.content, temperature: 0 }, refusal);
+    expect(told.at).toBe(`/${key}`);
+    expect(told.fixed).toEqual({ model: 'm', [key]: messages, temperature: 0 });
+  });
+});
+
+describe('a keyword that the path of an error leads through', () => {
+  it('is known to the API', () => {
+    const inner = { type: 'object', properties: { z: { type: ['string', 'null'] } } };
+    const schema = { type: 'object', properties: { list: { type: 'array', items: { all_of: [inner] } } } };
+    const told = asked(
+      {
+        model: 'gemini-2.5-pro',
+        contents: [{ role: 'user', parts: [{ text: 'Hi' }] }],
+        tools: [{ function_declarations: [{ name: 'add', description: 'Adds.', parameters: schema }] }],
+      },
+      'Invalid JSON payload received. Unknown name "type" at \'tools[0].function_declarations[0].parameters.properties[0].value.items.all_of[0].properties[0].value\': Proto field is not repeating, cannot start list.',
+    );
+    expect(told.places.filter((place) => place.startsWith('schema/keyword'))).toEqual([]);
+    expect(told.fixed.tools[0].function_declarations[0].parameters.properties.list.items.all_of).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { checkRules } from '../faults/check.ts';
+import type { Rule, RuleInput } from '../faults/fault.ts';
+import { RULES, ruleById } from '../faults/registry.ts';
+import type { RuleId } from '../model/diagnostic.ts';
+import { linkCalls } from '../model/linker.ts';
+import type { Transcript } from '../model/message.ts';
+import { factsFor, type Situation, statedBy } from '../targets/facts.ts';
+import type { FactId, Facts } from '../targets/target.ts';
+import { readOnce, rulesSaid } from './refusal.ts';
+import { COMMON_FIRST } from './required.ts';
+
+/** What of a history an error is about in words that name none of it, what is rejected most often first. */
+const SUSPECTED: readonly RuleId[] = [
+  'tools/missing-result',
+  'tools/orphan-result',
+  'tools/duplicate-result',
+  'tools/duplicate-call-id',
+  'content/empty-message',
+  'content/empty-text',
+  'roles/system-position',
+  'tools/invalid-arguments',
+];
+
+/** Words of a text that is about a history, though none of its sentences is known. */
+const OF_HISTORY =
+  /\b(?:messages?|roles?|contents?|turns?|history|(?:chat )?template|tool (?:calls?|results?)|conversation)\b/i;
+const MOST_TEXT = 4_000;
+
+/**
+ * Facts under which something of the history is a fault, where there is none under those of the target and the error is
+ * in words that are not known: what other APIs require, the first that is often broken.
+ */
+export function withSuspected(facts: Facts, text: string, transcript: Transcript, situation: Situation): Facts {
+  const known = made.get(transcript.messages);
+  if (known?.text === text && known.from === facts) return known.facts;
+  const wide = suspectedIn(facts, text, transcript, situation);
+  made.set(transcript.messages, { text, from: facts, facts: wide });
+  return wide;
+}
+
+const made = new WeakMap<object, { readonly text: string; readonly from: Facts; readonly facts: Facts }>();
+
+function suspectedIn(facts: Facts, text: string, transcript: Transcript, situation: Situation): Facts {
+  const { matches, about } = readOnce(text);
+  const input: RuleInput = {
+    transcript,
+    links: linkCalls(transcript.messages),
+    facts,
+    native: false,
+    oddities: [],
+    repaired: [],
+    namedRules: rulesSaid(text),
+  };
+  const isSilent = matches.length === 0 && about === undefined && OF_HISTORY.test(text.slice(0, MOST_TEXT));
+  if (!isSilent || finds(RULES, input)) return facts;
+  for (const id of SUSPECTED) {
+    const rule = ruleById(id);
+    const asked = rule && required(rule, input, situation);
+    if (asked) return { ...facts, ...asked };
+  }
+  return facts;
+}
+
+/** What some API requires of a rule so that it finds something; null where it does under the facts as they are, or never. */
+function required(rule: Rule, input: RuleInput, situation: Situation): Facts | null {
+  const ids = [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
+  if (ids.length === 0 || rule.wire === 'spelling' || finds([rule], input)) return null;
+  const tried = new Set<string>();
+  let best: { readonly facts: Facts; readonly count: number } | null = null;
+  for (const target of COMMON_FIRST) {
+    const stated = factsFor(target, situation);
+    const asked = Object.fromEntries(
+      ids.flatMap((id: FactId) => {
+        const fact = stated[id] ?? statedBy(target.facts, id)[0];
+        return fact ? [[id, { ...fact, confidence: 'contested', assumed: undefined }]] : [];
+      }),
+    ) as Facts;
+    const key = JSON.stringify(ids.map((id) => asked[id]?.is));
+    if (tried.has(key)) continue;
+    tried.add(key);
+    const { length: count } = found([rule], { ...input, facts: { ...input.facts, ...asked } });
+    // What blames least is likeliest.
+    if (count > 0 && (best === null || count < best.count)) best = { facts: asked, count };
+  }
+  return best?.facts ?? null;
+}
+
+const found = (rules: readonly Rule[], input: RuleInput) =>
+  checkRules(input, rules).filter(({ severity }) => severity !== 'info');
+
+const finds = (rules: readonly Rule[], input: RuleInput): boolean => found(rules, input).length > 0;
