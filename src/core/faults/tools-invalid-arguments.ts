@@ -28,7 +28,7 @@ const callArguments: Pass = {
       if (faultOf(call, context, isObjects) === null) return;
       const link = links.link(number);
       if (isAborted(link, traitsOf(messages))) return;
-      const { args, reason, effect } = betterArguments(call.args, wantsText(call.args, context));
+      const { args, reason, effect } = betterArguments(call.args, wantsText(call.args, context, isObjects));
       changePart(draft.at(link.message)!, link.part, { ...call, args });
       const [before, after] = [argumentsText(call.args), argumentsText(args)];
       noteChange(draft, link.message, { by: 'tools/invalid-arguments', reason, effect, before, after }, link.part);
@@ -37,9 +37,8 @@ const callArguments: Pass = {
 };
 
 /** True where arguments become a string: where the API requires one, and where one is there and no object is required. */
-function wantsText(args: unknown, { facts, native, namedRules }: PlanContext): boolean {
-  const isNamed = namedRules?.has('tools/invalid-arguments') === true;
-  const wants = native || (isNamed && facts.argumentsAre?.is === 'object') ? facts.argumentsAre?.is : undefined;
+function wantsText(args: unknown, { facts, native }: PlanContext, isObjects: boolean): boolean {
+  const wants = native || isObjects ? facts.argumentsAre?.is : undefined;
   return wants === 'string' || (wants !== 'object' && typeof args === 'string');
 }
 
@@ -112,7 +111,8 @@ const emptyArguments: Fix = {
     const message = draft.at(diagnostic.messageIndex);
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
     if (!message || it?.kind !== 'call') return;
-    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: wantsText(it.args, context) ? '{}' : {} });
+    const isObjects = isStrict(context) && keepsObjects(draft.sight());
+    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: wantsText(it.args, context, isObjects) ? '{}' : {} });
     noteChange(
       draft,
       diagnostic.messageIndex,
