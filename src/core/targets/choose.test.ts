@@ -83,6 +83,8 @@ describe('chooseTarget', () => {
     ['https://api.mistral.ai:443/v1/chat/completions', 'mistral'],
     ['https://evil-api.mistral.ai.example/', 'generic'],
     ['http://127.0.0.1:11434/v1/chat/completions', 'ollama'],
+    ['http://0.0.0.0:11434/v1/messages', 'template-anthropic'],
+    ['http://127.0.0.1:11434/v1/responses', 'template-responses'],
     ['http://127.0.0.1:8080/api/chat', 'ollama'],
   ])('knows where %s goes', (url, id) => {
     expect(chosen(null, null, url).id).toBe(id);
