@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { object, record, string } from 'zod';
 
-/* What `npm run new` writes compiles, in a copy that has nothing else in it. */
+/* What `npm run new` writes compiles and runs, in a copy that has nothing else in it. */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const TEMPLATES = pathToFileURL(join(ROOT, 'scripts', 'templates.mjs')).href;
@@ -56,6 +56,24 @@ describe('one of each kind, as it is written', () => {
     'compiles',
     async () => {
       expect(await complaintOf('node_modules/typescript/bin/tsc', '-p', 'src/core')).toBe('');
+    },
+    MINUTES,
+  );
+
+  it(
+    'passes the tests of its room',
+    async () => {
+      const tests = ['faults/fixtures', 'formats/reading', 'passes/settings', 'targets/target-file', 'targets/facts'];
+      const files = tests.map((name) => `src/core/${name}.test.ts`);
+      const ids = Object.values(KINDS).map(({ example }) => example.replace('/', '__').split('/').at(-1)!);
+      const vitest = [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...files,
+        '-t',
+        [...ids, 'option of every pass', 'registry'].join('|'),
+      ];
+      expect(await complaintOf(...vitest)).toBe('');
     },
     MINUTES,
   );
