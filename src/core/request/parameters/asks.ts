@@ -114,8 +114,7 @@ export const within =
     const isOver = (max !== undefined && value > max) || value === bounds.below;
     const isBroken = bounds.integer === true && !Number.isInteger(value);
     if (!isUnder && !isOver && !isBroken) return [];
-    const nearest = isUnder ? (bounds.least ?? min ?? 0) : isOver ? (bounds.most ?? max ?? 0) : Math.round(value);
-    const ways = [setting(path, nearest), removal(sent, path)];
+    const ways = [setting(path, nearestIn(bounds, value, { isUnder, isOver })), removal(sent, path)];
     const data = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) };
     const text = isUnder ? 'under' : isOver ? 'over' : 'type';
     return [
@@ -125,6 +124,12 @@ export const within =
       }),
     ];
   };
+
+/** The value within bounds that is nearest to one outside of them. */
+function nearestIn(bounds: Bounds, value: number, { isUnder, isOver }: { isUnder: boolean; isOver: boolean }): number {
+  if (isUnder) return bounds.least ?? bounds.min ?? bounds.above ?? 0;
+  return isOver ? (bounds.most ?? bounds.max ?? bounds.below ?? 0) : Math.round(value);
+}
 
 function rangeWords({ min, max, above, below, integer }: Bounds): string {
   const low = above !== undefined ? `above ${figure(above)}` : min !== undefined ? `from ${figure(min)}` : '';

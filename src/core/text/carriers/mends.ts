@@ -73,6 +73,21 @@ function bestOf(now: string, fault: SyntaxFault, patience: Patience) {
   return best;
 }
 
+/** What the character at a fault, or a comma before it, may be too much for. */
+function mendsOfCharacter(text: string, { offset: at, expected }: SyntaxFault, before: number): Mend[] {
+  const char = text[at] ?? '';
+  const mends: Mend[] = [];
+  if (text[before] === ',')
+    mends.push({ start: before, end: before + 1, text: '', done: 'the comma before it was removed' });
+  if (expected === 'the rest of the string') {
+    const done = char === '\0' ? 'it was removed' : 'it was escaped';
+    mends.push({ start: at, end: at + 1, text: escaped(char), done });
+  }
+  // What overwrote a character may have overwritten a quotation mark.
+  if (char === '\0') mends.push({ start: at, end: at + 1, text: '"', done: 'a quotation mark was put in its place' });
+  return mends;
+}
+
 /** What may have gone wrong at a fault, the likeliest first. */
 function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   const at = fault.offset;
@@ -84,15 +99,7 @@ function mendsFor(text: string, fault: SyntaxFault): Mend[] {
     text: added,
     done,
   });
-  const mends: Mend[] = [];
-  if (text[before] === ',')
-    mends.push({ start: before, end: before + 1, text: '', done: 'the comma before it was removed' });
-  if (fault.expected === 'the rest of the string') {
-    const done = char === '\0' ? 'it was removed' : 'it was escaped';
-    mends.push({ start: at, end: at + 1, text: escaped(char), done });
-  }
-  // What overwrote a character may have overwritten a quotation mark.
-  if (char === '\0') mends.push({ start: at, end: at + 1, text: '"', done: 'a quotation mark was put in its place' });
+  const mends = mendsOfCharacter(text, fault, before);
   if (fault.expected === 'an escape that JSON knows') mends.push(insert(at, '\\', 'the backslash was doubled'));
   if (fault.expected.includes('“,”')) mends.push(insert(before + 1, ',', 'a comma was added'));
   if (fault.expected.includes('“:”')) mends.push(insert(before + 1, ':', 'a colon was added'));
