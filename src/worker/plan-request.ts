@@ -40,4 +40,5 @@ export type PlanRequest =
     };
 
 /** What a plan does to the text. */
-export const didBy = ({ kind }: PlanRequest): Did => (kind === 'trim' ? 'trimmed' : kind === 'hand' ? 'edited' : 'repaired');
+export const didBy = ({ kind }: PlanRequest): Did =>
+  kind === 'trim' ? 'trimmed' : kind === 'hand' ? 'edited' : 'repaired';
