@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { bigJsonl, longChat } from '../samples.ts';
+import { bigJsonl } from '../samples.ts';
 import { expect, test } from '../test.ts';
 
 const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 test.describe('Before and After of what is large', () => {
-  test('a trim of megabytes shows its cut on both sides at once', async ({ app, page }) => {
+  test('a trim of ten megabytes shows its cut on both sides at once, whatever its budget', async ({ app, page }) => {
     test.slow();
-    await app.choose({ name: 'long.json', text: longChat(4000).text });
+    await app.choose({ name: 'long.jsonl', text: bigJsonl(10_000_000) });
     await app.expectErrors(0);
     await page.getByRole('button', { name: 'Trim', exact: true }).click();
     await expect(app.budget).toBeEnabled();
@@ -15,14 +15,16 @@ test.describe('Before and After of what is large', () => {
     for (const side of [app.before, app.after])
       await expect(side.locator('[data-cut="true"]').first()).toBeInViewport();
     await expect(app.before.getByRole('button', { name: /messages removed$/ }).first()).toBeAttached();
-    await app.budget.fill('50000');
-    for (const side of [app.before, app.after])
-      await expect(side.locator('[data-cut="true"]').first()).toBeInViewport();
+    for (const budget of ['50000', '1500000', '900'])
+      for (const side of [app.before, app.after]) {
+        await app.budget.fill(budget);
+        await expect(side.locator('[data-cut="true"]').first()).toBeInViewport();
+      }
   });
 
-  test('in a message of half a megabyte every word that differs is marked, and no other', async ({ app, page }) => {
+  test('in a message of a megabyte every word that differs is marked, and no other', async ({ app, page }) => {
     const lines = (word: (line: number) => string) =>
-      Array.from({ length: 8000 }, (_, line) => `line ${line} of a long result, which is ${word(line)} as it was`);
+      Array.from({ length: 17_000 }, (_, line) => `line ${line} of a long result, which is ${word(line)} as it was`);
     const body = (content: string) =>
       JSON.stringify({
         model: 'gpt-4o',

@@ -48,7 +48,7 @@ test.describe('a copy to show somebody else', () => {
     await expect(app.afterwards.getByRole('row', { name: `${KEY} redacted-key-1 30` })).toBeVisible();
     await expect(app.page.getByRole('list', { name: 'Not replaced' })).toContainText('What was said is as it was');
     const text = await taken(app);
-    await expect(app.page.getByText(/^Saved transcript\.copy\.json, .* as After shows it/)).toBeVisible();
+    await expect(app.page.getByText(/^Saved transcript\.redacted\.json, .* as After shows it/)).toBeVisible();
     for (const hidden of HIDDEN) expect(text.toLowerCase()).not.toContain(hidden.toLowerCase());
     await app.page.getByRole('button', { name: 'Start over' }).click();
     await app.load(text);

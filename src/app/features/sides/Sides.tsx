@@ -94,6 +94,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     of: keyOfPlan(plan) ?? (other === null ? '' : 'other'),
     line: opening,
     size: list.getTotalSize(),
+    height: list.scrollRect?.height ?? 0,
     topOf: (line) => list.getOffsetForIndex(line, 'start')?.[0] ?? 0,
     scrollTo: (top) => list.scrollToOffset(top),
   });

@@ -20,6 +20,8 @@ interface Place {
   readonly line: number;
   /** All lines together, in pixels: lines that are measured move the place. */
   readonly size: number;
+  /** Of the scroller: the head above it grows with what is said there. */
+  readonly height: number;
   /** Where the line begins, in pixels from the top of the scroller. */
   readonly topOf: (line: number) => number;
   readonly scrollTo: (top: number) => void;
@@ -31,7 +33,7 @@ interface Place {
  */
 export function useOpening(
   scroller: RefObject<HTMLElement | null>,
-  { of, line, size, topOf, scrollTo }: Place,
+  { of, line, size, height, topOf, scrollTo }: Place,
 ): () => void {
   const isFollowed = useRef(false);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function useOpening(
     if (!isFollowed.current || line < 0 || current === null) return;
     const to = openingOf(topOf(line), current.scrollTop, seenOf(current));
     if (to !== null) scrollTo(to);
-  }, [of, line, size]);
+  }, [of, line, size, height]);
   return useCallback(() => {
     isFollowed.current = false;
   }, []);

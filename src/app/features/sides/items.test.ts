@@ -80,8 +80,8 @@ test('a trim cuts after the longest stretch that is removed, not before a questi
 
 test('a line that begins in the upper part is in sight', () => {
   expect(openingOf(0, 0, 400)).toBeNull();
-  expect(openingOf(230, 0, 400)).toBeNull();
-  expect(openingOf(1230, 1000, 400)).toBeNull();
+  expect(openingOf(190, 0, 400)).toBeNull();
+  expect(openingOf(1190, 1000, 400)).toBeNull();
 });
 
 test('one that begins further down, or above, is scrolled to with what is before it', () => {

@@ -101,7 +101,7 @@ export function cutIn(items: readonly SideItem[]): number {
 
 /** Of the height of the rows: what is shown above the line at which a comparison opens, and how far down it may begin. */
 const ABOVE = 0.3;
-const LOWEST = 0.6;
+const LOWEST = 0.5;
 
 /** Where to scroll so that a line begins in sight, with what is before it; null where it does already. Pixels. */
 export function openingOf(top: number, scrolled: number, height: number): number | null {
