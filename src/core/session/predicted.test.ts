@@ -89,6 +89,9 @@ const CASES: readonly Case[] = [
   ...readdirSync(join(HERE, 'rules'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /bad\..*\.(?:jsonl?|txt)$/.test(file))
     .map((file) => ({ name: file, text: read(`rules/${file}`), target: file.split('.').at(-2)! })),
+  ...readdirSync(join(HERE, 'requests'))
+    .filter((file) => file.startsWith('bad.') && !file.endsWith('.expect'))
+    .map((file) => ({ name: file, text: read(`requests/${file}`), target: file.split('.').at(-2)! })),
   ...['errors/triggers.json', 'errors/predicted.json'].flatMap(listed).map((it) => ({
     name: String(it.id ?? it.key),
     text: JSON.stringify(it.history),
