@@ -84,6 +84,29 @@ describe('a session as the request that its agent would send now', () => {
     expect([rowsAt('anthropic'), rowsAt('openai-chat')]).toEqual([1, 0]);
   });
 
+  it('says where the form of a file cannot hold what is changed in its request', () => {
+    const node = (id: string, parent: string | null, children: string[], role: string, text: string) => ({
+      ...{ id, parent, children },
+      message: { id, author: { role }, content: { content_type: 'text', parts: [text] }, metadata: {} },
+    });
+    const mapping = {
+      a: node('a', null, ['b'], 'user', 'q'),
+      b: node('b', 'a', ['c'], 'user', 'r'),
+      c: node('c', 'b', ['d'], 'assistant', 'a'),
+      d: node('d', 'c', [], 'user', 'on'),
+    };
+    const snapshot = openTranscript(JSON.stringify({ title: 't', current_node: 'd', mapping }));
+    const options = { target: 'anthropic', preset: 'provider-hygiene' } as const;
+    expect(requestOf(snapshot, options)!.plan.rows.length).toBeGreaterThan(0);
+    const plan = planWriteBack(snapshot, options);
+    expect(plan.changes).toEqual([]);
+    expect(plan.note).toContain('open it here');
+    const fine = openTranscript(
+      JSON.stringify({ title: 't', current_node: 'a', mapping: { a: { ...mapping.a, children: [] } } }),
+    );
+    expect(planWriteBack(fine, options).note).toBeUndefined();
+  });
+
   it('cannot be written for what no API takes', () => {
     expect(requestOf(openTranscript('no transcript'), { target: 'anthropic' })).toBeNull();
     expect(requestOf(openTranscript(KEPT), { target: 'anthropic', to: 'nothing' })).toBeNull();

@@ -110,8 +110,15 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
     passes,
     asRequest: true,
   });
-  return sayingHowReadAgain(snapshot, options.transcript, plan);
+  if (plan.changes.length > 0 || plan.note !== undefined || !transcript.readOnly)
+    return sayingHowReadAgain(snapshot, options.transcript, plan);
+  // What a form cannot hold is taken back while it is planned: the request says whether there was something.
+  const isWanted = requestOf(snapshot, options)?.plan.rows.some(({ index }) => index >= 0);
+  return isWanted ? { ...plan, note: NOT_HERE } : plan;
 }
+
+const NOT_HERE =
+  'The form of this file cannot hold what is changed in its request. Download the request as its agent would send it, or open it here.';
 
 /** Passes that were chosen, as the preset runs them for the API: it says which of them it has no use for there. */
 const stepsOfPreset = ({ passes, preset }: RequestOptions): Pick<RequestOptions, 'passes' | 'preset'> => ({
