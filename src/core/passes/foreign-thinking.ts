@@ -25,7 +25,9 @@ export const foreignThinking: Pass<{ as: HygieneOptions['policy'] }> = {
     const target = routeTo(context, newest);
     if (target === null) return;
     draft.messages.forEach((message, at) => {
-      const source = message.from === null ? null : routeOf(message.from);
+      // Of messages that were put together the first counts that still says something.
+      const first = message.parts.find(({ from }) => from !== null)?.from?.message ?? message.from;
+      const source = first === null ? null : routeOf(first);
       if (source === null || message.role !== 'assistant') return;
       const fate = thinkingFrom(source, target, options.as);
       const isGone = (part: ReasoningPart): boolean =>
