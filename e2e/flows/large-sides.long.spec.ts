@@ -49,7 +49,8 @@ test.describe('Before and After of what is large', () => {
     page,
   }) => {
     test.slow();
-    const text = bigJsonl(6_000_000);
+    // As much as Playwright can hand over.
+    const text = bigJsonl(45_000_000);
     await app.choose({ name: 'large.jsonl', text });
     await expect(app.row(2)).toBeVisible();
     await app.row(2).click();
