@@ -25,8 +25,9 @@ export const foreignThinking: Pass<{ as: HygieneOptions['policy'] }> = {
     const target = routeTo(context, newest);
     if (target === null) return;
     draft.messages.forEach((message, at) => {
-      // Of messages that were put together the first counts that still says something.
-      const first = message.parts.find(({ from }) => from !== null)?.from?.message ?? message.from;
+      // Messages are put together under the first; in January under the first that still says something.
+      const told = options.as === '2026-01' ? message.parts.find(({ from }) => from !== null)?.from?.message : null;
+      const first = told ?? message.from;
       const source = first === null ? null : routeOf(first);
       if (source === null || message.role !== 'assistant') return;
       const fate = thinkingFrom(source, target, options.as);
