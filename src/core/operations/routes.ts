@@ -54,7 +54,7 @@ const isSame = (one: string | null, other: string | null): boolean => one === nu
 
 /** Longer names are no models. */
 const MODEL_LENGTH = 200;
-const BOUND = /(?:^|-)(claude-(?:fable|mythos|opus|sonnet)-5(?:-.*)?)$/;
+const BOUND = /(?:^|-)(claude-(?:fable|mythos|opus|sonnet)-5(?:-[^\n]{0,80})?)$/;
 const READS_ALL = /^claude-fable-5-1(?:$|-)/;
 
 /** The name of a Claude model whose thinking no other reads, in its own form; null for any other. */
