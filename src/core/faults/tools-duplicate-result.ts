@@ -75,9 +75,10 @@ const keepLastResult: Fix = {
   },
 };
 
-/** The first result that is not made up, else the first. */
+/** The first result that is not made up, and of these the first that reports no error; else the first. */
 function keptResult(results: readonly LinkedResult[]): LinkedResult {
-  return results.find((it) => !isPlaceholderResult(it.result)) ?? results[0]!;
+  const real = results.filter(({ result }) => !isPlaceholderResult(result));
+  return real.find(({ result }) => !result.isError && result.text.trim() !== '') ?? real[0] ?? results[0]!;
 }
 
 /** Leaves each of the calls one result: the first real one, or the last. Places are those of the draft. */
@@ -134,6 +135,6 @@ export const toolsDuplicateResult: Fault = {
   }),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} has another result for the call of ${callWords(data)}; message ${data.first} has the first.`,
-  mends: [removeResult, keepFirstResult, keepLastResult],
+  mends: [keepFirstResult, keepLastResult, removeResult],
   all: [duplicateResults],
 };

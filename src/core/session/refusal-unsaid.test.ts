@@ -43,6 +43,63 @@ describe('what an error requires and the target does not', () => {
   });
 });
 
+describe('what an error names by its value', () => {
+  const picture = (url: string) => ({ type: 'image_url', image_url: { url } });
+
+  it('is the address that could not be fetched', () => {
+    const content = [{ type: 'text', text: 'Which hen?' }, picture('https://a.example/hen.png')];
+    const told = asked(
+      { model: 'm', messages: [{ role: 'user', content }, { role: 'assistant', content: 'Berta.' }, user] },
+      'Error while downloading: https://a.example/hen.png, status 404',
+    );
+    expect(told.at).toBe('/messages/0/content/1/image_url/url');
+    expect(told.fixed.messages[0].content[1].type).toBe('text');
+  });
+
+  it('is the role that is not expected', () => {
+    const told = asked(
+      { model: 'claude-sonnet-4-6', messages: [user, { role: 'narrator', content: 'A pause.' }, user] },
+      'HTTP 400: "Unexpected role \'narrator\'".',
+    );
+    expect(told.at).toContain('/messages/1');
+  });
+
+  it('is the limit of the answer, where the answer takes up the window', () => {
+    const told = asked(
+      { model: 'gpt-3.5-turbo', max_tokens: 4096, messages: [user] },
+      "This model's maximum context length is 4097 tokens. However, you requested 4237 tokens (141 in the messages, 4096 in the completion). Please reduce the length of the messages or completion.",
+    );
+    expect(told.at).toBe('/max_tokens');
+    expect(told.fixed).toEqual({ model: 'gpt-3.5-turbo', max_tokens: 3956, messages: [user] });
+  });
+});
+
+describe('a real result beside one that reports an error', () => {
+  it('is the one that stays', () => {
+    const result = (content: string, is_error: boolean) => ({
+      type: 'tool_result',
+      tool_use_id: 't1',
+      content,
+      is_error,
+    });
+    const told = asked(
+      {
+        model: 'claude-sonnet-4-5',
+        max_tokens: 9,
+        messages: [
+          user,
+          { role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'count', input: {} }] },
+          { role: 'user', content: [result('The tool was not approved yet.', true)] },
+          { role: 'user', content: [result('12', false)] },
+        ],
+      },
+      'messages.2.content.1: each tool_use must have a single result. Found multiple `tool_result` blocks with id: t1',
+    );
+    expect(JSON.stringify(told.fixed)).toContain('"content":"12"');
+    expect(JSON.stringify(told.fixed)).not.toContain('approved');
+  });
+});
+
 describe('a prompt where messages are required', () => {
   it.each([
     ['messages', "'How many hens?' is not of type 'array' - 'messages'", [user]],

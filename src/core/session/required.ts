@@ -92,6 +92,7 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     .map((line) => line.trim())
     .join(' ');
   const rule = first?.confidence === undefined ? first?.rule : undefined;
+  const likely = first?.confidence === 'possible' ? undefined : first?.rule;
   const isVague = matches.every((match) => match.rule === undefined && match.about === 'history');
   const content = contentRequired(head, matches);
   const isOfRoles = matches.some((match) => match.rule === 'roles/unknown');
@@ -138,7 +139,7 @@ function observedIn(text: string, matches: DecodedError['matches'], facts: Facts
     ...(rule === 'roles/consecutive' && kind === 'template' ? { resultTurns: shown('counted') } : {}),
     // Ids that are rejected for being there twice are rejected wherever they are.
     // What other forms keep as a message without words is sent as a text without text, the last one too.
-    ...(rule === 'content/empty-text' || rule === 'content/empty-message' ? { emptyMessage: shown('refused') } : {}),
+    ...(EMPTY.has(likely ?? '') ? { emptyMessage: shown('refused') } : {}),
     ...(rule === 'tools/duplicate-call-id' ? { uniqueCallIds: shown('history'), sharedResults: undefined } : {}),
   };
 }
@@ -248,6 +249,7 @@ const CONTENT_ASKED =
 const LIST_FOR_STRING =
   /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
+const EMPTY = new Set(['content/empty-text', 'content/empty-message']);
 const CONTENT = new Set(['content/null', 'content/missing-key']);
 const MOST_TEXT = 20_000;
 

@@ -51,9 +51,11 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
     repaired: [],
     namedRules: rulesSaid(text),
   };
-  const isSilent = matches.length === 0 && about === undefined && OF_HISTORY.test(text.slice(0, MOST_TEXT));
-  if (!isSilent || finds(RULES, input)) return facts;
+  if (matches.length > 0 || about !== undefined || finds(RULES, input)) return facts;
+  const isOfHistory = OF_HISTORY.test(text.slice(0, MOST_TEXT));
   for (const id of SUSPECTED) {
+    // Where a system message stands is a matter of the API, and no fault of itself.
+    if (id === 'roles/system-position' && !isOfHistory) continue;
     const rule = ruleById(id);
     const asked = rule && required(rule, input, situation);
     if (asked) return { ...facts, ...asked };

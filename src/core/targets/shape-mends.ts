@@ -56,7 +56,7 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
   const known = entryOf(shape.types, role) ?? [];
   // An address that the API does not fetch is kept in words.
   if (url !== null && (!inline || url.startsWith('data:'))) {
-    const image = imagePart(url, known, shape.named);
+    const image = imagePart(url, known, shape.named, detailOf(part));
     if (image !== null) return { at, to: image, lossless: true };
   }
   const label = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
@@ -198,10 +198,22 @@ function addressOf(part: JsonObject): string | null {
     : `data:${ownString(source, 'media_type') ?? 'image/png'};base64,${data}`;
 }
 
+/** How closely a picture is to be looked at, as the forms of OpenAI say it beside the address or with it. */
+function detailOf(part: JsonObject): { readonly detail?: string } {
+  const image = own(part, 'image_url');
+  const detail = ownString(part, 'detail') ?? (isObject(image) ? ownString(image, 'detail') : null);
+  return detail === null ? {} : { detail };
+}
+
 /** A picture in the words of the API; null where it takes none. */
-function imagePart(url: string, known: readonly string[], named: PartsShape['named']): Json | null {
-  if (known.includes('image_url')) return { type: 'image_url', image_url: { url } };
-  if (known.includes('input_image')) return { type: 'input_image', image_url: url };
+function imagePart(
+  url: string,
+  known: readonly string[],
+  named: PartsShape['named'],
+  detail: ReturnType<typeof detailOf>,
+): Json | null {
+  if (known.includes('image_url')) return { type: 'image_url', image_url: { url, ...detail } };
+  if (known.includes('input_image')) return { type: 'input_image', image_url: url, ...detail };
   const inline = /^data:(image\/[a-z0-9.+-]{1,40});base64,/i.exec(url.slice(0, 80));
   const data = inline ? url.slice(inline[0].length) : '';
   if (inline && known.includes('inlineData')) return { inlineData: { mimeType: inline[1]!, data } };

@@ -33,6 +33,8 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   if (culprit && context.diagnostics.some((finding) => isErrorIn(finding, culprit.messageIndex))) return { culprit };
   // What the error is known to be about besides is in the request around the messages.
   if (!culprit && context.diagnostics.some(isNamed)) return besideMessages([one], context);
+  const doubled = culprit ? undefined : byDoubled(one, context);
+  if (doubled) return { culprit: doubled };
   const absent = absence(one, context, culprit);
   if (!culprit && absent.notChecked !== undefined) {
     const only = onlyOfKind(one, messages);
@@ -63,6 +65,15 @@ function bySystem({ match }: Placed, [first]: readonly Message[]): Culprit | und
   const note =
     'The turns alternate. Some chat templates have no system role, and to them this message is one too many.';
   return { ...placeIn(first, null), how: 'rule', sure: 'likely', note };
+}
+
+/** Two messages in a row of one role, for an error about turns that no rule explains: some APIs and models want turns to alternate. */
+function byDoubled({ match }: Placed, { diagnostics }: ErrorContext): Culprit | undefined {
+  if (!match.rule?.startsWith('roles/') || match.messageIndex !== undefined) return undefined;
+  const found = diagnostics.find(({ rule }) => rule === 'roles/consecutive');
+  const note =
+    'No message breaks the rule of the error; this one has the role of the one before, which some models reject.';
+  return found && { ...placeOf(found), how: 'file', sure: 'guess', note };
 }
 
 /** The one message or part that an error can be about, where no rule finds fault with it. */

@@ -7,6 +7,7 @@ import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request
 import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
 import { withListed } from './listed-tools.ts';
+import { addressesInMessages, longestAnswer, rolesInMessages } from './named-values.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
@@ -24,6 +25,9 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
 /** What is looked for where no path and no name of the text leads anywhere: the first that is found is meant. */
 const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonly RefusedPlace[])[] = [
   largeNumbers,
+  longestAnswer,
+  addressesInMessages,
+  rolesInMessages,
   keysInRecords,
   keysInMessages,
   valuesInMessages,

@@ -1,0 +1,79 @@
+import { isObject } from '../../text/json.ts';
+import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { asksOf } from './asks.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+
+const MOST_TEXT = 4_000;
+/** What more places than that have is not at fault. */
+const MOST_PLACES = 20;
+
+const ADDRESS = /\bhttps?:\/\/[^\s"'<>\\)\]}]{8,2000}/g;
+
+/** Addresses of pictures and files that a text names, where the messages have them as values. */
+export function addressesInMessages(payload: string, request: RequestPlaces): readonly RefusedPlace[] {
+  const named = new Set(
+    payload
+      .slice(0, MOST_TEXT)
+      .match(ADDRESS)
+      ?.map((address) => address.replace(/[.,;:]+$/, '')),
+  );
+  if (named.size === 0) return [];
+  return placesOf(request, (value) => typeof value === 'string' && named.has(value)).map((at) => ({
+    at,
+    path: 'the address',
+    how: 'value',
+    isSure: true,
+    missing: null,
+    asks: asksOf('', valueAt(request.document, at)),
+  }));
+}
+
+/** `Unexpected role 'tool'`: what stands behind the word is the role. */
+const ROLE_REJECTED =
+  /\b(?:unexpected|unknown|invalid|unsupported|unrecogni[sz]ed) (?:message )?role:? {0,2}["'`](\w{2,20})["'`]/i;
+
+/** Messages of a role that a text rejects by its name. */
+export function rolesInMessages(payload: string, request: RequestPlaces): readonly RefusedPlace[] {
+  const role = ROLE_REJECTED.exec(payload.slice(0, MOST_TEXT))?.[1];
+  if (role === undefined) return [];
+  return placesOf(request, (value, key) => key === 'role' && value === role).map((at) => ({
+    at,
+    path: 'role',
+    how: 'value',
+    isSure: true,
+    missing: null,
+    asks: asksOf(payload, role),
+  }));
+}
+
+const SHARES =
+  /\b(\d{1,9}) (?:tokens )?(?:in|from|of) the (?:messages|prompt|input)\b[^\n]{0,60}?\b(\d{1,9}) (?:tokens )?(?:in|for|of) the (?:completion|output|answer)\b/i;
+const WINDOW = /\bmaximum context length (?:is|of) (\d{1,9})\b/i;
+const LIMITS = ['max_tokens', 'max_completion_tokens', 'max_output_tokens', 'max_new_tokens'];
+
+/** The setting of how long an answer may be, where a text shows that it takes up the window and the messages do not. */
+export function longestAnswer(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, MOST_TEXT);
+  const [, prompt, answer] = SHARES.exec(head)?.map(Number) ?? [];
+  const window = Number(WINDOW.exec(head)?.[1]);
+  const body = at === null ? null : valueAt(document, at);
+  if (prompt === undefined || answer === undefined || !isObject(body) || !(prompt < window / 2)) return [];
+  const key = LIMITS.find((name) => body[name] === answer);
+  if (at === null || key === undefined) return [];
+  const asks = { ...asksOf('', answer), values: [window - prompt] };
+  return [{ at: child(at, key), path: key, how: 'value', isSure: true, missing: null, asks }];
+}
+
+/** Where the messages hold a value that is meant; none where it is everywhere. */
+function placesOf({ document, list }: RequestPlaces, isMeant: (value: unknown, key: string) => boolean): Pointer[] {
+  const found: Pointer[] = [];
+  const visit = (value: unknown, at: Pointer): void => {
+    if (typeof value !== 'object' || value === null || found.length > MOST_PLACES) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (isMeant(inner, key)) found.push(child(at, key));
+      else visit(inner, child(at, key));
+    }
+  };
+  visit(valueAt(document, list), list);
+  return found.length > MOST_PLACES ? [] : found;
+}
