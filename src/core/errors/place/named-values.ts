@@ -15,7 +15,7 @@ export function addressesInMessages(payload: string, request: RequestPlaces): re
     payload
       .slice(0, MOST_TEXT)
       .match(ADDRESS)
-      ?.map((address) => address.replace(/[.,;:]+$/, '')),
+      ?.map((address) => address.replace(/[.,;:]$/, '')),
   );
   if (named.size === 0) return [];
   return placesOf(request, (value) => typeof value === 'string' && named.has(value)).map((at) => ({
