@@ -24,7 +24,8 @@ export const schemaItems: RequestFault<'schema/items'> = {
           continue;
         }
         if (items === 'typed' && isBeside(node)) {
-          const isUnion = own(node.schema, 'anyOf') !== undefined;
+          // Beside a type of its own a union has no array.
+          const isUnion = typesOf(node.schema).length === 0 && arraysIn(node.schema).length > 0;
           yield { at: child(at + node.at, 'items'), data: { ...dataOf(held, node), isUnion }, variant: 'beside' };
           continue;
         }
@@ -122,7 +123,7 @@ function moved({ items, ...schema }: JsonObject, at: Pointer): readonly RequestE
   const others = list.filter((branch: unknown) => !(isObject(branch) && typesOf(branch).join() === 'null'));
   const nullable = others.length < list.length ? { nullable: true } : {};
   const [only] = others;
-  if (others.length === 1 && isObject(only)) {
+  if (others.length === 1 && isObject(only) && Object.keys(only).every((key) => own(schema, key) === undefined)) {
     const { anyOf: _, ...rest }: JsonObject = schema;
     return [{ at, value: { ...rest, ...only, ...nullable, items: own(only, 'items') ?? items } as Json }];
   }
