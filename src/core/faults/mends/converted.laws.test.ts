@@ -93,12 +93,17 @@ const { schema } = fc.letrec<{ schema: JsonObject; keyword: JsonObject }>((tie) 
     { weight: 1, arbitrary: tie('schema').map((of) => ({ patternProperties: { '^a': of } })) },
     { weight: 1, arbitrary: fc.constantFrom([], null).map((properties) => ({ properties })) },
     { weight: 1, arbitrary: fc.constantFrom(true, false, {}).map((required) => ({ required })) },
+    { weight: 1, arbitrary: tie('schema').map((items) => ({ anyOf: [{ type: 'array' }, { type: 'null' }], items })) },
+    {
+      weight: 1,
+      arbitrary: fc.constant({ items: { type: { type: 'string' }, a: { type: 'integer' } } }),
+    },
   ),
   schema: some(tie('keyword'), 0).map((keywords): JsonObject => Object.assign({}, ...keywords)),
 }));
 
 /** A schema with definitions that it may refer to. */
-const drawnSchema: fc.Arbitrary<JsonObject> = fc
+const whole: fc.Arbitrary<JsonObject> = fc
   .tuple(schema, fc.option(schema), fc.option(schema), fc.boolean())
   .map(([root, a, b, isObject]) => ({
     ...(isObject ? { type: 'object' } : {}),
@@ -106,6 +111,13 @@ const drawnSchema: fc.Arbitrary<JsonObject> = fc
     ...(a ? { $defs: { A: a } } : {}),
     ...(b ? { definitions: { B: b } } : {}),
   }));
+
+/** The same, or one under a key that is none of JSON Schema. */
+const buried = fc.dictionary(name, schema, { minKeys: 1, maxKeys: 2, noNullPrototype: true });
+const drawnSchema: fc.Arbitrary<JsonObject> = fc.oneof(
+  { weight: 30, arbitrary: whole },
+  { weight: 1, arbitrary: buried.map((properties) => ({ args: { type: 'object', properties } })) },
+);
 
 /** What each API says of schemas. */
 const ASKED = FAULTS.filter(({ id }) => id.startsWith('schema/')).flatMap((fault) =>

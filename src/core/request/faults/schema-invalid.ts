@@ -31,13 +31,13 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
     {
       id: 'wrap-properties',
       title: 'Write the properties as those of an object',
-      effect: 'lossless',
+      effect: 'lossy',
       offers: ({ data }) => data.isBare === true,
       plan(request, { at }) {
         const above = parent(at) ?? '';
         return [{ at: above, value: { type: 'object', properties: objectIn(request, above) } as Json }];
       },
-      reason: ({ data }) => `${data.path} of ${data.tool} is an object with these properties.`,
+      reason: ({ data }) => `${data.path} of ${data.tool} takes only an object with these properties.`,
     },
     {
       id: 'rewrite-keyword',

@@ -40,10 +40,11 @@ export const schemaRoot: RequestFault<'schema/root'> = {
     {
       id: 'lift-root',
       title: 'Move the schema up from the key that it is under',
-      effect: 'lossless',
+      effect: 'lossy',
       offers: ({ data }) => typeof data.buried === 'string',
       plan: (request, { at, data }) => [{ at, value: own(objectIn(request, at), inWords(data.buried)) as Json }],
-      reason: ({ data }) => `The parameters of ${data.tool} were under the key ${data.buried}.`,
+      reason: ({ data }) =>
+        `The parameters of ${data.tool} were under the key ${data.buried}; now the tool takes only what they say.`,
     },
     {
       id: 'say-object',
