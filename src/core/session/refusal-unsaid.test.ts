@@ -115,6 +115,34 @@ describe('a prompt where messages are required', () => {
   });
 });
 
+describe('keywords that an error lists without quotes', () => {
+  const rating = { type: 'integer', description: '1 to 5', minimum: 1, maximum: 5 };
+  const format = (properties: object) => ({
+    type: 'json_schema',
+    json_schema: {
+      name: 'task',
+      schema: { type: 'object', properties, required: ['rating'], additionalProperties: false },
+    },
+  });
+  const body = (properties: object) => ({
+    model: 'anthropic/claude-sonnet-4.6',
+    messages: [user],
+    response_format: format(properties),
+  });
+  const refusal = (words: string) =>
+    `OpenrouterException - {"error":{"message":"Provider returned error","code":400,"metadata":{"raw":"{\\"type\\":\\"error\\",\\"error\\":{\\"type\\":\\"invalid_request_error\\",\\"message\\":\\"output_config.format.schema: ${words}\\"}}"}}}`;
+
+  it('are removed, and the schema stays', () => {
+    const told = asked(body({ rating }), refusal("For 'integer' type, properties maximum, minimum are not supported"));
+    expect(told.fixed).toEqual(body({ rating: { type: 'integer', description: '1 to 5' } }));
+  });
+
+  it('leave the schema where none of them is found', () => {
+    const told = asked(body({ rating: { type: 'integer' } }), refusal('This keyword is not supported'));
+    expect(told.fixed).toEqual(body({ rating: { type: 'integer' } }));
+  });
+});
+
 describe('a keyword that the path of an error leads through', () => {
   it('is known to the API', () => {
     const inner = { type: 'object', properties: { z: { type: ['string', 'null'] } } };

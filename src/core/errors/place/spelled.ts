@@ -31,6 +31,9 @@ const COMPOUND =
   /(?<![\w.$/"'`-])(?:[a-z]{1,20}(?:_[a-z0-9]{1,20}){1,5}|[a-z]{1,20}(?:[A-Z][a-z0-9]{1,20}){1,5})(?![\w$.(-]?\w)/g;
 /** `extraneous key [$defs] is not permitted`, as validators of Java write a key. */
 const BRACKETED = /\bkeys?\s{1,3}\[([A-Za-z_$][\w$-]{0,63})\]/g;
+/** `For 'integer' type, properties maximum, minimum are not supported`: keywords that stand in a row, without quotes. */
+const IN_A_ROW =
+  /\bpropert(?:y|ies) ((?:\$?[a-zA-Z]{2,30}(?:, | and )){0,8}\$?[a-zA-Z]{2,30}) (?:is|are) not supported\b/g;
 /** A name that begins the text or a line of it: `temperature: range: 0..1`, `top_p must be 1`. */
 const LEADING = /(?:^|[\n:'"{]\s{0,8})([a-z]\w{0,40})(?=: | (?:must|should|cannot|may|is|was|can|does)\b)/g;
 
@@ -72,6 +75,7 @@ export function spelledIn(text: string): readonly Spelled[] {
   for (const hit of head.matchAll(POINTER)) add(hit, hit[0], hit[0].replace(/^#/, '').slice(1).split('/'));
   for (const hit of head.matchAll(QUOTED)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
   for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);
+  for (const hit of head.matchAll(IN_A_ROW)) for (const name of hit[1]!.split(/, | and /)) add(hit, name, [name]);
   for (const pattern of [LEADING, BRACKETED])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
   for (const pattern of [ABOVE, VALIDATED])

@@ -199,6 +199,7 @@ const ASKED = [
 /** Fixes that are offered only where they are what the error asks for. */
 const PLAIN = ['data-to-text', 'drop-stored-item'];
 const OF_MEDIA = /url|data|source|mime|media|type|image|file|bytes|format|content|text/i;
+const SCHEMAS = new Set('schema parameters input_schema inputSchema json_schema'.split(' '));
 const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
 
 /** The fix of a finding that *Fix all* makes: what the error itself asks for; null where it asks for nothing. */
@@ -227,10 +228,12 @@ function askedAtPlace(
   isKeyOnly: boolean,
 ): string | null {
   const asked = variant === 'part' ? undefined : ASKED.find((fix) => fixes.includes(fix));
-  const isAsked = asked !== undefined && (!asked.startsWith('remove-') || data.isAsked === true);
+  // A schema stays where the error may be about what is inside of it.
+  const isHolder = SCHEMAS.has(inWords(data.key));
+  const isAsked = asked !== undefined && (!asked.startsWith('remove-') || (data.isAsked === true && !isHolder));
   // A setting of a picture that is rejected goes, and the picture stays.
   const isSetting = isKeyOnly && asked === 'remove-key' && !OF_MEDIA.test(inWords(data.key));
-  if (isSetting) return asked;
+  if (isSetting && !isHolder) return asked;
   // Of a picture or file that is rejected a line of text stays, where nothing else is asked for.
   const mayReplace = severity === 'error' && (!isAsked || asked.startsWith('remove-'));
   if (mayReplace && fixes.includes('replace-media')) return 'replace-media';
