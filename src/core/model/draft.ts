@@ -3,7 +3,7 @@ import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type DraftMessage, type DraftPart, placed } from './drafted.ts';
 import { keepLinks, linkCalls, linkPlaces } from './linker.ts';
-import type { Links } from './links.ts';
+import type { Links, PartPlace } from './links.ts';
 import type { Message, Part, Role } from './message.ts';
 import type { ReportRow } from './plan.ts';
 import { relinked } from './relink.ts';
@@ -66,6 +66,20 @@ export class Draft {
   /** The message at a place, to be changed; undefined behind the last. */
   at(place: number): DraftMessage | undefined {
     return this.#drafted().at(place);
+  }
+
+  /** The message at a place that is there, to be changed. Throws a RangeError behind the last. */
+  messageAt(place: number): DraftMessage {
+    const message = this.at(place);
+    if (message === undefined) throw new RangeError(`A draft of ${this.length} messages has none at ${place}.`);
+    return message;
+  }
+
+  /** The part at a place that is there, to be changed. Throws a RangeError where none is. */
+  partAt({ message, part: at }: PartPlace): DraftPart {
+    const part = this.messageAt(message).parts[at];
+    if (part === undefined) throw new RangeError(`Message ${message} of the draft has no part ${at}.`);
+    return part;
   }
 
   /** What the message at a place is written from; null for a new one and behind the last. */
@@ -158,7 +172,7 @@ export class Draft {
   having(some: number): Int32Array {
     const traits = traitsOf(this.sight());
     const places = new IntList();
-    for (let i = 0; i < traits.length; i++) if (traits[i]! & some) places.push(i);
+    for (const [place, own] of traits.entries()) if (own & some) places.push(place);
     return places.done();
   }
 

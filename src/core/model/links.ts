@@ -43,6 +43,10 @@ export interface CallColumns {
   readonly more: ReadonlyMap<number, readonly LinkedResult[]>;
 }
 
+/** True if something answers the call of a number. */
+export const isAnswered = ({ answerMessages }: Pick<CallColumns, 'answerMessages'>, number: number): boolean =>
+  (answerMessages[number] ?? -1) >= 0;
+
 /** The calls of one pair, where they are looked for by it. */
 export interface CallIndex {
   /** The numbers of the calls of a pair, in document order. */
@@ -92,8 +96,9 @@ export class Links {
   /** Calls that nothing answers. */
   unanswered(): readonly LinkedCall[] {
     const found: LinkedCall[] = [];
-    const { answerMessages } = this.columns;
-    for (let i = 0; i < answerMessages.length; i++) if (answerMessages[i]! < 0) found.push(this.link(i));
+    this.columns.answerMessages.forEach((message, number) => {
+      if (message < 0) found.push(this.link(number));
+    });
     return found;
   }
 

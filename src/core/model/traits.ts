@@ -90,6 +90,10 @@ export const onlyResults = (traits: number): boolean => {
   return parts === Trait.result || ((traits & Trait.tool) !== 0 && parts !== 0 && (parts & ~NOTES) === 0);
 };
 
+/** True if what is at a place has one of some traits, of messages or of calls; false where nothing is. */
+export const hasTrait = (traits: ArrayLike<number>, place: number, some: number): boolean =>
+  ((traits[place] ?? 0) & some) !== 0;
+
 /** The role among some traits. */
 export const roleIn = (traits: number): Role => ROLES[31 - Math.clz32(traits & SPOKEN)]!;
 

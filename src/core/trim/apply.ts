@@ -20,14 +20,14 @@ const REASONS: Readonly<Record<PartEdit['by'], string>> = {
  */
 export function applyWindow(draft: Draft, { keeps, edits }: Pick<WindowPlan, 'keeps' | 'edits'>): void {
   if (keeps.includes(0)) {
-    for (let i = 0; i < keeps.length; i++) if (keeps[i] === 0) noteDropped(draft, draft.original[i]!);
+    for (const [i, message] of draft.original.entries()) if (keeps[i] === 0) noteDropped(draft, message);
     draft.leaveOut((place) => keeps[place] === 0);
   }
   if (edits.length > 0) applyEdits(draft, edits);
 }
 
 function noteDropped(draft: Draft, { index, role, parts }: Message): void {
-  const before = parts.length === 1 ? partText(parts[0]!) : parts.map(partText).join('\n');
+  const before = parts.map(partText).join('\n');
   const effect = beginsWithWord(before) || before.trim() !== '' ? 'lossy' : 'lossless';
   draft.note({ index, role, action: 'removed', by: 'trim', reason: 'Outside the window.', effect, before });
 }
@@ -36,7 +36,7 @@ function applyEdits(draft: Draft, edits: readonly PartEdit[]): void {
   const byIndex = groupBy(edits, (edit) => edit.index);
   for (let place = 0; place < draft.length; place++) {
     const own = byIndex.get(draft.fromAt(place)?.index ?? -1);
-    if (own) editParts(draft, draft.at(place)!, own);
+    if (own) editParts(draft, draft.messageAt(place), own);
   }
 }
 

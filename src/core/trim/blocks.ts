@@ -1,18 +1,34 @@
 import type { Message } from '../model/message.ts';
-import { OF_SYSTEM } from '../model/traits.ts';
+import { hasTrait, OF_SYSTEM } from '../model/traits.ts';
 import { IntList } from '../text/int-list.ts';
 import { answerOf, type Pinned } from './pins.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, speaks, type Units } from './units.ts';
 
 /** The history between its legal cuts. Block `b` runs from `starts[b]` to `starts[b + 1]`, the last to the end. */
-export interface Blocks {
-  readonly starts: Int32Array;
-  /** Per block: the question that must be kept with it, -1 for none. */
-  readonly opener: Int32Array;
-  /** Per block: messages of the answer that must be kept with it; null unless the target wants strict alternation. */
-  readonly answer: readonly (readonly number[])[] | null;
-  end(block: number): number;
+export class Blocks {
+  constructor(
+    readonly starts: Int32Array,
+    /** Per block: the question that must be kept with it, -1 for none. */
+    readonly opener: Int32Array,
+    /** Per block: messages of the answer that must be kept with it; null unless the target wants strict alternation. */
+    readonly answer: readonly (readonly number[])[] | null,
+    private readonly messages: number,
+  ) {}
+
+  /** The first message of a block; behind the last block the end of the history. */
+  start(block: number): number {
+    return this.starts[block] ?? this.messages;
+  }
+
+  end(block: number): number {
+    return this.start(block + 1);
+  }
+
+  /** The question that must be kept with a block, -1 for none. */
+  openerOf(block: number): number {
+    return this.opener[block] ?? -1;
+  }
 }
 
 /**
@@ -31,7 +47,7 @@ export function blocksOf(
   const answer = anchored && options.alternate ? new Array<readonly number[]>(starts.length).fill(NONE) : null;
   const answers = new Map<number, readonly number[]>();
   starts.forEach((start, block) => {
-    const turn = units.turnOf[start]!;
+    const turn = units.turnOf[start] ?? -1;
     if (!anchored) return;
     if (turn >= 0 && turn !== start) opener[block] = turn;
     if (answer === null) return;
@@ -39,12 +55,7 @@ export function blocksOf(
     answers.set(turn, known);
     answer[block] = known;
   });
-  return {
-    starts,
-    opener,
-    answer,
-    end: (block) => starts[block + 1] ?? messages.length,
-  };
+  return new Blocks(starts, opener, answer, messages.length);
 }
 
 const NONE: readonly number[] = [];
@@ -60,14 +71,14 @@ function startsOf(
 ): Int32Array {
   const { traits } = units;
   let first = 0;
-  while (pins.system && first < traits.length && pinned[first] !== 0 && (traits[first]! & OF_SYSTEM) !== 0) first++;
+  while (pins.system && pinned[first] !== 0 && hasTrait(traits, first, OF_SYSTEM)) first++;
   // A leading system message can be one unit with what follows; the unit decides.
-  const headless = first < messages.length && speaks(traits[first]!);
+  const headless = speaks(traits, first);
   const whole = alternate && strategy !== 'suffix' ? unended(messages, units) : null;
   const starts = new IntList(units.units.length);
   for (const at of units.units.starts) {
     if (at < first) continue;
-    const turn = units.turnOf[at]!;
+    const turn = units.turnOf[at] ?? -1;
     const isLegal =
       cut === 'unit'
         ? !(isSystem(messages, traits, at) && pinned[at] !== 0)

@@ -38,7 +38,8 @@ export function curveIn(frame: Frame): TrimCurve {
   let first = 0;
   let dropped = 0;
   cuts.drop.forEach((drop, i) => {
-    for (; dropped < drop; dropped++) gone[cuts.order[dropped]!] = 1;
+    for (const block of cuts.order.subarray(dropped, drop)) gone[block] = 1;
+    dropped = drop;
     while (first < gone.length - 1 && gone[first] === 1) first++;
     cut.start[i] = drop === 0 ? 0 : (blocks.starts[first] ?? 0);
     if (isSuffix && drop > 0) cut.anchor[i] = blocks.opener[first] ?? -1;

@@ -1,5 +1,5 @@
 import type { Message } from '../model/message.ts';
-import { OF_SYSTEM } from '../model/traits.ts';
+import { hasTrait, OF_SYSTEM } from '../model/traits.ts';
 import { IntList } from '../text/int-list.ts';
 import type { Blocks } from './blocks.ts';
 import type { Pinned } from './pins.ts';
@@ -51,8 +51,8 @@ export class WindowBuilder {
   add(index: number): void {
     if (this.kept[index] !== 0) return;
     this.kept[index] = 1;
-    this.cost += this.costs[index]!;
-    this.tokens += this.input.tokens[index]!;
+    this.cost += this.costs[index] ?? 0;
+    this.tokens += this.input.tokens[index] ?? 0;
     this.count++;
     if (this.input.units.turnOf[index] === index && (this.host < 0 || index < this.host)) this.host = index;
   }
@@ -60,9 +60,10 @@ export class WindowBuilder {
   addBlock(block: number): void {
     const { blocks } = this.input;
     const end = blocks.end(block);
-    for (let i = blocks.starts[block]!; i < end; i++) this.add(i);
-    if (blocks.opener[block]! >= 0) this.add(blocks.opener[block]!);
-    if (blocks.answer) for (const index of blocks.answer[block]!) this.add(index);
+    for (let i = blocks.start(block); i < end; i++) this.add(i);
+    const opener = blocks.openerOf(block);
+    if (opener >= 0) this.add(opener);
+    for (const index of blocks.answer?.[block] ?? []) this.add(index);
   }
 
   /** What adding a block would cost. */
@@ -70,10 +71,11 @@ export class WindowBuilder {
     const { blocks } = this.input;
     const end = blocks.end(block);
     const more = new Set<number>(blocks.answer?.[block]);
-    if (blocks.opener[block]! >= 0) more.add(blocks.opener[block]!);
-    for (let i = blocks.starts[block]!; i < end; i++) more.add(i);
+    const opener = blocks.openerOf(block);
+    if (opener >= 0) more.add(opener);
+    for (let i = blocks.start(block); i < end; i++) more.add(i);
     let sum = 0;
-    for (const index of more) if (this.kept[index] === 0) sum += this.costs[index]!;
+    for (const index of more) if (this.kept[index] === 0) sum += this.costs[index] ?? 0;
     return sum;
   }
 }
@@ -93,7 +95,7 @@ export function smallest(input: CutInput, costs: ArrayLike<number>): WindowBuild
 /** The window of a cut. */
 export function windowAt(input: CutInput, costs: ArrayLike<number>, cuts: Cuts, cut: number): WindowBuilder {
   const builder = smallest(input, costs);
-  for (let i = cuts.order.length - 1; i >= cuts.drop[cut]!; i--) builder.addBlock(cuts.order[i]!);
+  for (const block of cuts.order.subarray(cuts.drop[cut]).toReversed()) builder.addBlock(block);
   return builder;
 }
 
@@ -103,32 +105,32 @@ export function cutsOf(input: CutInput, costs: ArrayLike<number>, surcharge: (bu
   const cost = new Float64Array(order.length + 1);
   const count = new Int32Array(order.length + 1);
   const builder = smallest(input, costs);
-  for (let dropped = order.length; ; dropped--) {
+  let dropped = order.length;
+  const measure = (): void => {
     cost[dropped] = builder.cost + (dropped === 0 ? 0 : surcharge(builder));
     count[dropped] = builder.count;
-    if (dropped === 0) break;
-    builder.addBlock(order[dropped - 1]!);
+  };
+  measure();
+  for (const block of order.toReversed()) {
+    builder.addBlock(block);
+    dropped--;
+    measure();
   }
   const chosen =
     input.unit === 'exchanges' && input.options.strategy === 'suffix' ? atExchanges(input, cost) : falling(cost);
-  const costOf = new Float64Array(chosen.length);
-  const messages = new Int32Array(chosen.length);
-  for (let i = 0; i < chosen.length; i++) {
-    costOf[i] = cost[chosen[i]!]!;
-    messages[i] = count[chosen[i]!]!;
-  }
-  return { order, drop: chosen, cost: costOf, messages };
+  const costOf = Float64Array.from(chosen, (drop) => cost[drop] ?? 0);
+  return { order, drop: chosen, cost: costOf, messages: chosen.map((drop) => count[drop] ?? 0) };
 }
 
 /** A cut that costs as much as a larger window is never the answer. */
 function falling(cost: Float64Array): Int32Array {
   const chosen = new IntList(cost.length);
   let least = Number.POSITIVE_INFINITY;
-  for (let dropped = 0; dropped < cost.length; dropped++) {
-    if (cost[dropped]! >= least) continue;
-    least = cost[dropped]!;
+  cost.forEach((here, dropped) => {
+    if (here >= least) return;
+    least = here;
     chosen.push(dropped);
-  }
+  });
   return chosen.done();
 }
 
@@ -139,15 +141,14 @@ function falling(cost: Float64Array): Int32Array {
 function atExchanges(input: CutInput, cost: Float64Array): Int32Array {
   const newest = input.blocks.starts.length - 1;
   const endsInExchange = newest >= 0 && holdsExchange(input, newest);
-  const least = cost.at(-1)!;
+  const least = cost.at(-1);
   const chosen = new IntList(cost.length);
-  for (let dropped = 0; dropped < cost.length; dropped++) {
-    const here = cost[dropped]!;
-    const isFirst = dropped === 0 || cost[dropped - 1]! > here;
-    const isLast = dropped === cost.length - 1 || cost[dropped + 1]! < here;
+  cost.forEach((here, dropped) => {
+    const isFirst = (cost[dropped - 1] ?? Number.POSITIVE_INFINITY) > here;
+    const isLast = (cost[dropped + 1] ?? Number.NEGATIVE_INFINITY) < here;
     const wantsFirst = here === least && !endsInExchange;
     if (wantsFirst ? isFirst : isLast) chosen.push(here === cost[0] && !losesWords(input, dropped) ? 0 : dropped);
-  }
+  });
   return chosen.done();
 }
 
@@ -155,13 +156,13 @@ function atExchanges(input: CutInput, cost: Float64Array): Int32Array {
 function losesWords({ units: { traits }, blocks, pinned }: CutInput, dropped: number): boolean {
   const end = blocks.starts[dropped] ?? 0;
   for (let i = blocks.starts[0] ?? 0; i < end; i++)
-    if (pinned[i] === 0 && i !== blocks.opener[dropped] && (traits[i]! & OF_SYSTEM) === 0) return true;
+    if (pinned[i] === 0 && i !== blocks.opener[dropped] && !hasTrait(traits, i, OF_SYSTEM)) return true;
   return false;
 }
 
 function holdsExchange({ blocks, units }: CutInput, block: number): boolean {
   const end = blocks.end(block);
-  for (let i = blocks.starts[block]!; i < end; i++) if (units.units.isExchange(units.unitOf[i]!)) return true;
+  for (let i = blocks.start(block); i < end; i++) if (units.units.isExchange(units.unitOf[i])) return true;
   return false;
 }
 
@@ -180,8 +181,9 @@ function dropOrder(input: CutInput): Int32Array {
       break;
     }
     case 'priority': {
-      const rank = Float64Array.from(input.blocks.starts, (_, block) => priorityOf(input, block));
-      blocks.sort((a, b) => rank[a]! - rank[b]! || a - b);
+      const ranks = Float64Array.from(input.blocks.starts, (_, block) => priorityOf(input, block));
+      const rankOf = (block: number): number => ranks[block] ?? 0;
+      blocks.sort((a, b) => rankOf(a) - rankOf(b) || a - b);
       break;
     }
     default:
@@ -193,8 +195,8 @@ function dropOrder(input: CutInput): Int32Array {
 function priorityOf({ blocks, options, units }: CutInput, block: number): number {
   let highest = Number.NEGATIVE_INFINITY;
   const end = blocks.end(block);
-  for (let i = blocks.starts[block]!; i < end; i++) {
-    const kind = units.turnOf[i] === i ? 2 : units.units.isExchange(units.unitOf[i]!) ? 0 : 1;
+  for (let i = blocks.start(block); i < end; i++) {
+    const kind = units.turnOf[i] === i ? 2 : units.units.isExchange(units.unitOf[i]) ? 0 : 1;
     const given = options.priorities?.[i];
     const priority = given !== undefined && Number.isFinite(given) ? given : kind;
     if (priority > highest) highest = priority;

@@ -1,4 +1,6 @@
+import { isAnswered } from '../model/links.ts';
 import type { Message, Part, TextPart } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { firstWhere } from '../text/search.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { blocksOf } from './blocks.ts';
@@ -50,8 +52,7 @@ export function frameOf(
   const units = unitsOf(messages, options);
   const pinned = pinsOf(messages, units, options);
   const blocks = blocksOf(messages, units, pinned, options);
-  const tokens = new Float64Array(messages.length);
-  for (let i = 0; i < tokens.length; i++) tokens[i] = clean(tokenCosts[i]);
+  const tokens = Float64Array.from(messages, (_, i) => clean(tokenCosts[i]));
   const input: CutInput = { messages, units, pinned, blocks, unit, options, tokens };
   const costs = costsIn(input);
   const { price, measure } = context;
@@ -102,13 +103,13 @@ export function keptAt(frame: Frame, cut: number): Uint8Array {
 
 /** The largest window a budget allows: an index into the cuts, -1 if none fits. Logarithmic. */
 export function cutWithin(cuts: Cuts, budget: number): number {
-  const cut = firstWhere(cuts.cost.length, (at) => cuts.cost[at]! <= budget);
+  const cut = firstWhere(cuts.cost.length, (at) => (cuts.cost[at] ?? 0) <= budget);
   return cut < cuts.cost.length ? cut : -1;
 }
 
-const sum = (costs: Float64Array): number => {
+export const sum = (costs: Float64Array): number => {
   let total = 0;
-  for (let i = 0; i < costs.length; i++) total += costs[i]!;
+  for (const cost of costs) total += cost;
   return total;
 };
 
@@ -146,9 +147,9 @@ export function markerOf(
   builder: Pick<WindowBuilder, 'host' | 'count' | 'tokens'>,
 ): { readonly index: number; readonly part: number; readonly value: TextPart } | null {
   const index = builder.host;
-  if (!options.marker || index < 0 || isProtected(pinned[index]!) || builder.count === messages.length) return null;
+  if (!options.marker || index < 0 || isProtected(pinned[index]) || builder.count === messages.length) return null;
   const lost = sum(tokens) - builder.tokens;
-  return { index, ...markerIn(messages[index]!, messages.length - builder.count, lost) };
+  return { index, ...markerIn(messageIn(messages, { message: index }), messages.length - builder.count, lost) };
 }
 
 /** What a marker has to know of a window. */
@@ -157,10 +158,10 @@ export function tallyOf(
   kept: Uint8Array,
 ): Pick<WindowBuilder, 'host' | 'count' | 'tokens'> {
   const tally = { host: -1, count: 0, tokens: 0 };
-  for (let i = 0; i < kept.length; i++) {
+  for (const [i, own] of tokens.entries()) {
     if (kept[i] === 0) continue;
     tally.count++;
-    tally.tokens += tokens[i]!;
+    tally.tokens += own;
     if (tally.host < 0 && units.turnOf[i] === i) tally.host = i;
   }
   return tally;
@@ -172,11 +173,11 @@ function surchargeOf(input: CutInput, climbed: Climb, { price }: TrimContext): (
   return (builder) => {
     const marker = markerOf(input, builder);
     if (!marker) return 0;
-    const message = input.messages[marker.index]!;
+    const message = messageIn(input.messages, { message: marker.index });
     const slots: (Part | null)[] = [...(climbed.slots.get(marker.index) ?? message.parts)];
     slots[marker.part] = marker.value;
     const parts = slots.filter((part) => part !== null);
-    return clean(price({ ...message, parts })) - climbed.costs[marker.index]!;
+    return clean(price({ ...message, parts })) - (climbed.costs[marker.index] ?? 0);
   };
 }
 
@@ -185,14 +186,14 @@ function smallestPairOf({ units, unit, options }: CutInput, costs: Float64Array)
   let best: Frame['smallestPair'] = null;
   // A call that nothing answers is no pair.
   const answered = new Uint8Array(units.units.length);
-  const { messages: callers, answerMessages } = units.links.columns;
-  for (let i = 0; i < callers.length; i++) if (answerMessages[i]! >= 0) answered[units.unitOf[callers[i]!]!] = 1;
-  for (let unit = 0; unit < answered.length; unit++) {
+  const { columns } = units.links;
+  columns.messages.forEach((caller, call) => {
+    if (isAnswered(columns, call)) answered[units.unitOf[caller] ?? 0] = 1;
+  });
+  for (const [unit, start] of units.units.starts.entries()) {
     if (answered[unit] === 0 || !units.units.isExchange(unit)) continue;
-    const start = units.units.starts[unit]!;
     const end = units.units.end(unit);
-    let cost = 0;
-    for (let at = start; at < end; at++) cost += costs[at]!;
+    const cost = sum(costs.subarray(start, end));
     if (best === null || cost < best.cost) best = { start, end, cost };
   }
   return best;

@@ -1,10 +1,10 @@
 import type { Message } from '../model/message.ts';
-import { OF_SYSTEM, OF_USER, Trait } from '../model/traits.ts';
+import { hasTrait, OF_SYSTEM, OF_USER, Trait } from '../model/traits.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, type Units } from './units.ts';
 
 /** Why a message is kept in any case. The last three nobody asked for. */
-export const PIN_REASONS = [
+const PIN_REASONS = [
   'none',
   'system',
   'chosen',
@@ -18,13 +18,16 @@ export const PIN_REASONS = [
 ] as const;
 export type PinReason = (typeof PIN_REASONS)[number];
 
-const CODE = new Map<PinReason, number>(PIN_REASONS.map((reason, i) => [reason, i]));
+const codeOf = (reason: PinReason): number => PIN_REASONS.indexOf(reason);
+
+/** The reason of a code. */
+export const pinReason = (code = 0): PinReason => PIN_REASONS[code] ?? 'none';
 
 /** Per message the code of the reason it is kept for, 0 for none: an index into PIN_REASONS. */
 export type Pinned = Uint8Array;
 
 /** True for what was asked to be kept as it is; what merely comes along may be edited. */
-export const isProtected = (code: number): boolean => code > 0 && code < CODE.get('waiting')!;
+export const isProtected = (code = 0): boolean => code > 0 && code < codeOf('waiting');
 
 /**
  * The messages that stay whatever the budget is. A pin holds its whole unit. If the first of them is not a question,
@@ -36,7 +39,7 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   const pin = (index: number, reason: PinReason): void => {
     const unit = units.units.at(units.unitOf[index] ?? -1);
     if (!unit) return;
-    for (let i = unit.start; i < unit.end; i++) if (pinned[i] === 0) pinned[i] = CODE.get(reason)!;
+    for (let i = unit.start; i < unit.end; i++) pinned[i] ||= codeOf(reason);
   };
   const { pins } = options;
   if (pins.system) pinSystem(messages, units, pin);
@@ -45,14 +48,14 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   if (pins.tools.length > 0) {
     const names = new Set(pins.tools);
     const { calls, messages: callers } = units.links.columns;
-    for (let i = 0; i < calls.length; i++) if (names.has(calls[i]!.name)) pin(callers[i]!, 'tool');
+    for (const [i, { name }] of calls.entries()) if (names.has(name)) pin(callers[i] ?? -1, 'tool');
   }
   if (pins.lastTurn) {
     const last = units.turnOf.at(-1) ?? -1;
     for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
   }
   const { starts, open } = units.units;
-  for (let unit = 0; unit < open.length; unit++) if (open[unit] === 1) pin(starts[unit]!, 'open-tail');
+  for (const [unit, start] of starts.entries()) if (open[unit] === 1) pin(start, 'open-tail');
   const ends = [starts[open.indexOf(1)] ?? -1];
   if (options.strategy === 'prefix') {
     ends.push(pinWaiting(units, pin));
@@ -73,13 +76,13 @@ export function answerOf(messages: readonly Message[], units: Units, turn: numbe
   while (at + 1 < messages.length && units.turnOf[at + 1] === turn) at++;
   while (at > turn && isSystem(messages, units.traits, at)) at--;
   if (at <= turn) return undefined;
-  const isAssistant = (at: number): boolean => (units.traits[at]! & Trait.assistant) !== 0;
-  const { starts } = units.units;
-  const last = units.unitOf[at]!;
+  const isAssistant = (at: number): boolean => hasTrait(units.traits, at, Trait.assistant);
+  const { units: list, unitOf } = units;
+  const last = unitOf[at] ?? 0;
   let first = last;
-  while (first > 0 && starts[first]! > turn && !isAssistant(starts[first]!)) first--;
-  const start = starts[first]!;
-  return start > turn && isAssistant(start) ? { start, end: units.units.end(last) } : undefined;
+  while (first > 0 && list.start(first) > turn && !isAssistant(list.start(first))) first--;
+  const start = list.start(first);
+  return start > turn && isAssistant(start) ? { start, end: list.end(last) } : undefined;
 }
 
 /** Messages from `start` to before `end`. */
@@ -95,7 +98,7 @@ function pinSystem(messages: readonly Message[], units: Units, pin: Pin): void {
   let next = -1;
   for (let i = messages.length - 1; i >= 0; i--) {
     if (!isSystem(messages, units.traits, i)) next = i;
-    else if ((units.traits[i]! & Trait.user) !== 0 || next < 0 || units.turnOf[next] === next) pin(i, 'system');
+    else if (hasTrait(units.traits, i, Trait.user) || next < 0 || units.turnOf[next] === next) pin(i, 'system');
   }
   for (let i = 0; i < messages.length && isSystem(messages, units.traits, i); i++) pin(i, 'system');
 }
@@ -124,7 +127,7 @@ function pinWaiting({ traits }: Units, pin: Pin): number {
   const end = traits.length - 1;
   const last = traits.findLastIndex((it) => (it & OF_SYSTEM) === 0);
   if (end > last) pin(end, 'waiting');
-  if (last < 0 || (traits[last]! & Trait.assistant) !== 0) return -1;
+  if (last < 0 || hasTrait(traits, last, Trait.assistant)) return -1;
   pin(last, 'waiting');
   return last;
 }
@@ -137,12 +140,11 @@ function bringAlong(
   { alternate, ends }: { readonly alternate: boolean; readonly ends: readonly number[] },
 ): void {
   const { traits } = units;
-  const isOfSystem = (i: number): boolean => (traits[i]! & OF_SYSTEM) !== 0;
   const head = traits.findIndex((it) => (it & OF_SYSTEM) === 0);
   // Under strict alternation a system text behind the head may only stand behind what it stood behind.
   const isOfTurn = (i: number): boolean =>
-    pinned[i]! >= CODE.get('opens-turn')! || (alternate && head >= 0 && i > head);
-  const isHeld = (i: number): boolean => pinned[i] !== 0 && (!isOfSystem(i) || isOfTurn(i));
+    (pinned[i] ?? 0) >= codeOf('opens-turn') || (alternate && head >= 0 && i > head);
+  const isHeld = (i: number): boolean => pinned[i] !== 0 && (!hasTrait(traits, i, OF_SYSTEM) || isOfTurn(i));
   // Under strict alternation what is pinned reaches to the next places where something may be left out, both ways.
   const isInside = (i: number): boolean => units.turnOf[i] !== i && !isSeam(traits, i, true);
   for (let i = messages.length - 1; alternate && i > 0; i--) if (isHeld(i) && isInside(i)) pin(i - 1, 'opens-turn');
@@ -150,12 +152,15 @@ function bringAlong(
   const held: number[] = [];
   for (let i = 0; i < traits.length; i++) if (isHeld(i)) held.push(i);
   const bringing = alternate ? held : [...held.slice(0, 1), ...ends];
-  const turns = new Set(bringing.flatMap((index) => (index < 0 ? [] : [units.turnOf[index]!])));
+  const turns = new Set(bringing.flatMap((index) => units.turnOf[index] ?? []));
   for (const turn of turns) {
     // Before the first question a message of the user's side that asks nothing takes its place.
-    if (turn >= 0 || (head >= 0 && (traits[head]! & OF_USER) !== 0)) pin(turn >= 0 ? turn : head, 'opens-turn');
+    if (turn >= 0 || hasTrait(traits, head, OF_USER)) pin(turn >= 0 ? turn : head, 'opens-turn');
     // A turn that ends with results keeps them: what follows it followed them.
-    const answer = alternate ? answerOf(messages, units, turn) : undefined;
-    if (answer) for (let i = answer.start; i < answer.end; i++) pin(i, 'answer');
+    if (alternate) pinAnswer(answerOf(messages, units, turn), pin);
   }
+}
+
+function pinAnswer(answer: Answer | undefined, pin: Pin): void {
+  if (answer) for (let i = answer.start; i < answer.end; i++) pin(i, 'answer');
 }

@@ -77,14 +77,13 @@ export function planIn(frame: Frame, budget: number): WindowPlan {
   if (isWhole(frame, budget)) return windowOf(frame, budget, { cut: -1, steps: 0, after: frame.total, fits: true });
   const { steps } = frame.climb;
   const step = firstWithin(steps, budget);
-  if (step < steps.length) {
-    return windowOf(frame, budget, { cut: -1, steps: step + 1, after: steps[step]!.total, fits: true });
-  }
+  const fitting = steps[step];
+  if (fitting) return windowOf(frame, budget, { cut: -1, steps: step + 1, after: fitting.total, fits: true });
   if (frame.options.strategy === 'best-fit' && budget >= frame.minimum) {
     const builder = bestFit(frame, budget);
     const marked = builder.cost + frame.surcharge(builder);
-    const fitting = marked <= budget ? { after: marked } : { after: builder.cost, unmarked: true };
-    return windowOf(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: builder.kept, ...fitting });
+    const packed = marked <= budget ? { after: marked } : { after: builder.cost, unmarked: true };
+    return windowOf(frame, budget, { cut: -1, steps: steps.length, fits: true, kept: builder.kept, ...packed });
   }
   const found = cutWithin(frame.cuts, budget);
   const cut = found < 0 ? frame.cuts.cost.length - 1 : found;
@@ -184,7 +183,7 @@ function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped:
 
 function countOf(kept: Uint8Array): number {
   let count = 0;
-  for (let i = 0; i < kept.length; i++) count += kept[i]!;
+  for (const is of kept) count += is;
   return count;
 }
 
@@ -213,4 +212,4 @@ function anchorOf(frame: Frame, { cut }: Decision): number | null {
 }
 
 const firstWithin = (steps: readonly { readonly total: number }[], budget: number): number =>
-  firstWhere(steps.length, (at) => steps[at]!.total <= budget);
+  firstWhere(steps.length, (at) => (steps[at]?.total ?? 0) <= budget);

@@ -1,9 +1,10 @@
 import type { Message, Role } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { roleIn } from '../model/traits.ts';
 import { smallest } from './cuts.ts';
-import type { Frame } from './frame.ts';
+import { type Frame, sum } from './frame.ts';
 import type { PartEdit } from './ladder/climb.ts';
-import { PIN_REASONS } from './pins.ts';
+import { type PinReason, pinReason } from './pins.ts';
 import type { Held } from './too-small.ts';
 
 /** What happens to one message. Tokens before and after; a dropped message has 0 after. */
@@ -32,7 +33,7 @@ export interface Naive {
   readonly dangling: number;
 }
 
-const PIN_WORDS: Readonly<Record<(typeof PIN_REASONS)[number], string>> = {
+const PIN_WORDS: Readonly<Record<PinReason, string>> = {
   none: 'inside the window',
   system: 'the system message is always kept',
   chosen: 'pinned',
@@ -51,20 +52,21 @@ export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]
   const price = frame.context.price;
   const slots = new Map<number, (Message['parts'][number] | null)[]>();
   for (const { index, part, value } of edits) {
-    const own = slots.get(index) ?? [...frame.messages[index]!.parts];
+    const own = slots.get(index) ?? [...messageIn(frame.messages, { message: index }).parts];
     own[part] = value;
     slots.set(index, own);
   }
   return Array.from(frame.units.traits, (traits, index): Why => {
     const role = roleIn(traits);
-    const before = frame.tokens[index]!;
+    const before = frame.tokens[index] ?? 0;
     if (kept[index] === 0) return { index, role, before, action: 'drop', why: 'outside the window', after: 0 };
     if (edited.has(index)) {
       const parts = slots.get(index)?.filter((part) => part !== null);
-      const after = parts && price ? price({ ...frame.messages[index]!, parts }) : before;
+      const message = messageIn(frame.messages, { message: index });
+      const after = parts && price ? price({ ...message, parts }) : before;
       return { index, role, before, action: 'edit', why: 'shortened', after };
     }
-    const reason = PIN_REASONS[frame.pinned[index]!]!;
+    const reason = pinReason(frame.pinned[index]);
     const action = reason === 'none' ? 'keep' : 'pin';
     return { index, role, before, action, why: PIN_WORDS[reason], after: before };
   });
@@ -77,18 +79,17 @@ export function lostOf(frame: Frame, kept: Uint8Array): Lost {
   let tokens = 0;
   let messages = 0;
   const { traits, turnOf } = frame.units;
-  for (let i = 0; i < traits.length; i++) {
+  for (const [i, own] of traits.entries()) {
     if (kept[i] === 1) continue;
-    const role = roleIn(traits[i]!);
+    const role = roleIn(own);
     messages++;
     byRole[role] = (byRole[role] ?? 0) + 1;
-    tokens += frame.tokens[i]!;
+    tokens += frame.tokens[i] ?? 0;
     if (turnOf[i] === i) turns++;
   }
   const { units } = frame.units;
   let exchanges = 0;
-  for (let unit = 0; unit < units.length; unit++)
-    if (kept[units.starts[unit]!] === 0 && units.isExchange(unit)) exchanges++;
+  for (const [unit, start] of units.starts.entries()) if (kept[start] === 0 && units.isExchange(unit)) exchanges++;
   return { messages, exchanges, turns, tokens, byRole };
 }
 
@@ -100,14 +101,8 @@ export function firstChanged(dropped: number, edits: readonly PartEdit[]): numbe
 
 /** Tokens before and behind the first change. */
 export function cacheOf(frame: Frame, first: number | null): { readonly kept: number; readonly lost: number } {
-  let kept = 0;
-  let lost = 0;
   const end = first ?? frame.tokens.length;
-  for (let i = 0; i < frame.tokens.length; i++) {
-    if (i < end) kept += frame.tokens[i]!;
-    else lost += frame.tokens[i]!;
-  }
-  return { kept, lost };
+  return { kept: sum(frame.tokens.subarray(0, end)), lost: sum(frame.tokens.subarray(end)) };
 }
 
 /** Pairs that `messages[-size:]` would split. */
@@ -116,11 +111,12 @@ export function naiveOf({ messages, units }: Frame, size: number): Naive {
   let orphans = 0;
   let dangling = 0;
   const { messages: callers, answerMessages, more } = units.links.columns;
-  for (let i = 0; i < callers.length; i++) {
-    if (answerMessages[i]! < 0) continue;
-    let inside = answerMessages[i]! >= start ? 1 : 0;
-    if (more.size > 0) for (const it of more.get(i) ?? []) if (it.message >= start) inside++;
-    if (callers[i]! < start) orphans += inside;
+  for (const [call, caller] of callers.entries()) {
+    const answer = answerMessages[call] ?? -1;
+    if (answer < 0) continue;
+    let inside = answer >= start ? 1 : 0;
+    if (more.size > 0) for (const it of more.get(call) ?? []) if (it.message >= start) inside++;
+    if (caller < start) orphans += inside;
     else if (inside === 0) dangling++;
   }
   return { size, orphans, dangling };
@@ -130,17 +126,18 @@ export function naiveOf({ messages, units }: Frame, size: number): Naive {
 export function heldOf(frame: Frame): Held[] {
   const { smallestPair: pair, minimum } = frame;
   const least = frame.cuts.cost.at(-1) ?? 0;
+  const costOf = (index: number): number => frame.edited[index] ?? 0;
   if (pair && pair.cost === minimum && least < minimum) {
-    return indices(pair.start, pair.end).map((index) => ({ index, cost: frame.edited[index]!, why: 'smallest-pair' }));
+    return indices(pair.start, pair.end).map((index) => ({ index, cost: costOf(index), why: 'smallest-pair' }));
   }
   const { kept } = smallest(frame, frame.edited);
   const end = frame.options.strategy === 'prefix' ? 'oldest' : 'newest';
   const last = frame.blocks.opener[frame.blocks.starts.length - 1] ?? -1;
   return indices(0, frame.messages.length).flatMap((index): Held[] => {
     if (kept[index] === 0) return [];
-    const reason = PIN_REASONS[frame.pinned[index]!]!;
+    const reason = pinReason(frame.pinned[index]);
     const why = reason !== 'none' ? reason : index === last ? 'opens-turn' : end;
-    return [{ index, cost: frame.edited[index]!, why }];
+    return [{ index, cost: costOf(index), why }];
   });
 }
 

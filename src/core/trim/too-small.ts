@@ -50,8 +50,8 @@ function whatOf(held: readonly Held[]): string {
   if (whys.has('waiting')) names.push('the end that waits for a response');
   names.push(whys.has('open-tail') ? 'the calls in flight' : end);
   if (whys.has('opens-turn')) names.push('the question they belong to');
-  const last = names.pop()!;
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  const [last] = names.splice(-1);
+  return names.length === 0 ? `${last}` : `${names.join(', ')} and ${last}`;
 }
 
 const PINNED = ['chosen', 'first-user', 'tool', 'last-turn'] as const;

@@ -1,7 +1,7 @@
 import { linkCalls } from '../model/linker.ts';
-import type { Links } from '../model/links.ts';
+import { isAnswered, type Links } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
-import { asks, OF_SYSTEM, onlyReasoning, Trait, type Traits, traitsOf } from '../model/traits.ts';
+import { asks, hasTrait, OF_SYSTEM, onlyReasoning, Trait, type Traits, traitsOf } from '../model/traits.ts';
 
 /** Messages that stay or go together: `start` to `end`, the end not included. */
 interface Unit {
@@ -27,22 +27,28 @@ class UnitList implements Iterable<Unit> {
     return this.starts.length;
   }
 
+  /** The first message of a unit; behind the last unit the end of the history. */
+  start(unit: number): number {
+    return this.starts[unit] ?? this.messages;
+  }
+
   end(unit: number): number {
-    return this.starts[unit + 1] ?? this.messages;
+    return this.start(unit + 1);
   }
 
   at(unit: number): Unit | undefined {
-    if (unit < 0 || unit >= this.length) return undefined;
-    return { start: this.starts[unit]!, end: this.end(unit), calls: this.calls[unit]!, open: this.open[unit] === 1 };
+    const start = this.starts[unit];
+    if (start === undefined) return undefined;
+    return { start, end: this.end(unit), calls: this.calls[unit] ?? 0, open: this.open[unit] === 1 };
   }
 
   *[Symbol.iterator](): Iterator<Unit> {
-    for (let unit = 0; unit < this.length; unit++) yield this.at(unit)!;
+    for (let unit = 0, it = this.at(unit); it; it = this.at(++unit)) yield it;
   }
 
   /** True for a unit with calls that are answered, or that nothing will answer any more. */
-  isExchange(unit: number): boolean {
-    return this.calls[unit]! > 0 && this.open[unit] === 0;
+  isExchange(unit = -1): boolean {
+    return (this.calls[unit] ?? 0) > 0 && this.open[unit] === 0;
   }
 }
 
@@ -68,45 +74,42 @@ export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonl
   const traits = traitsOf(messages);
   const count = messages.length;
   // Per message: the last message that must stay with it.
-  const reach = new Int32Array(count);
-  for (let i = 0; i < count; i++) reach[i] = i;
+  const reach = new Int32Array(count).map((_, i) => i);
   const join = (a: number, b: number): void => {
     const from = Math.min(a, b);
-    const to = Math.max(a, b);
-    if (to > reach[from]!) reach[from] = to;
+    reach[from] = Math.max(a, b, reach[from] ?? 0);
   };
   const { messages: callers, answerMessages, more } = links.columns;
-  for (let i = 0; i < callers.length; i++) if (answerMessages[i]! >= 0) join(callers[i]!, answerMessages[i]!);
-  for (const [call, results] of more) for (const result of results) join(callers[call]!, result.message);
+  callers.forEach((caller, call) => {
+    if (isAnswered(links.columns, call)) join(caller, answerMessages[call] ?? caller);
+  });
+  for (const [call, results] of more) for (const result of results) join(links.link(call).message, result.message);
   joinLines(messages, traits, join);
   if (bindsSystem) joinSystem(traits, join);
   const unitOf = new Int32Array(count);
   const starts = new Int32Array(count);
   let length = 0;
-  for (let start = 0; start < count; ) {
-    let last = reach[start]!;
-    for (let i = start; i <= last; i++) {
-      if (reach[i]! > last) last = reach[i]!;
-      unitOf[i] = length;
-    }
-    starts[length++] = start;
-    start = last + 1;
-  }
+  let last = -1;
+  reach.forEach((to, i) => {
+    if (i > last) starts[length++] = i;
+    last = Math.max(last, to);
+    unitOf[i] = length - 1;
+  });
   const units = new UnitList(starts.subarray(0, length), new Int32Array(length), new Uint8Array(length), count);
   const waiting = new Uint8Array(length);
-  for (let i = 0; i < callers.length; i++) {
-    const unit = unitOf[callers[i]!]!;
-    units.calls[unit]!++;
-    if (answerMessages[i]! < 0) waiting[unit] = 1;
-  }
+  callers.forEach((caller, call) => {
+    const unit = unitOf[caller] ?? 0;
+    units.calls[unit] = (units.calls[unit] ?? 0) + 1;
+    if (!isAnswered(links.columns, call)) waiting[unit] = 1;
+  });
   openTail(messages, traits, units, waiting);
   return { units, unitOf, turnOf: turnsWithin(messages, traits, units, unitOf), links, traits };
 }
 
 /** True for the system's words: a system message, or a request that holds the system prompt (pydantic-ai). */
 export function isSystem(messages: readonly Message[], traits: Traits, at: number): boolean {
-  const own = traits[at]!;
-  return (own & OF_SYSTEM) !== 0 || ((own & Trait.labelled) !== 0 && messages[at]!.parts.some(isSystemPrompt));
+  if (hasTrait(traits, at, OF_SYSTEM)) return true;
+  return hasTrait(traits, at, Trait.labelled) && messages[at]?.parts.some(isSystemPrompt) === true;
 }
 
 /**
@@ -114,47 +117,45 @@ export function isSystem(messages: readonly Message[], traits: Traits, at: numbe
  * somebody else, so that whatever is left out between two seams can be left out.
  */
 export function isSeam(traits: Traits, at: number, alternate: boolean): boolean {
-  return speaks(traits[at]!) && !(alternate && at > 0 && speaks(traits[at - 1]!));
+  return speaks(traits, at) && !(alternate && speaks(traits, at - 1));
 }
 
 /** The assistant, or somebody the reading does not know. */
-export const speaks = (traits: number): boolean => (traits & (Trait.assistant | Trait.other)) !== 0;
+export const speaks = (traits: Traits, at: number): boolean => hasTrait(traits, at, Trait.assistant | Trait.other);
 
 /** Lines of one API message, and reasoning that stands alone before what it belongs to. */
 function joinLines(messages: readonly Message[], traits: Traits, join: (a: number, b: number) => void): void {
   const lines = new Map<string, number>();
-  for (let i = 0; i < traits.length; i++) {
-    const own = traits[i]!;
+  for (const [i, own] of traits.entries()) {
     if (asks(own)) lines.clear();
     if ((own & Trait.assistant) === 0) continue;
-    const id = own & Trait.identified ? messages[i]!.id : null;
-    if (id !== null) {
+    const id = own & Trait.identified ? messages[i]?.id : null;
+    if (typeof id === 'string') {
       const first = lines.get(id);
       if (first === undefined) lines.set(id, i);
       else join(first, i);
     }
-    if (onlyReasoning(own) && ((traits[i + 1] ?? 0) & Trait.assistant) !== 0) join(i, i + 1);
+    if (onlyReasoning(own) && hasTrait(traits, i + 1, Trait.assistant)) join(i, i + 1);
   }
 }
 
 /** A system message behind the first belongs to the turn that it stands behind, and to its answer. */
 function joinSystem(traits: Traits, join: (a: number, b: number) => void): void {
   for (let i = 1; i < traits.length; i++) {
-    if ((traits[i]! & Trait.system) === 0) continue;
+    if (!hasTrait(traits, i, Trait.system)) continue;
     join(i - 1, i);
-    if (((traits[i + 1] ?? 0) & Trait.assistant) !== 0) join(i, i + 1);
+    if (hasTrait(traits, i + 1, Trait.assistant)) join(i, i + 1);
   }
 }
 
 /** Marks what the history ends with while it waits for answers, system messages after it not counted. */
 function openTail(messages: readonly Message[], traits: Traits, units: UnitList, waiting: Uint8Array): void {
   let at = units.length - 1;
-  while (at > 0 && isSystem(messages, traits, units.starts[at]!)) at--;
+  while (at > 0 && isSystem(messages, traits, units.start(at))) at--;
   // One turn of the assistant can be written as several messages, each with calls.
-  const isCall = (unit: number): boolean =>
-    waiting[unit] === 1 && (traits[units.starts[unit]!]! & Trait.assistant) !== 0;
+  const isCall = (unit: number): boolean => waiting[unit] === 1 && hasTrait(traits, units.start(unit), Trait.assistant);
   for (const last = at; at >= 0 && isCall(at); at--) {
-    if (at < last && units.end(at) - units.starts[at]! > 1) break;
+    if (at < last && units.end(at) - units.start(at) > 1) break;
     units.open[at] = 1;
   }
 }
@@ -162,14 +163,13 @@ function openTail(messages: readonly Message[], traits: Traits, units: UnitList,
 function turnsWithin(messages: readonly Message[], traits: Traits, units: UnitList, unitOf: Int32Array): Int32Array {
   const turnOf = new Int32Array(traits.length);
   let turn = -1;
-  for (let i = 0; i < traits.length; i++) {
-    const own = traits[i]!;
-    if (asks(own) && (own & Trait.result) === 0) {
-      const unit = unitOf[i]!;
-      const start = units.starts[unit]!;
-      const isBound = start === i && ((traits[i + 1] ?? 0) & Trait.system) !== 0;
+  for (const [i, message] of messages.entries()) {
+    if (asks(traits[i] ?? 0) && !hasTrait(traits, i, Trait.result)) {
+      const unit = unitOf[i] ?? 0;
+      const start = units.start(unit);
+      const isBound = start === i && hasTrait(traits, i + 1, Trait.system);
       const isAlone = units.end(unit) - start === 1 || isBound;
-      if (isAlone && ((own & Trait.labelled) === 0 || messages[i]!.parts.some(isSaid))) turn = i;
+      if (isAlone && (!hasTrait(traits, i, Trait.labelled) || message.parts.some(isSaid))) turn = i;
     }
     turnOf[i] = turn;
   }

@@ -13,9 +13,8 @@ export function* clearResults(
 ): Edits {
   const text = rung.placeholder ?? CLEARED;
   const places = resultPlaces(history);
-  const end = places.length - Math.max(0, rung.keepLast ?? 3);
-  for (let i = 0; i < end; i++) {
-    const { index, part, name } = places[i]!;
+  const end = Math.max(0, places.length - Math.max(0, rung.keepLast ?? 3));
+  for (const { index, part, name } of places.slice(0, end)) {
     const slots = current(index);
     const result = slots[part];
     if (result?.kind !== 'result' || isFixed(history, index) || isExcluded(rung.exclude, name)) continue;
@@ -68,8 +67,12 @@ function withoutTexts(args: unknown): unknown {
 function clearedIn(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return value.length > LONG ? CLEARED_INPUT : value;
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return value;
-  const entries = Object.entries(value);
-  const cleared = entries.map(([key, it]) => [key, clearedIn(it, depth + 1)] as const);
-  if (cleared.every(([, it], i) => it === entries[i]![1])) return value;
+  let isCleared = false;
+  const cleared = Object.entries(value).map(([key, old]) => {
+    const now = clearedIn(old, depth + 1);
+    isCleared ||= now !== old;
+    return [key, now] as const;
+  });
+  if (!isCleared) return value;
   return Array.isArray(value) ? cleared.map(([, it]) => it) : Object.fromEntries(cleared);
 }

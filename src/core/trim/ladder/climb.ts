@@ -1,4 +1,5 @@
 import type { Message, Part } from '../../model/message.ts';
+import { messageIn } from '../../model/place.ts';
 import { clearResults } from './clear-results.ts';
 import type { EditedParts, Edits, LadderHistory } from './history.ts';
 import { images } from './images.ts';
@@ -37,14 +38,17 @@ export function climb(history: LadderHistory, ladder: readonly Rung[], costs: Ar
   const steps: ClimbStep[] = [];
   const slots = new Map<number, EditedParts>();
   let total = now.reduce((sum, cost) => sum + cost, 0);
-  const current = (index: number): EditedParts => slots.get(index) ?? history.messages[index]!.parts;
+  const current = (index: number): EditedParts =>
+    slots.get(index) ?? messageIn(history.messages, { message: index }).parts;
   for (const rung of ladder) {
     for (const edit of editsOf(rung, history, current)) {
+      const message = messageIn(history.messages, { message: edit.index });
       const parts = edit.slots.filter((part) => part !== null);
-      if (parts.length === 0 && history.messages[edit.index]!.parts.length > 0) continue;
-      const cost = history.price({ ...history.messages[edit.index]!, parts });
-      if (!(cost < now[edit.index]!)) continue;
-      total += cost - now[edit.index]!;
+      if (parts.length === 0 && message.parts.length > 0) continue;
+      const before = now[edit.index] ?? 0;
+      const cost = history.price({ ...message, parts });
+      if (!(cost < before)) continue;
+      total += cost - before;
       now[edit.index] = cost;
       slots.set(edit.index, edit.slots);
       steps.push({ index: edit.index, slots: edit.slots, by: rung.kind, total });
@@ -57,9 +61,8 @@ export function climb(history: LadderHistory, ladder: readonly Rung[], costs: Ar
 export function editsAfter(messages: readonly Message[], climbed: Climb, count: number): PartEdit[] {
   const last = new Map<number, ClimbStep>();
   const by = new Map<Part | null, RungKind>();
-  for (let i = 0; i < count; i++) {
-    const step = climbed.steps[i]!;
-    const before = last.get(step.index)?.slots ?? messages[step.index]!.parts;
+  for (const step of climbed.steps.slice(0, count)) {
+    const before = last.get(step.index)?.slots ?? messages[step.index]?.parts ?? [];
     step.slots.forEach((part, k) => {
       if (part !== before[k] && part !== null) by.set(part, step.by);
     });
@@ -68,7 +71,7 @@ export function editsAfter(messages: readonly Message[], climbed: Climb, count: 
   const edits: PartEdit[] = [];
   for (const step of [...last.values()].sort((a, b) => a.index - b.index)) {
     step.slots.forEach((value, part) => {
-      if (value === messages[step.index]!.parts[part]) return;
+      if (value === messages[step.index]?.parts[part]) return;
       edits.push({ index: step.index, part, value, by: value === null ? 'thinking' : (by.get(value) ?? step.by) });
     });
   }

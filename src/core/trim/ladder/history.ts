@@ -21,7 +21,7 @@ export type Edits = Iterable<{ readonly index: number; readonly slots: EditedPar
 
 /** True for a message that no edit may touch. */
 export function isFixed(history: LadderHistory, index: number): boolean {
-  return isProtected(history.pinned[index]!);
+  return isProtected(history.pinned[index]);
 }
 
 /** The first message of the last `count` turns; the whole history if there are not so many. */

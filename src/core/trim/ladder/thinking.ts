@@ -12,9 +12,9 @@ export function* thinking(
   current: (index: number) => EditedParts,
 ): Edits {
   const end = firstOfLastTurns(history.units, Math.max(1, rung.keepLastTurns ?? 1));
-  for (let index = 0; index < end; index++) {
+  for (const [index, { parts }] of history.messages.slice(0, end).entries()) {
     if (isFixed(history, index)) continue;
-    if (history.bindsThinking && history.messages[index]!.parts.some((it) => it.kind === 'call')) continue;
+    if (history.bindsThinking && parts.some((it) => it.kind === 'call')) continue;
     const slots = current(index);
     if (!slots.some((part) => part?.kind === 'reasoning')) continue;
     yield { index, slots: slots.map((part) => (part?.kind === 'reasoning' ? null : part)) };
