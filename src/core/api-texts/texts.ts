@@ -71,7 +71,7 @@ export const rulesMeant = (id: string): readonly RuleId[] =>
     .flatMap(({ texts }) => texts)
     .filter(isPredicted)
     .flatMap(({ predicts }) => Object.values(predicts).flat())
-    .map((rule) => rule.split(':')[0]!);
+    .map((rule) => rule.replace(/:.*/s, ''));
 
 /** What is looked for in an error text to know this wording: all of it, or its marked pieces. */
 export const recognisers = (wording: string | Predicted): readonly string[] =>

@@ -78,12 +78,12 @@ function addressed(messages: readonly Message[], to: Format): readonly Message[]
     made.set(pair, id);
     return id;
   };
-  return messages.map((message, place) => ({
+  return messages.map((message) => ({
     ...message,
     parts: message.parts.map((part, i): Part => {
       if (part.kind === 'call') return part.id === null ? { ...part, id: idFor(part) } : part;
       if (part.kind !== 'result') return part;
-      const call = links.callOf({ message: messages[place]!.index, part: i })?.call;
+      const call = links.callOf({ message: message.index, part: i })?.call;
       const callId = part.callId ?? (call?.id === undefined || call.id === null ? idFor(part) : call.id);
       return { ...part, callId, name: part.name ?? call?.name ?? null };
     }),

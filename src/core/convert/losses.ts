@@ -30,7 +30,9 @@ export function lossesOf(
   const losses: Loss[] = besideLosses(history, about, back);
   const drafted = history.messages.flatMap((message) => {
     const origins = originsOf(message);
-    return message.parts.map((part, i): Said => ({ part, role: sideOf(message, part), from: origins[i]! }));
+    return message.parts.map(
+      (part, i): Said => ({ part, role: sideOf(message, part), from: origins[i] ?? message.from }),
+    );
   });
   const read = back.messages.flatMap((it) =>
     it.parts.map((part): Said => ({ part, role: sideOf(it, part), from: it.index })),
@@ -183,8 +185,8 @@ function wordLosses(ours: readonly Said[], theirs: readonly Said[]): Loss[] {
   return ours.flatMap((it): Loss[] => {
     const text = textOf(it.part);
     if (text === '' && it.part.kind === 'text') return [];
-    for (let i = next; i < Math.min(theirs.length, next + AHEAD); i++) {
-      const other = theirs[i]!;
+    for (const [ahead, other] of theirs.slice(next, next + AHEAD).entries()) {
+      const i = next + ahead;
       const whole = textOf(other.part);
       const start = i === next ? offset : 0;
       if (whole.slice(start) !== text && !whole.startsWith(`${text}\n`, start)) continue;

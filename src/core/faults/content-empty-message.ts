@@ -40,7 +40,7 @@ const emptyMessages: Pass<Options> = {
     const last = draft.length - 1;
     const users = traitsOf(draft.sight()).filter((it) => (it & SPOKEN) === Trait.user).length;
     for (const i of empty) {
-      const it = draft.at(i)!;
+      const it = draft.messageAt(i);
       const isUnsaid = isNamed && it.role === 'assistant' && isWithout(it);
       // A message that this plan has emptied has nothing left to say, whatever the target thinks of empty messages.
       const isEmptied = it.from !== null && it.from.parts.length > 0;

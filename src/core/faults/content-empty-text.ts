@@ -1,7 +1,7 @@
 import '../operations/options.ts';
 import { strictObject, string, enum as zEnum } from 'zod';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
-import { beginsWithWord, Trait } from '../model/traits.ts';
+import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -45,11 +45,13 @@ const emptyText: Pass<Options> = {
       part.kind === 'result' &&
       (emptyResult(part, context) !== null || (isAlways && result !== '' && saysNothing(part)));
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
-    const messages = draft.sight();
     const isWide = result !== '' || !context.native;
-    for (const message of draft.having(isWide ? Trait.blank | Trait.result : Trait.blank)) {
-      const from = messages[message]!;
+    const some = isWide ? Trait.blank | Trait.result : Trait.blank;
+    const messages = draft.sight();
+    const traits = traitsOf(messages);
+    for (const [message, from] of messages.entries()) {
       const { parts, role } = from;
+      if (!hasTrait(traits, message, some)) continue;
       if (of !== 'all' && role !== 'assistant') continue;
       parts.forEach((it, part) => {
         if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);

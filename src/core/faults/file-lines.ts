@@ -114,8 +114,8 @@ function mendsOfLines(file: ReadFile, records: Int32Array): LineMend[] {
   // Looked for once per line: records that share one line would each be a way to its end.
   let next = -1;
   for (let i = 0; i <= records.length; i += 2) {
-    const from = i === 0 ? 0 : records[i - 1]!;
-    const to = i === records.length ? text.length : records[i]!;
+    const from = records[i - 1] ?? 0;
+    const to = records[i] ?? text.length;
     const line = i > 0 && i < records.length && shared.size > 0 ? lines.lineOf(from) : 0;
     if (next < from) next = nextLineBreak(text, from);
     if (shared.has(line) && next >= to) addSplit(mends, { from, to, line, newline, text });
@@ -147,7 +147,8 @@ function addSplit(
   else {
     const start = gap.text.lastIndexOf('\n', gap.from - 1) + 1;
     const row = { ...LINE, action: 'changed', reason, effect: 'lossless' } as const;
-    const at = start + /^[\ufeff \t]*/.exec(gap.text.slice(start, gap.from))![0].length;
+    const line = gap.text.slice(start, gap.from);
+    const at = start + line.length - line.replace(/^[\ufeff \t]+/, '').length;
     mends.push({ fix: 'split-records', from: at, edits: [edit], row });
   }
 }

@@ -13,6 +13,9 @@ export interface OfferContext
   readonly links: Links;
 }
 
+/** Findings of one rule: one at least. */
+export type Several = readonly [Diagnostic, ...Diagnostic[]];
+
 /** One answer to one finding. Plans on a draft; applies nothing. */
 export interface Fix {
   readonly id: FixId;
@@ -26,7 +29,7 @@ export interface Fix {
    * Answers several findings of one rule at once, in the order of the document, in a draft in which nothing was changed
    * yet: a history is read once for all of them. Where it is missing they are answered one by one, the last first.
    */
-  planAll?(draft: Draft, diagnostics: readonly Diagnostic[], context: PlanContext): void;
+  planAll?(draft: Draft, diagnostics: Several, context: PlanContext): void;
   /** True if it asks the draft alone, and is planned once more when its consequences are mended. */
   readonly repeats?: true;
 }

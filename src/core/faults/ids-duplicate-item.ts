@@ -35,11 +35,11 @@ export const idsDuplicateItem: Fault = {
       *end() {
         const first = new Map<string, number>();
         for (const message of transcript.messages)
-          for (let at = 0; at < message.parts.length; at++) {
-            const part = message.parts[at]!;
+          for (const [at, part] of message.parts.entries()) {
             const id = 'item' in part ? part.item : undefined;
+            const neighbour = message.parts[at - 1];
             // Parts of one reasoning item stand behind each other.
-            if (id === undefined || (at > 0 && isOneItem(message.parts[at - 1]!, part))) continue;
+            if (id === undefined || (neighbour && isOneItem(neighbour, part))) continue;
             const before = first.get(id);
             if (before === undefined) first.set(id, message.index);
             else yield atPart(message, at, { id, first: before });

@@ -22,8 +22,8 @@ export const idsItemPrefix: Fault = {
     return {
       *end() {
         for (const message of transcript.messages)
-          for (let at = 0; at < message.parts.length; at++) {
-            const found = wrongId(message.parts[at]!, message.role === 'assistant', prefixes);
+          for (const [at, part] of message.parts.entries()) {
+            const found = wrongId(part, message.role === 'assistant', prefixes);
             if (found) yield atPart(message, at, found);
           }
       },

@@ -1,7 +1,7 @@
 import { isObject } from '../text/json.ts';
 import type { Fault } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
-import { atPart, callWords } from './sentence.ts';
+import { atPlace, callWords } from './sentence.ts';
 
 /** Readers of JSON in common languages stop between a hundred and a thousand levels. */
 const DEEPEST = 100;
@@ -17,9 +17,8 @@ export const jsonTooDeep: Fault = {
   visit: (input) => ({
     call(call, number) {
       if (!isDeeper(call.args, DEEPEST)) return null;
-      const { message, part } = input.links.link(number);
       const data = { name: call.name, id: call.id, levels: DEEPEST };
-      return atPart(input.transcript.messages[message]!, part, data, { variant: 'arguments' });
+      return atPlace(input, input.links.link(number), data, { variant: 'arguments' });
     },
     *end() {
       for (const { finding } of atOddities(input, 'too-deep')) yield finding;
@@ -36,14 +35,17 @@ function isDeeper(value: unknown, levels: number): boolean {
   let level: readonly object[] = isContainer(value) ? [value] : NOTHING;
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > levels) return true;
-    let next: object[] | null = null;
-    for (const it of level)
-      if (isObject(it)) {
-        for (const key in it) if (isContainer(it[key])) (next ??= []).push(it[key]);
-      } else for (const inner of Object.values(it)) if (isContainer(inner)) (next ??= []).push(inner);
-    level = next ?? NOTHING;
+    const next: object[] = [];
+    for (const container of level) addInner(container, next);
+    level = next;
   }
   return false;
+}
+
+function addInner(container: object, found: object[]): void {
+  if (isObject(container)) {
+    for (const key in container) if (isContainer(container[key])) found.push(container[key]);
+  } else for (const inner of Object.values(container)) if (isContainer(inner)) found.push(inner);
 }
 
 const NOTHING: readonly object[] = [];

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { Trait, traitsOf } from '../model/traits.ts';
+import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -100,8 +100,8 @@ export const limitsCacheControl: Fault = {
         const beside = transcript.marks ?? 0;
         let count = beside;
         const traits = traitsOf(transcript.messages);
-        for (let i = 0; i < traits.length; i++)
-          if (traits[i]! & Trait.marked) count += transcript.messages[i]!.parts.filter((it) => it.marked).length;
+        for (const [at, { parts }] of transcript.messages.entries())
+          if (hasTrait(traits, at, Trait.marked)) count += parts.filter((it) => it.marked).length;
         if (count === 0) return;
         if (facts.cacheOrder) yield* lateMarks(input);
         if (count <= max) return;

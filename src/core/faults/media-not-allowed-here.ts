@@ -17,7 +17,7 @@ const moveMediaOut: Fix = {
     !context.borderless &&
     context.facts.imageRoles?.is.includes('user') !== false,
   ...forAll((draft, diagnostics) => {
-    const because = { by: diagnostics[0]!.rule, reason: 'The picture or file may not be in a result.' };
+    const because = { by: diagnostics[0].rule, reason: 'The picture or file may not be in a result.' };
     const places = new Set(diagnostics.map(({ at }) => at));
     moveMedia(draft, (media) => places.has(media.at), because);
   }),

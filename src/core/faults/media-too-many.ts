@@ -28,10 +28,13 @@ export const mediaTooMany: Fault = {
       const max = facts.mediaCount?.is ?? Number.POSITIVE_INFINITY;
       const { images, files } = countMedia(transcript.messages);
       if (images + files <= max) return;
-      const oldest = transcript.messages.find((message) => message.parts.some((part) => mediaOf(part).length > 0));
-      const place = oldest?.parts.findIndex((part) => mediaOf(part).length > 0) ?? -1;
-      const [first] = oldest ? mediaOf(oldest.parts[place]!) : [];
-      if (oldest && first) yield { ...atPart(oldest, place, { images, files, max }), at: first.at };
+      for (const message of transcript.messages)
+        for (const [place, part] of message.parts.entries()) {
+          const [first] = mediaOf(part);
+          if (first === undefined) continue;
+          yield { ...atPart(message, place, { images, files, max }), at: first.at };
+          return;
+        }
     },
   }),
   say: ({ data }) =>

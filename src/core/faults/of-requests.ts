@@ -8,12 +8,8 @@ import { REQUIREMENTS } from '../request/requirements/all.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
 
-const ways = new Map<FixId, Map<string, RequestWay>>();
-for (const { id, ways: own } of FAULTS)
-  for (const way of own) ways.set(way.id, (ways.get(way.id) ?? new Map<string, RequestWay>()).set(id, way));
-
-/** The ways to end faults of requests as fixes; one may end several faults. */
-const fixes: ReadonlyMap<FixId, Fix> = new Map([...ways].map(([id, own]) => [id, fixOf(own)]));
+/** The ways to end faults of requests as fixes: by its id, one that may end several faults, each by its own way. */
+const fixes = new Map<FixId, { readonly fix: Fix; readonly ways: Map<string, RequestWay> }>();
 
 /** The faults of requests as those of histories: asked once of the body around the messages. */
 export const REQUEST_FAULTS: readonly Fault[] = FAULTS.map(faultOf);
@@ -23,7 +19,7 @@ function faultOf(fault: RequestFault): Fault {
   return {
     ...{ id, title, asks, why, severity, fact: null, wire: 'spelling', say },
     ...(unfixable !== undefined && { unfixable }),
-    mends: own.map((way) => fixes.get(way.id)!),
+    mends: own.map((way) => fixFor(way, id)),
     stated: (target) => statedFor(REQUIREMENTS, fault.id, target),
     visit: ({ request }) =>
       request && isAsked(fault, request)
@@ -44,8 +40,17 @@ function faultOf(fault: RequestFault): Fault {
   };
 }
 
-function fixOf(ways: ReadonlyMap<string, RequestWay>): Fix {
-  const { id, title, effect } = [...ways.values()][0]!;
+/** The fix that ends a fault in some way. */
+function fixFor(way: RequestWay, fault: string): Fix {
+  const known = fixes.get(way.id);
+  const ways = known?.ways ?? new Map<string, RequestWay>();
+  ways.set(fault, way);
+  const fix = known?.fix ?? fixOf(way, ways);
+  fixes.set(way.id, { fix, ways });
+  return fix;
+}
+
+function fixOf({ id, title, effect }: RequestWay, ways: ReadonlyMap<string, RequestWay>): Fix {
   return {
     ...{ id, title, effect },
     offers(diagnostic) {

@@ -1,5 +1,5 @@
-import type { LinkedCall } from '../model/links.ts';
-import type { CallPart, Message, ReasoningPart, TextPart, Transcript } from '../model/message.ts';
+import type { CallPart, Message, ReasoningPart, TextPart } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
@@ -11,7 +11,7 @@ import type { Fix } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { standInSignature } from './mends/stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
-import { atPart, code } from './sentence.ts';
+import { atPart, atPlace, code } from './sentence.ts';
 
 /** Takes out a signature that does not decode; what it signs stays. */
 const removeSignature: Fix = {
@@ -34,7 +34,8 @@ export const reasoningInvalidSignature: Fault = {
   fact: null,
   also: ['signature', 'callSignature', 'signatureBytes'],
   wire: 'request',
-  visit({ facts, links, transcript }) {
+  visit(input) {
+    const { facts, links, transcript } = input;
     const { signature: fact, callSignature, signatureBytes } = facts;
     const shape = fact?.is;
     const severity = severityUnder('error', fact);
@@ -48,10 +49,13 @@ export const reasoningInvalidSignature: Fault = {
       ...(callSignature || signatureBytes
         ? {
             call(call, n) {
-              const { message, part } = links.link(n);
-              const found = undecodable(call, transcript.messages[message]!, part);
+              const link = links.link(n);
+              const found = undecodable(call, messageIn(transcript.messages, link), link.part);
               if (found || !callSignature) return found;
-              return isForged(call, callSignature) ? forgedCall(links.link(n), transcript, callSignature) : null;
+              const { signature, name } = call;
+              if (!signature || !isForged(signature, callSignature)) return null;
+              const manner = { variant: 'call', severity: severityUnder('error', callSignature) };
+              return atPlace(input, link, { length: signature.length, name }, manner);
             },
           }
         : {}),
@@ -97,10 +101,5 @@ const START = 60;
 /** What a provider documents to be taken in place of a signature. */
 const STAND_INS = /^(?:skip_thought_signature_validator|context_engineering_is_the_way_to_go)$/;
 
-const isForged = ({ signature }: CallPart, { is }: Fact<NameShape>): boolean =>
-  Boolean(signature) && !STAND_INS.test(signature!) && faultOf(signature!, is) !== null;
-
-function forgedCall({ call, message, part }: LinkedCall, { messages }: Transcript, fact: Fact<NameShape>): Finding {
-  const data = { length: call.signature!.length, name: call.name };
-  return atPart(messages[message]!, part, data, { variant: 'call', severity: severityUnder('error', fact) });
-}
+const isForged = (signature: string, { is }: Fact<NameShape>): boolean =>
+  !STAND_INS.test(signature) && faultOf(signature, is) !== null;

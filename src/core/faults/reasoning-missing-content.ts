@@ -51,7 +51,7 @@ function sayNoReasoning(
   for (const it of reasoningBack.is === 'history' ? view : openLoop(view, more)) {
     if (!lacksReasoning(it)) continue;
     const { index, role } = it;
-    const message = draft.at(index)!;
+    const message = draft.messageAt(index);
     if (api?.wire === 'anthropic' || !native) message.parts = [{ part: NO_THOUGHT, from: null }, ...message.parts];
     else message.emptyReasoning = true;
     const reason = 'The reasoning is missing; an empty one is reported to be accepted in its place.';

@@ -73,7 +73,7 @@ function firstIn(message: Message, { facts, transcript }: RuleInput): Finding | 
   // Neighbours of one role count as one message, which begins before this one.
   if (at < 0 || transcript.messages[index - 1]?.role === 'assistant') return null;
   const severity = severityUnder('error', facts.reasoningFirst);
-  const { kind } = parts[0]!;
+  const kind = parts[0]?.kind;
   const variant = kind === 'text' ? 'first' : kind === 'call' ? 'first-call' : 'first-other';
   return atPart(message, at, {}, { variant, severity });
 }

@@ -55,42 +55,46 @@ export const requestRefused: Fault = {
 const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ? `, in the tool ${code(tool)}` : '');
 
 function* namedIn(input: RuleInput): Iterable<Finding> {
-  const { transcript, raw, refused = [] } = input;
-  const { messages } = transcript;
-  for (const place of refused) {
+  for (const place of input.refused ?? []) {
     const named = partNamed(place, input);
     if (named) yield named;
-    if (place.message !== undefined) continue;
-    const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
-    const value = raw?.(at);
-    const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
-    const message = messages[messageIndex];
-    // Of a message as a whole, and of all messages, the other rules speak.
-    const isMessage = message?.at === at && typeof value !== 'string';
-    if (!raw || value === undefined || isMet(place, at) || isMessage || isList(at, messages)) continue;
-    const part = message?.parts[partIndex ?? -1];
-    yield {
-      messageIndex,
-      partIndex,
-      at,
-      data: {
-        path: place.path,
-        place: at.slice(1).replaceAll('/', '.'),
-        // A prompt that stands for its message is no part that could go.
-        kind: message?.at === at ? null : (part?.kind ?? null),
-        says: wordsAt(raw(part?.at ?? '/')) !== '',
-        tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
-        ...waysAt(at, value, place, raw),
-        ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
-        ...liftedTo(message, at, raw),
-        ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
-        // Two tools of one name and not of one text are both needed.
-        ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
-      },
-      ...(place.missing === null ? {} : { variant: 'missing' }),
-      ...(place.isSure ? {} : { severity: 'warning' as const }),
-    };
+    const spelled = place.message === undefined ? placeSpelled(place, input) : null;
+    if (spelled) yield spelled;
   }
+}
+
+/** A place that the error spells; null where nothing is there, or nothing is wrong there that other rules do not tell. */
+function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Finding | null {
+  const { messages } = transcript;
+  const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
+  const value = raw?.(at);
+  const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
+  const message = messages[messageIndex];
+  // Of a message as a whole, and of all messages, the other rules speak.
+  const isMessage = message?.at === at && typeof value !== 'string';
+  if (!raw || value === undefined || isMet(place, at) || isMessage || isList(at, messages)) return null;
+  const part = message?.parts[partIndex ?? -1];
+  return {
+    messageIndex,
+    partIndex,
+    at,
+    data: {
+      path: place.path,
+      place: at.slice(1).replaceAll('/', '.'),
+      // A prompt that stands for its message is no part that could go.
+      kind: message?.at === at ? null : (part?.kind ?? null),
+      says: wordsAt(raw(part?.at ?? '/')) !== '',
+      tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
+      ...waysAt(at, value, place, raw),
+      ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
+      ...liftedTo(message, at, raw),
+      ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
+      // Two tools of one name and not of one text are both needed.
+      ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
+    },
+    ...(place.missing === null ? {} : { variant: 'missing' }),
+    ...(place.isSure ? {} : { severity: 'warning' as const }),
+  };
 }
 
 /** True for the role of a message with results, which no other role can have. */

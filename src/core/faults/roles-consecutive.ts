@@ -24,11 +24,12 @@ export const rolesConsecutive: Fault = {
     return {
       *end() {
         const pairs = pairsIn(transcript.messages, isLifted);
+        const [firstPair] = pairs;
         const results = facts.resultTurns && transcript.messages.find(({ role }) => role === 'tool');
         if (results) yield atMessage(results, { role: results.role }, { variant: 'results' });
         else if (isRefused) for (const [before, message] of pairs) yield pairOf(before, message);
-        else if (pairs.length > 0) {
-          const first = pairOf(...pairs[0]!);
+        else if (firstPair) {
+          const first = pairOf(...firstPair);
           const data = { ...first.data, count: pairs.length };
           yield { ...first, data, variant: 'accepted', severity: 'info' };
         }

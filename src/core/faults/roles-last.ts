@@ -47,12 +47,12 @@ const dropLastTurn: Fix = {
     const gone = new Set<DraftMessage>();
     // Results of calls that go are no better end.
     const answersGone = (at: number): boolean =>
-      draft.at(at)!.parts.every((_, part) => {
+      draft.messageAt(at).parts.every((_, part) => {
         const call = links.callOf({ message: at, part });
-        return call !== undefined && gone.has(draft.at(call.message)!);
+        return call !== undefined && gone.has(draft.messageAt(call.message));
       });
     for (let i = draft.length - 1; i >= 0; i--) {
-      const it = draft.at(i)!;
+      const it = draft.messageAt(i);
       if (it.role !== 'assistant' && !(gone.size > 0 && answersGone(i))) break;
       gone.add(it);
     }
@@ -65,7 +65,7 @@ const TEXT = 'Continue.';
 /** Ends the history with a short user turn. Empty turns at the end go: they would be refused once they are not the last. */
 function addLastUserTurn(draft: Draft): void {
   const gone = new Set<DraftMessage>();
-  for (let i = draft.length - 1; draft.at(i)?.parts.length === 0; i--) gone.add(draft.at(i)!);
+  for (let i = draft.length - 1; draft.at(i)?.parts.length === 0; i--) gone.add(draft.messageAt(i));
   removeMessages(draft, gone, () => ({ ...BECAUSE, reason: 'The message holds nothing.' }));
   insertText(draft, draft.length, 'user', TEXT, BECAUSE);
 }

@@ -1,6 +1,9 @@
 import type { Finding, FindingData } from '../model/diagnostic.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { inWords } from '../text/json.ts';
+import type { RuleInput } from './input.ts';
 
 const LONGEST = 80;
 
@@ -43,6 +46,14 @@ export function atPart(
 ): Finding {
   return { messageIndex: message.index, partIndex, at: (message.parts[partIndex] as Part).at, data, ...more };
 }
+
+/** A finding about a call or a result that is at a place. */
+export const atPlace = (
+  { transcript }: Pick<RuleInput, 'transcript'>,
+  place: PartPlace,
+  data: FindingData,
+  more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
+): Finding => atPart(messageIn(transcript.messages, place), place.part, data, more);
 
 /** A finding about a whole message. */
 export function atMessage(

@@ -36,17 +36,18 @@ function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   const names = Object.keys(properties);
   if (!required.every((name) => names.includes(inWords(name)))) return null;
   // Of what is not there no schema says anything.
-  const checks = names.map((name) => sureCheck(properties[name]) ?? NEVER);
-  const isRequired = names.map((name) => required.includes(name));
+  const checks = names.map((name) => ({
+    name,
+    check: sureCheck(properties[name]) ?? NEVER,
+    isRequired: required.includes(name),
+  }));
   return (value) => {
     if (!isObject(value)) return false;
     if (!additionalProperties && !has(value, names)) return false;
-    for (let i = 0; i < names.length; i++) {
-      const name = names[i]!;
+    return checks.every(({ name, check, isRequired }) => {
       const it = value[name];
-      if (it === undefined ? isRequired[i] : !checks[i]!(it)) return false;
-    }
-    return true;
+      return it === undefined ? !isRequired : check(it);
+    });
   };
 }
 

@@ -1,4 +1,6 @@
-import { Trait, traitsOf } from '../model/traits.ts';
+import { isAnswered } from '../model/links.ts';
+import { messageIn } from '../model/place.ts';
+import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Fault } from './fault.ts';
@@ -19,11 +21,10 @@ const abortedCalls: Pass = {
     const gone = new Map<number, Set<number>>();
     const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
     const links = draft.links();
-    const { messages, answerMessages } = links.columns;
-    for (let i = 0; i < messages.length; i++) {
+    for (const [number, message] of links.columns.messages.entries()) {
       // Nearly every call is answered, in a turn that ended.
-      if (answerMessages[i]! >= 0 && (traits[messages[i]!]! & Trait.unended) === 0) continue;
-      const call = links.link(i);
+      if (isAnswered(links.columns, number) && !hasTrait(traits, message, Trait.unended)) continue;
+      const call = links.link(number);
       if (!isAborted(call, traits)) continue;
       mark(call.message, call.part);
       for (const result of call.results) mark(result.message, result.part);
@@ -55,7 +56,7 @@ export const toolsAbortedCall: Fault = {
     return {
       unsettled(call) {
         if (call.state !== 'aborted') return null;
-        const message = input.transcript.messages[call.link.message]!;
+        const message = messageIn(input.transcript.messages, call.link);
         const answered = call.answer !== null;
         const how = message.state === 'complete' ? 'partial' : message.state;
         const isLast = call.link.message === input.transcript.messages.length - 1;

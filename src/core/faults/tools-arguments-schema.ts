@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 import { naming } from './pairing.ts';
 import { schemaCheck } from './schema.ts';
-import { atPart, callWords, short } from './sentence.ts';
+import { atPlace, callWords, short } from './sentence.ts';
 
 /** Finds arguments that do not satisfy the schema which the request declares for the tool. */
 export const toolsArgumentsSchema: Fault = {
@@ -11,7 +11,8 @@ export const toolsArgumentsSchema: Fault = {
   why: 'No API checks old arguments against the schema, but a call that does not fit it teaches the model to call the tool wrongly again. It is often the first sign of a tool that was changed in the middle of a session.',
   severity: 'warning',
   fact: null,
-  visit({ links, transcript: { tools, messages } }) {
+  visit(input) {
+    const { tools } = input.transcript;
     if (!tools || tools.length === 0) return null;
     const schemas = new Map<string, unknown>();
     for (const { name, schema } of tools) if (!schemas.has(name)) schemas.set(name, schema);
@@ -23,8 +24,8 @@ export const toolsArgumentsSchema: Fault = {
         if (!check || args === undefined) return null;
         const problems = check(args);
         if (problems.length === 0) return null;
-        const link = links.link(number);
-        return atPart(messages[link.message]!, link.part, { ...naming(link), problems });
+        const link = input.links.link(number);
+        return atPlace(input, link, { ...naming(link), problems });
       },
     };
   },

@@ -10,7 +10,7 @@ import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
-import { atPart, code, short } from './sentence.ts';
+import { atPlace, code, short } from './sentence.ts';
 
 /** The same id twice where the target wants it once: the later call and its result get a new one. */
 const callIdsUnique: Pass = {
@@ -93,11 +93,8 @@ export const toolsDuplicateCallId: Fault = {
   also: ['reusedCallIds'],
   visit: (input) => ({
     *end() {
-      const { messages } = input.transcript;
-      for (const [paired, before] of repeated(input)) {
-        const { message, part } = paired.link;
-        yield atPart(messages[message]!, part, dataOf(paired, before), manner(input, paired, before));
-      }
+      for (const [paired, before] of repeated(input))
+        yield atPlace(input, paired.link, dataOf(paired, before), manner(input, paired, before));
     },
   }),
   say({ data, messageIndex, variant }) {

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
-import { atPart, callWords } from './sentence.ts';
+import { atPlace, callWords } from './sentence.ts';
 
 interface Options {
   /** `always`: also where the API is not known to reject a second result; `with-others`: only if other pairs are wrong too. */
@@ -52,20 +52,20 @@ const keepLastResult: Fix = {
     const last = link?.results.at(-1);
     if (!link || !first || !last || first === last) return;
     const because = { by: diagnostic.rule, reason: 'The call has more than one result.' };
-    const target = draft.at(first.message)!;
-    const kept = draft.at(last.message)!.parts[last.part]!;
+    const target = draft.messageAt(first.message);
+    const kept = draft.partAt(last);
     const said = partsText([kept]);
     const row = { role: target.role, ...because, after: said };
     const from = reportIndex(draft, last.message, last.part);
     const to = reportIndex(draft, first.message, first.part);
-    const lost = partsText([target.parts[first.part]!]);
+    const lost = partsText([draft.partAt(first)]);
     draft.note({ ...row, index: to, action: 'changed', effect: 'lossy', before: lost });
     if (from !== to) draft.note({ ...row, index: from, action: 'moved', effect: 'lossless', before: said, to });
     target.parts[first.part] = kept;
     for (const at of new Set(link.results.map((it) => it.message))) {
       const parts = new Set(link.results.filter((it) => it.message === at && it !== first).map((it) => it.part));
       if (at === last.message) {
-        const message = draft.at(at)!;
+        const message = draft.messageAt(at);
         message.parts = message.parts.filter((_, part) => part !== last.part);
         removeParts(draft, at, (_, part) => parts.has(part >= last.part ? part + 1 : part), because);
       } else removeParts(draft, at, (_, part) => parts.has(part), because);
@@ -76,9 +76,9 @@ const keepLastResult: Fix = {
 };
 
 /** The first result that is not made up, and of these the first that reports no error; else the first. */
-function keptResult(results: readonly LinkedResult[]): LinkedResult {
+function keptResult(results: readonly LinkedResult[]): LinkedResult | undefined {
   const real = results.filter(({ result }) => !isPlaceholderResult(result));
-  return real.find(({ result }) => !result.isError && result.text.trim() !== '') ?? real[0] ?? results[0]!;
+  return real.find(({ result }) => !result.isError && result.text.trim() !== '') ?? real[0] ?? results[0];
 }
 
 /** Leaves each of the calls one result: the first real one, or the last. Places are those of the draft. */
@@ -107,7 +107,6 @@ export const toolsDuplicateResult: Fault = {
   visit: (input) => ({
     *end() {
       const { unsettled, placing } = pairingOf(input);
-      const { messages } = input.transcript;
       for (const { link, answer, duplicates, state } of unsettled) {
         if (duplicates.length === 0 || !answer || state === 'exempt') continue;
         for (const it of duplicates) {
@@ -117,9 +116,9 @@ export const toolsDuplicateResult: Fault = {
             : seen.variant === 'other-call'
               ? seen.variant
               : 'later';
-          yield atPart(
-            messages[it.message]!,
-            it.part,
+          yield atPlace(
+            input,
+            it,
             { ...naming(link), ...seen.data, call: link.message, first: answer.message },
             {
               ...(variant ? { variant } : {}),

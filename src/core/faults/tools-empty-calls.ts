@@ -14,7 +14,7 @@ const emptyCalls: Pass = {
   plan(draft, _, context) {
     if (!context.facts.emptyCalls || !context.native) return;
     for (const i of draft.having(Trait.emptyCalls)) {
-      const it = draft.at(i)!;
+      const it = draft.messageAt(i);
       it.dropEmptyCalls = true;
       noteChange(draft, i, { by: 'tools/empty-calls', reason: 'The list of tool calls is empty.', effect: 'lossless' });
     }

@@ -12,7 +12,7 @@ import type { Fix } from './fix.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { isAborted, naming } from './pairing.ts';
-import { atPart, callWords } from './sentence.ts';
+import { atPlace, callWords } from './sentence.ts';
 
 /** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
 const callArguments: Pass = {
@@ -29,7 +29,7 @@ const callArguments: Pass = {
       const link = links.link(number);
       if (isAborted(link, traitsOf(messages))) return;
       const { args, reason, effect } = betterArguments(call.args, wantsText(call.args, context, isObjects));
-      changePart(draft.at(link.message)!, link.part, { ...call, args });
+      changePart(draft.messageAt(link.message), link.part, { ...call, args });
       const [before, after] = [argumentsText(call.args), argumentsText(args)];
       noteChange(draft, link.message, { by: 'tools/invalid-arguments', reason, effect, before, after }, link.part);
     });
@@ -148,7 +148,7 @@ export const toolsInvalidArguments: Fault = {
         if (fault === null) return null;
         const link = input.links.link(number);
         const data = { ...naming(link), nth, got: kindOf(call.args), wants: argumentsAre?.is ?? null };
-        return atPart(input.transcript.messages[link.message]!, link.part, data, {
+        return atPlace(input, link, data, {
           variant: fault,
           severity: severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),
         });

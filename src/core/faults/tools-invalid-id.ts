@@ -5,7 +5,7 @@ import { inWords } from '../text/json.ts';
 import { callIds } from './all/call-ids.ts';
 import { type Fault, type RuleInput, severityUnder } from './fault.ts';
 import { spellIds } from './mends/spell-ids.ts';
-import { atPart, code, short } from './sentence.ts';
+import { atPlace, code, short } from './sentence.ts';
 
 /** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
 export const toolsInvalidId: Fault = {
@@ -23,8 +23,7 @@ export const toolsInvalidId: Fault = {
       const fault = id === null || !fact ? null : faultOf(id, fact.is);
       if (fault === null || !fact) return null;
       const data = { name, id, nth, ...shapeData(id ?? '', fact.is) };
-      const { message, part } = input.links.link(number);
-      return atPart(input.transcript.messages[message]!, part, data, {
+      return atPlace(input, input.links.link(number), data, {
         variant: server ? 'server' : fault,
         severity: severityUnder('error', fact),
       });

@@ -11,7 +11,7 @@ import { type Fault, type Finding, severityUnder } from './fault.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { resultToText } from './mends/result-to-text.ts';
-import { atPart, code } from './sentence.ts';
+import { atPart, atPlace, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 
 /** Call names outside the target's pattern get legal characters, in both halves of the pair. */
@@ -129,7 +129,8 @@ export const toolsInvalidName: Fault = {
   severity: 'error',
   fact: null,
   also: ['callName', 'toolName', 'resultName'],
-  visit({ facts, links, transcript, native, namedRules }) {
+  visit(input) {
+    const { facts, links, transcript, native, namedRules } = input;
     const { callName, toolName, resultName } = facts;
     const severity = severityUnder('error', callName);
     /** A history calls few tools, one of them again and again. */
@@ -145,9 +146,8 @@ export const toolsInvalidName: Fault = {
                 legal = name;
                 return null;
               }
-              const { message, part } = links.link(number);
               const data = { name, id, nth, ...shapeData(name, callName.is) };
-              return atPart(transcript.messages[message]!, part, data, { variant: fault, severity });
+              return atPlace(input, links.link(number), data, { variant: fault, severity });
             },
           }
         : {}),

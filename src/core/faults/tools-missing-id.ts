@@ -8,7 +8,7 @@ import { removeResult } from './mends/remove-result.ts';
 import { resultToText } from './mends/result-to-text.ts';
 import { spellIds } from './mends/spell-ids.ts';
 import { isUnaddressed } from './pairing.ts';
-import { atPart, code } from './sentence.ts';
+import { atPart, atPlace, code } from './sentence.ts';
 
 /** Finds calls and results that carry no id where the API needs one. */
 export const toolsMissingId: Fault = {
@@ -24,8 +24,7 @@ export const toolsMissingId: Fault = {
     among: Trait.unnamed,
     call(call, number, nth) {
       if (call.id !== null || isUnaddressed(input, call)) return null;
-      const { message, part } = input.links.link(number);
-      return atPart(input.transcript.messages[message]!, part, { name: call.name, nth });
+      return atPlace(input, input.links.link(number), { name: call.name, nth });
     },
     result(result, message, part) {
       if (result.callId !== null || isUnaddressed(input, result)) return null;

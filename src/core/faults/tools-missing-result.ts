@@ -1,6 +1,7 @@
 import type { Finding } from '../model/diagnostic.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { hasWordedResult, type Transcript } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { allUnansweredAlike, unansweredAlike } from '../operations/alike.ts';
 import { answerWith } from '../operations/answers.ts';
 import { ownedIn, placeKey } from '../operations/own-results.ts';
@@ -13,7 +14,7 @@ import { ownResult } from './mends/own-result.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { callData, isUnresolved, naming, type PairedCall, pairingOf } from './pairing.ts';
-import { atPart, callWords, whichOf } from './sentence.ts';
+import { atPart, atPlace, callWords, whichOf } from './sentence.ts';
 import { isCopy } from './tools-duplicate-call-id.ts';
 
 /** Keeps the call and answers it with a result that says it was interrupted. */
@@ -55,7 +56,7 @@ const callToText: Fix = {
   ...forAll((draft, diagnostics) => {
     const links = draft.links();
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
-    for (const it of allUnansweredAlike(draft, asked)) sayCall(draft, it, diagnostics[0]!.rule);
+    for (const it of allUnansweredAlike(draft, asked)) sayCall(draft, it, diagnostics[0].rule);
   }),
 };
 
@@ -79,7 +80,7 @@ export const toolsMissingResult: Fault = {
           const { link } = call;
           const severity = severityUnder('error', facts.serverResults);
           return isUnresolved(link, transcript.messages)
-            ? atPart(transcript.messages[link.message]!, link.part, naming(link), { variant: 'server', severity })
+            ? atPlace(input, link, naming(link), { variant: 'server', severity })
             : null;
         }
         if (state !== 'unanswered' || repeats || resultTaken) return null;
@@ -89,7 +90,7 @@ export const toolsMissingResult: Fault = {
         const isNext = atEnd && (!facts.answers || call.link.message === transcript.messages.length - 1);
         if (isNext && facts.answers?.is !== 'always') return null;
         const usual = severityUnder('error', atEnd ? facts.answers : facts.results);
-        const message = transcript.messages[call.link.message]!;
+        const message = messageIn(transcript.messages, call.link);
         const data = { ...callData(call, pairing), ...whichOf(message, call.link.part) };
         return atPart(message, call.link.part, data, {
           ...variantOf(call, transcript),

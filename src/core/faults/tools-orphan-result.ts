@@ -1,10 +1,12 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { LinkedResult } from '../model/links.ts';
 import type { CallPart } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { leadingResults, sideOf } from '../model/sides-of-turns.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
 import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Finding, RuleInput } from './fault.ts';
 import { type Fix, partOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeResult } from './mends/remove-result.ts';
@@ -54,7 +56,7 @@ const addMissingCall: Fix = {
       after: `${call.name}()`,
       tool: call.name,
     });
-    if (home !== null) draft.at(home)!.parts.push({ part: call, from: null });
+    if (home !== null) draft.messageAt(home).parts.push({ part: call, from: null });
     else draft.messages.splice(messageIndex, 0, newMessage('assistant', [call]));
     draft.touch();
   },
@@ -66,9 +68,25 @@ const isOfResults = ({ role, parts }: DraftMessage): boolean =>
 /** The assistant message directly in front of the run of results; null where another stands there. */
 function homeOf(draft: Draft, at: number): number | null {
   const { messages } = draft;
-  let before = at - 1;
-  while (before >= 0 && isOfResults(messages[before]!)) before--;
-  return before >= 0 && sideOf(messages[before]!.role) === 'assistant' ? before : null;
+  for (let before = at - 1; ; before--) {
+    const message = messages[before];
+    if (message && isOfResults(message)) continue;
+    return message && sideOf(message.role) === 'assistant' ? before : null;
+  }
+}
+
+function withoutCall(orphan: LinkedResult, input: RuleInput): Finding {
+  const { message, part, result } = orphan;
+  const { facts, native, transcript, isUnread } = input;
+  const home = messageIn(transcript.messages, orphan);
+  const seen = seenBefore(input, message);
+  const data = { id: result.callId, name: result.name, block: result.label ?? null, ...seen.data };
+  // The call may stand in a line that could not be read.
+  if (result.callId !== null && isUnread?.(result.callId))
+    return atPart(home, part, data, { variant: 'unread', severity: 'warning' });
+  const variant = result.server ? 'server' : native && home.role === 'assistant' ? 'wrong-role' : seen.variant;
+  const isDoubted = native && facts.orphanRoles?.is.includes(home.roleName) === true;
+  return atPart(home, part, data, { ...(variant && { variant }), ...(isDoubted && { severity: 'warning' }) });
 }
 
 /** Finds results whose call is not in the history. */
@@ -84,25 +102,13 @@ export const toolsOrphanResult: Fault = {
     *end() {
       const { facts, native, transcript } = input;
       const led = transcript.more?.before ? leadingResults(transcript.messages) : 0;
-      for (const { message, part, result } of pairingOf(input).orphans) {
+      for (const orphan of pairingOf(input).orphans) {
+        const { message, result } = orphan;
         // A result that names no call is another question where the API demands a name.
         if (result.callId === null && native && facts.callIdRequired) continue;
         // Its call may stand in what the provider has stored, or before the lines that are open.
         if (transcript.continues || message < led || (result.server && !native)) continue;
-        const home = transcript.messages[message]!;
-        const seen = seenBefore(input, message);
-        const isUnread = result.callId !== null && input.isUnread?.(result.callId) === true;
-        const variant = isUnread
-          ? 'unread'
-          : result.server
-            ? 'server'
-            : native && home.role === 'assistant'
-              ? 'wrong-role'
-              : seen.variant;
-        const data = { id: result.callId, name: result.name, block: result.label ?? null, ...seen.data };
-        const isDoubted = isUnread || (native && facts.orphanRoles?.is.includes(home.roleName) === true);
-        const severity = isDoubted ? ({ severity: 'warning' } as const) : {};
-        yield atPart(home, part, data, variant ? { variant, ...severity } : severity);
+        yield withoutCall(orphan, input);
       }
     },
   }),

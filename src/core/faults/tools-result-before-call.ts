@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import { moveResult } from './mends/move-result.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { naming, seenBefore } from './pairing.ts';
-import { atPart, callWords } from './sentence.ts';
+import { atPlace, callWords } from './sentence.ts';
 
 /** Finds results that stand before the call they answer. */
 export const toolsResultBeforeCall: Fault = {
@@ -17,9 +17,9 @@ export const toolsResultBeforeCall: Fault = {
     unsettled({ link, answer, standing, state }) {
       if (standing !== 'before' || !answer || state === 'exempt') return null;
       const seen = seenBefore(input, answer.message);
-      return atPart(
-        input.transcript.messages[answer.message]!,
-        answer.part,
+      return atPlace(
+        input,
+        answer,
         { ...naming(link), ...seen.data, call: link.message },
         {
           ...(seen.variant ? { variant: seen.variant } : {}),

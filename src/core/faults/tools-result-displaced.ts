@@ -4,7 +4,7 @@ import { asFix, isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
 import { resultToText } from './mends/result-to-text.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
-import { atPart, callWords } from './sentence.ts';
+import { atPlace, callWords } from './sentence.ts';
 
 /** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
 const joinResults = asFix(placeResults, {
@@ -28,9 +28,9 @@ export const toolsResultDisplaced: Fault = {
       unsettled({ link, answer, standing, state, nth }) {
         if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) return null;
         const { data, variant } = seenBefore(input, answer.message);
-        return atPart(
-          input.transcript.messages[answer.message]!,
-          answer.part,
+        return atPlace(
+          input,
+          answer,
           { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) },
           {
             ...(standing === 'wrong-role' ? { variant: standing } : variant ? { variant } : {}),

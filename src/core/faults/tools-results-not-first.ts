@@ -1,5 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
+import { messageIn } from '../model/place.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
@@ -24,28 +25,33 @@ const resultsFirst: Pass = {
       .map(({ answer }) => answer)
       .sort((a, b) => a.message - b.message || a.part - b.part);
     const turns = groupBy(late, ({ message }) => pairing.placing.turnOf(message));
-    for (const results of turns.values()) putFirst(draft, pairing.placing.firstOther(results[0]!.message)!, results);
+    for (const results of turns.values()) {
+      const [first] = results;
+      const place = first && pairing.placing.firstOther(first.message);
+      if (place) putFirst(draft, place, results);
+    }
     sweepEmptied(draft);
   },
 };
 
 /** Lifts the late results to the place of the first part that is none. */
 function putFirst(draft: Draft, place: PartPlace, late: readonly PartPlace[]): void {
-  const moved = late.map((it) => draft.at(it.message)!.parts[it.part]!);
-  const target = draft.at(place.message)!;
+  const moved = late.map((it) => ({ from: it.message, part: draft.partAt(it) }));
+  const lifted = moved.map(({ part }) => part);
+  const target = draft.messageAt(place.message);
   const whole = partsText(target.parts);
-  const anchor = target.parts[place.part]!;
+  const anchor = draft.partAt(place);
   for (const at of new Set(late.map((it) => it.message))) {
-    const message = draft.at(at)!;
-    message.parts = message.parts.filter((part) => !moved.includes(part));
+    const message = draft.messageAt(at);
+    message.parts = message.parts.filter((part) => !lifted.includes(part));
   }
   const index = target.parts.indexOf(anchor);
-  target.parts = [...target.parts.slice(0, index), ...moved, ...target.parts.slice(index)];
+  target.parts = [...target.parts.slice(0, index), ...lifted, ...target.parts.slice(index)];
   const to = reportIndex(draft, place.message);
   for (const at of new Set(late.map((it) => it.message))) {
     const from = reportIndex(draft, at);
     const row = { index: from, role: target.role, ...because, effect: 'lossless' as const };
-    const said = partsText(late.flatMap((it, i) => (it.message === at ? [moved[i]!] : [])));
+    const said = partsText(moved.flatMap(({ from, part }) => (from === at ? [part] : [])));
     if (from === to) draft.note({ ...row, action: 'changed', before: whole, after: partsText(target.parts) });
     else draft.note({ ...row, action: 'moved', before: said, after: said, to });
   }
@@ -80,10 +86,10 @@ export const toolsResultsNotFirst: Fault = {
         if (!input.native && pairing.unsettled.some(({ state }) => state === 'unanswered')) return;
         for (const [at, calls] of groupBy(lateAnswers(pairing), ({ answer }) => answer.message)) {
           const links = calls.map(({ link }) => link);
-          const call = links[0]!.message;
+          const call = links[0]?.message ?? -1;
           const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
           yield atMessage(
-            input.transcript.messages[at]!,
+            messageIn(input.transcript.messages, { message: at }),
             { call, late: own, ...pairing.unmet(call) },
             { related: links.map((it) => ({ messageIndex: it.message, at: it.call.at, label: 'the call' })) },
           );

@@ -1,5 +1,6 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
+import { messageIn } from '../model/place.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
@@ -41,8 +42,8 @@ const joinSplitResults: Fix = {
 /** Puts results after the first ones of their turn. */
 function join(draft: Draft, splits: readonly Split[]): void {
   for (const { at, first, answered } of splits) {
-    const message = draft.at(at)!;
-    const target = draft.at(first)!;
+    const message = draft.messageAt(at);
+    const target = draft.messageAt(first);
     const parts = new Set(answered.map(({ answer }) => answer.result));
     const isMoved = ({ part }: DraftPart) => part.kind === 'result' && parts.has(part);
     const moved = message.parts.filter(isMoved);
@@ -80,9 +81,9 @@ export const toolsResultsSplit: Fault = {
       for (const { call, first, at, answered } of splitResults(input)) {
         const ids = answered.flatMap(({ link }) => link.call.id ?? []);
         yield atMessage(
-          messages[at]!,
+          messageIn(messages, { message: at }),
           { call, first, ids },
-          { related: [{ messageIndex: first, at: messages[first]!.at, label: 'the first results of the turn' }] },
+          { related: [{ messageIndex: first, at: messages[first]?.at ?? '', label: 'the first results of the turn' }] },
         );
       }
     },
@@ -113,14 +114,14 @@ function splitResults(input: PairingInput): Split[] {
   const pairing = pairingOf(input);
   if (pairing.unsettled.length === 0 && !isAnyAnsweredApart(input.links)) return [];
   const answered = pairing.calls.flatMap(({ link, answer, standing, state }) =>
-    answer && standing === 'in-place' && state !== 'exempt' && messages[answer.message]!.role === 'user'
+    answer && standing === 'in-place' && state !== 'exempt' && messages[answer.message]?.role === 'user'
       ? [{ link, answer }]
       : [],
   );
   return [...groupBy(answered, ({ link }) => link.message)].flatMap(([call, ofCall]) => {
     const byMessage = groupBy(ofCall, ({ answer }) => answer.message);
-    const [first, ...more] = [...byMessage.keys()].sort((a, b) => a - b);
-    return more.map((at) => ({ call, first: first!, at, answered: byMessage.get(at)! }));
+    const [first, ...more] = [...byMessage].sort(([a], [b]) => a - b);
+    return first ? more.map(([at, own]) => ({ call, first: first[0], at, answered: own })) : [];
   });
 }
 

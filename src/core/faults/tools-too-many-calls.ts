@@ -1,3 +1,4 @@
+import { messageIn } from '../model/place.ts';
 import type { Fault } from './fault.ts';
 import { atMessage, figure } from './sentence.ts';
 
@@ -15,7 +16,7 @@ export const toolsTooManyCalls: Fault = {
       call(_, number, nth) {
         // Asked once of a message: at the first call that could be one too many.
         if (nth !== max) return null;
-        const message = messages[links.columns.messages[number]!]!;
+        const message = messageIn(messages, links.link(number));
         const count = message.parts.filter((it) => it.kind === 'call' && !it.server).length;
         return count > max ? atMessage(message, { count, max }) : null;
       },

@@ -1,7 +1,7 @@
-import { Trait, traitsOf } from '../model/traits.ts';
+import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
-import { atPart, code } from './sentence.ts';
+import { atPart, atPlace, code } from './sentence.ts';
 
 /** Finds tools that are called but not declared in the request; one finding per tool, at its first call. */
 export const toolsUndeclaredTool: Fault = {
@@ -13,7 +13,7 @@ export const toolsUndeclaredTool: Fault = {
   fact: 'undeclaredTools',
   also: ['toolReferences'],
   visit(input) {
-    const { tools, messages, isRequest } = input.transcript;
+    const { tools, isRequest } = input.transcript;
     const { facts } = input;
     // A body without any declaration was pasted in part, or is another fault (calls without tools).
     if (!tools || tools.length === 0 || !isRequest) return null;
@@ -31,8 +31,7 @@ export const toolsUndeclaredTool: Fault = {
         if (facts.toolReferences) yield* references(input, declared);
         const manner = facts.undeclaredTools?.is === 'refused' ? { severity: 'error' as const } : {};
         for (const [name, { first, count }] of found) {
-          const { message, part } = input.links.link(first);
-          yield atPart(messages[message]!, part, { name, count, declared: tools.length }, manner);
+          yield atPlace(input, input.links.link(first), { name, count, declared: tools.length }, manner);
         }
       },
     };
@@ -51,20 +50,20 @@ function* references({ transcript, facts, native, raw }: RuleInput, declared: Re
   if (!native || !raw) return;
   const severity = severityUnder('error', facts.toolReferences);
   const traits = traitsOf(transcript.messages);
-  for (let i = 0; i < traits.length; i++) {
-    if (!(traits[i]! & Trait.mute)) continue;
-    const message = transcript.messages[i]!;
-    for (let at = 0; at < message.parts.length; at++) {
-      const part = message.parts[at]!;
+  for (const [i, message] of transcript.messages.entries()) {
+    if (!hasTrait(traits, i, Trait.mute)) continue;
+    for (const [at, part] of message.parts.entries()) {
       // A result of text alone refers to nothing.
       if (part.kind !== 'result' || part.server || part.text !== '') continue;
-      const block = raw(part.at);
-      const content = isObject(block) ? own(block, 'content') : undefined;
-      for (const it of Array.isArray(content) ? content : []) {
-        const name = isObject(it) && own(it, 'type') === 'tool_reference' ? ownString(it, 'tool_name') : null;
-        if (name !== null && !declared.has(name))
-          yield atPart(message, at, { name }, { variant: 'reference', severity });
-      }
+      for (const name of toolsReferred(raw(part.at)))
+        if (!declared.has(name)) yield atPart(message, at, { name }, { variant: 'reference', severity });
     }
   }
+}
+
+function toolsReferred(block: unknown): string[] {
+  const content = isObject(block) ? own(block, 'content') : undefined;
+  if (!Array.isArray(content)) return [];
+  const references = content.filter((inner) => isObject(inner) && own(inner, 'type') === 'tool_reference');
+  return references.flatMap((reference) => ownString(reference, 'tool_name') ?? []);
 }

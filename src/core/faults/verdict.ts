@@ -1,7 +1,7 @@
 import { breaksOff } from '../model/arguments.ts';
-import { CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
+import { CallTrait, isAnswered, type LinkedCall, type LinkedResult } from '../model/links.ts';
 import type { CallPart, Message, ResultPart } from '../model/message.ts';
-import { onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
+import { hasTrait, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { Placing, Standing } from '../targets/placing.ts';
 import type { RuleInput } from './input.ts';
 
@@ -43,16 +43,16 @@ export function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: b
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.first === null ? [] : [first])));
   const last = traits.findLastIndex((it) => !onlyResults(it));
-  const isEnded = (message: number): boolean => (traits[message]! & Trait.unended) === 0;
+  const isEnded = (message: number): boolean => !hasTrait(traits, message, Trait.unended);
   const { columns } = input.links;
   const exempt = CallTrait.server | (input.native ? CallTrait.unaddressed : 0);
   return {
     isSettled: (call) =>
       !hasRepeatedIds &&
-      columns.answerMessages[call]! >= 0 &&
-      isEnded(columns.messages[call]!) &&
+      isAnswered(columns, call) &&
+      isEnded(columns.messages[call] ?? -1) &&
       placing.standingOfAnswer(columns, call) === 'in-place' &&
-      ((columns.traits[call]! & exempt) === 0 || !isExempt(input, input.links.link(call))) &&
+      (!hasTrait(columns.traits, call, exempt) || !isExempt(input, input.links.link(call))) &&
       !columns.more.has(call),
     verdict(link, nth) {
       const answer = link.more.length > 0 ? answerAmong(link, placing) : link.first;
@@ -75,10 +75,9 @@ const NO_REPEATS: ReadonlyMap<LinkedCall, LinkedCall> = new Map();
 const NO_RESULTS: readonly LinkedResult[] = [];
 
 /** Of several results of a call the one that stands best: in its place, else late, else the first. */
-function answerAmong(link: LinkedCall, placing: Placing): LinkedResult {
-  const standings = link.results.map((it) => placing.standing(link, it));
-  const chosen = standings.indexOf(standings.includes('in-place') ? 'in-place' : 'late');
-  return link.results[Math.max(0, chosen)]!;
+function answerAmong(link: LinkedCall, placing: Placing): LinkedResult | null {
+  const standsAs = (standing: Standing) => link.results.find((it) => placing.standing(link, it) === standing);
+  return standsAs('in-place') ?? standsAs('late') ?? link.first;
 }
 
 function stateOf(link: LinkedCall, traits: Traits): PairedCall['state'] {
@@ -89,7 +88,7 @@ function stateOf(link: LinkedCall, traits: Traits): PairedCall['state'] {
 /** True for a call that was never finished: its turn was aborted, or its arguments break off. */
 export function isAborted({ call, message, first }: LinkedCall, traits: Traits): boolean {
   if (call.server) return false;
-  return (traits[message]! & Trait.unended) !== 0 || (first === null && !call.freeform && breaksOff(call.args));
+  return hasTrait(traits, message, Trait.unended) || (first === null && !call.freeform && breaksOff(call.args));
 }
 
 /** True for a call that the provider runs, without its result, after which the user speaks again in the next message. */

@@ -23,26 +23,38 @@ export function add(asked: Asked, finding: Finding | null): void {
 /** One walk over messages and parts for all rules. Messages about which nobody asks are not looked at. */
 export function visitMessages({ transcript: { messages } }: RuleInput, asked: readonly Asked[]): void {
   const traits = traitsOf(messages);
-  const ofMessage = asked.filter((it) => it.visitor.message);
+  const ofMessage = asking(asked, 'message');
   const ofParts = partVisitors(asked);
   const some = amongAny(ofMessage, ANY);
-  for (let i = 0; i < messages.length; i++) {
-    const has = traits[i]!;
-    if (has & some)
-      for (let k = 0; k < ofMessage.length; k++) {
-        const it = ofMessage[k]!;
-        if (has & it.among) add(it, it.visitor.message!(messages[i]!));
-      }
-    if (has & ofParts.some) visitParts(messages[i]!, has, ofParts);
-  }
+  messages.forEach((message, i) => {
+    const has = traits[i] ?? 0;
+    if (has & some) for (const { by, among, ask } of ofMessage) if (has & among) add(by, ask(message));
+    if (has & ofParts.some) visitParts(message, has, ofParts);
+  });
 }
+
+type Question = Exclude<keyof Visitor, 'among' | 'end'>;
+
+/** A rule that asks something of one kind, what it asks, and of messages with which traits. */
+interface Asking<K extends Question> {
+  readonly by: Asked;
+  readonly among: number;
+  readonly ask: NonNullable<Visitor[K]>;
+}
+
+/** Those of the rules that ask about one kind. */
+const asking = <K extends Question>(asked: readonly Asked[], kind: K): Asking<K>[] =>
+  asked.flatMap((by) => {
+    const ask = by.visitor[kind];
+    return ask ? [{ by, among: by.among, ask }] : [];
+  });
 
 /** Those who ask for parts, and the traits of the messages that they ask about. */
 function partVisitors(asked: readonly Asked[]) {
-  const text = asked.filter((it) => it.visitor.text);
-  const result = asked.filter((it) => it.visitor.result);
-  const media = asked.filter((it) => it.visitor.media);
-  const reasoning = asked.filter((it) => it.visitor.reasoning);
+  const text = asking(asked, 'text');
+  const result = asking(asked, 'result');
+  const media = asking(asked, 'media');
+  const reasoning = asking(asked, 'reasoning');
   const some =
     amongAny(text, Trait.text) |
     amongAny(result, Trait.result) |
@@ -52,31 +64,39 @@ function partVisitors(asked: readonly Asked[]) {
 }
 
 /** The traits of all messages that some of the rules ask about, where who asks about any message asks about `any`. */
-const amongAny = (asked: readonly Asked[], any: number): number =>
+const amongAny = (asked: readonly { readonly among: number }[], any: number): number =>
   asked.reduce((sum, { among }) => sum | (among === ANY ? any : among), 0);
 
 function visitParts(message: Message, has: number, of: ReturnType<typeof partVisitors>): void {
-  const { parts } = message;
-  for (let at = 0; at < parts.length; at++) {
-    const part = parts[at]!;
-    if (part.kind === 'text') {
-      for (const it of of.text) if (has & it.among) add(it, it.visitor.text!(part, message, at));
-    } else if (part.kind === 'result') {
-      for (const it of of.result) if (has & it.among) add(it, it.visitor.result!(part, message, at));
+  message.parts.forEach((part, at) => {
+    if (part.kind === 'text') visitPart(part, message, at, has, of.text);
+    else if (part.kind === 'reasoning') visitPart(part, message, at, has, of.reasoning);
+    else if (part.kind === 'media') visitMedia({ media: part, message, at, inside: null }, of.media);
+    else if (part.kind === 'result') {
+      visitPart(part, message, at, has, of.result);
       if (part.media) visitInside(part, message, at, of.media);
-    } else if (part.kind === 'media') visitMedia({ media: part, message, at, inside: null }, of.media);
-    else if (part.kind === 'reasoning')
-      for (const it of of.reasoning) if (has & it.among) add(it, it.visitor.reasoning!(part, message, at));
-  }
+    }
+  });
 }
 
-function visitInside(part: ResultPart, message: Message, at: number, ofMedia: readonly Asked[]): void {
+/** Rules that ask about one kind of part. */
+type OfPart<P> = readonly {
+  by: Asked;
+  among: number;
+  ask: (part: P, message: Message, at: number) => Finding | null;
+}[];
+
+function visitPart<P>(part: P, message: Message, at: number, has: number, rules: OfPart<P>): void {
+  for (const { by, among, ask } of rules) if (has & among) add(by, ask(part, message, at));
+}
+
+function visitInside(part: ResultPart, message: Message, at: number, ofMedia: readonly Asking<'media'>[]): void {
   for (const media of part.media ?? [])
     if (media.kind === 'media') visitMedia({ media, message, at, inside: insideAt(media.at) }, ofMedia);
 }
 
-function visitMedia(seen: SeenMedia, ofMedia: readonly Asked[]): void {
-  for (const it of ofMedia) add(it, it.visitor.media!(seen));
+function visitMedia(seen: SeenMedia, ofMedia: readonly Asking<'media'>[]): void {
+  for (const { by, ask } of ofMedia) add(by, ask(seen));
 }
 
 /** The number in its list that a place ends with. */
@@ -84,21 +104,20 @@ const insideAt = (at: string): number => Number(at.slice(at.lastIndexOf('/') + 1
 
 /** One walk over the calls for all rules. */
 export function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
-  const ofCall = asked.filter((it) => it.visitor.call);
-  const ofUnsettled = asked.filter((it) => it.visitor.unsettled);
+  const ofCall = asking(asked, 'call');
+  const ofUnsettled = asking(asked, 'unsettled');
   const { unsettled } = pairingOf(input);
-  for (const call of unsettled) for (const it of ofUnsettled) add(it, it.visitor.unsettled!(call));
+  for (const call of unsettled) for (const { by, ask } of ofUnsettled) add(by, ask(call));
   if (ofCall.length === 0) return;
   const { calls, messages, parts } = input.links.columns;
   let nth = 0;
   let next = 0;
-  for (let i = 0; i < calls.length; i++) {
-    const message = messages[i]!;
-    nth = message === messages[i - 1] ? nth + 1 : 0;
-    const link = unsettled[next]?.link;
-    const isOpen = link !== undefined && link.message === message && link.part === parts[i];
-    const isAborted = isOpen && unsettled[next]!.state === 'aborted';
+  calls.forEach((call, i) => {
+    nth = messages[i] === messages[i - 1] ? nth + 1 : 0;
+    const open = unsettled[next];
+    const isOpen = open !== undefined && open.link.message === messages[i] && open.link.part === parts[i];
     if (isOpen) next++;
-    for (let k = 0; k < ofCall.length; k++) add(ofCall[k]!, ofCall[k]!.visitor.call!(calls[i]!, i, nth, isAborted));
-  }
+    const isAborted = isOpen && open.state === 'aborted';
+    for (const { by, ask } of ofCall) add(by, ask(call, i, nth, isAborted));
+  });
 }

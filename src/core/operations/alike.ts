@@ -18,13 +18,10 @@ export function unansweredAlike(draft: Draft, link: LinkedCall): LinkedCall[] {
   while (from > 0 && isInTurn(from - 1)) from--;
   let to = link.message;
   while (to + 1 < draft.length && isInTurn(to + 1)) to++;
-  const { calls } = draft.links();
-  const alike: LinkedCall[] = [];
-  for (let i = firstFrom(calls, from); i < calls.length && calls[i]!.message <= to; i++) {
-    const it = calls[i]!;
-    if (it === link || (pairOf(it.call) === pair && it.first === null)) alike.push(it);
-  }
-  return alike;
+  const { messages } = draft.links().columns;
+  const [first, end] = [firstFrom(messages, from), firstFrom(messages, to + 1)];
+  const near = Array.from({ length: end - first }, (_, i) => draft.links().link(first + i));
+  return near.filter((it) => it === link || (pairOf(it.call) === pair && it.first === null));
 }
 
 /** The same for several calls: all of them, each once, in the order of the document. */
@@ -35,5 +32,5 @@ export function allUnansweredAlike(draft: Draft, links: readonly LinkedCall[]): 
 }
 
 /** The number of the first call that stands in a message, or behind it. */
-const firstFrom = (calls: readonly LinkedCall[], message: number): number =>
-  firstWhere(calls.length, (at) => calls[at]!.message >= message);
+const firstFrom = (messages: Int32Array, message: number): number =>
+  firstWhere(messages.length, (at) => (messages[at] ?? message) >= message);

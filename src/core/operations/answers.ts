@@ -1,10 +1,10 @@
-import type { Draft, DraftMessage } from '../model/draft.ts';
-import type { LinkedCall } from '../model/links.ts';
+import type { Draft } from '../model/draft.ts';
+import type { LinkedCall, PartPlace } from '../model/links.ts';
 import { type CallPart, hasWordedResult, type ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
-import { type Because, changePart, placeholderResult } from './parts.ts';
+import { type Because, placeholderResult } from './parts.ts';
 import { renameCall } from './rename.ts';
 import { settleResults } from './results.ts';
 import { sayCall } from './say-call.ts';
@@ -35,16 +35,19 @@ export function answerWith(
     if (!hasWordedResult(link.call.custom)) sayCall(draft, link, BY, givenFor(link.call, context));
   const nameless = keepsIds ? calls.filter(({ call }) => call.id === null) : calls;
   const told = tellApart(draft, nameless, context, BY);
-  const own = new Map(nameless.map((call, i) => [call, told[i]]));
-  const ids = calls.map((call) => own.get(call));
-  const arrivals = calls.map(({ call, message }, i) => ({
-    callMessage: message,
-    part: { part: resultFor(call, ids[i], { text, given: givenFor(call, context) }), from: null },
-  }));
-  const homes = settleResults(draft, arrivals, context);
-  calls.forEach(({ call }, i) => {
-    const { index, isJoined } = homes[i]!;
+  const ids = new Map(nameless.map(({ call }, i) => [call, told[i]]));
+  const arrivals = calls.map(({ call, message }) => {
     const given = givenFor(call, context);
+    return {
+      call,
+      given,
+      callMessage: message,
+      part: { part: resultFor(call, ids.get(call), { text, given }), from: null },
+    };
+  });
+  const homeOf = settleResults(draft, arrivals, context);
+  for (const { call, given, part } of arrivals) {
+    const { index, isJoined } = homeOf(part);
     const where = isJoined ? ` It is added to message ${index}.` : '';
     draft.note({
       index,
@@ -58,7 +61,7 @@ export function answerWith(
       tool: call.name,
       ...(call.id === null ? {} : { call: call.id }),
     });
-  });
+  }
 }
 
 /**
@@ -72,13 +75,13 @@ export function tellApart(
   by: string,
 ): (string | undefined)[] {
   const links = draft.links();
-  const { calls: all, messages } = links.columns;
   /** By pair: true where calls of several messages have it. */
   const shared = new Map<string, boolean>();
   const isShared = (pair: string): boolean => {
     const known = shared.get(pair);
     if (known !== undefined) return known;
-    const homes = new Set(links.index.ofPair(pair).flatMap((it) => (all[it]!.id === null ? [] : [messages[it]!])));
+    const alike = links.index.ofPair(pair).map((number) => links.link(number));
+    const homes = new Set(alike.flatMap(({ call, message }) => (call.id === null ? [] : [message])));
     shared.set(pair, homes.size > 1);
     return homes.size > 1;
   };
@@ -99,28 +102,26 @@ export function tellApart(
   let fresh: ((id: string) => string) | null = null;
   return calls.map((link, i) => {
     const { id } = link.call;
-    const isClear =
-      id === null
-        ? isOldCall(link.call) && !isForgotten
-        : !isShared(pairOf(link.call)!) || keepsId(pairOf(link.call)!, i);
+    const pair = pairOf(link.call) ?? '';
+    const isClear = id === null ? isOldCall(link.call) && !isForgotten : !isShared(pair) || keepsId(pair, i);
     if (isClear) return undefined;
     fresh ??= unusedId(links.calls, facts);
     const own = fresh(id ?? 'call');
     const because: Because = { by, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);
-    unpair(draft.at(link.message)!, link.part);
+    unpair(draft, link);
     return own;
   });
 }
 
 /** A call with an id of its own is paired by that from now on, whatever the reading found, and by no form that has none. */
-function unpair(message: DraftMessage, at: number): void {
-  const { part } = message.parts[at]!;
+function unpair(draft: Draft, place: PartPlace): void {
+  const { part, from } = draft.partAt(place);
   if (part.kind !== 'call' || (part.pair === undefined && !isOldCall(part))) return;
   const { pair: _, unaddressed: old, ...unpaired } = part;
   // The old form has keys of its own: such a call is written anew.
-  if (old) message.parts[at] = { part: unpaired, from: null };
-  else changePart(message, at, unpaired);
+  const { parts } = draft.messageAt(place.message);
+  parts[place.part] = { part: unpaired, from: old ? null : from };
 }
 
 const givenFor = ({ id }: CallPart, { given }: PlanContext): string | undefined =>

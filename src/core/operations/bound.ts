@@ -49,8 +49,7 @@ function firstChange(draft: Draft): Behind {
   if (draft.liftedSystem.length > 0) return { message: -1, part: 0 };
   const written = firstWritten(draft);
   const { messages, original } = draft;
-  for (let message = 0; message < messages.length; message++) {
-    const it = messages[message]!;
+  for (const [message, it] of messages.entries()) {
     if (it.from !== original[message]) return earlier({ message, part: 0 }, written);
     if (isUntouched(it)) continue;
     return earlier({ message, part: firstPart(it) }, written);
@@ -76,8 +75,8 @@ function firstWritten({ messages, rewritten, respelled }: Draft): Behind | null 
   let first: Behind = { message: messages.length, part: 0 };
   for (const at of places) {
     const message = messages.findIndex((it) => it.from && sourcesOf(it.from).some((source) => isWithin(at, source)));
-    const part = message < 0 ? 0 : messages[message]!.parts.findIndex((it) => it.from && isWithin(at, it.from.part.at));
-    first = earlier(first, { message, part: Math.max(0, part) });
+    const part = messages[message]?.parts.findIndex((it) => it.from && isWithin(at, it.from.part.at));
+    first = earlier(first, { message, part: Math.max(0, part ?? 0) });
   }
   return first;
 }

@@ -13,11 +13,12 @@ export function mendItemIds(draft: Draft, { itemPrefix, itemIds }: Facts): void 
     // Parts of one reasoning item keep its id together, or lose it.
     let taken = false;
     const isWrong = (i: number): boolean => {
-      const part = message.parts[i]!.part;
+      const { part } = draft.partAt({ message: at, part: i });
+      const before = message.parts[i - 1]?.part;
       const id = 'item' in part ? part.item : undefined;
       if (id === undefined) return false;
       if (prefixes && message.role === 'assistant' && !id.startsWith(prefixOf(part, prefixes) ?? '')) return true;
-      const isRepeated = seen.has(id) && (i === 0 || taken || !isOneItem(message.parts[i - 1]!.part, part));
+      const isRepeated = seen.has(id) && (!before || taken || !isOneItem(before, part));
       taken = itemIds !== undefined && isRepeated;
       seen.add(id);
       return taken;

@@ -26,7 +26,8 @@ export function withLosses(
   planned: readonly ReportRow[],
 ): readonly ReportRow[] {
   const leaving = singly(changes.filter((change) => change.do !== 'insert'));
-  if (leaving.length === 0 || planned.length === 0) return planned;
+  const [first] = planned;
+  if (leaving.length === 0 || first === undefined) return planned;
   const stays = new Texts();
   for (const change of changes)
     if (change.do !== 'remove') for (const text of textsOf(change.value, root)) stays.add(text);
@@ -44,7 +45,7 @@ export function withLosses(
       named.isWritten(text) || stays.isWritten(text) || stays.has(text) || named.has(text, message()?.index);
     const isLost = (text: string) => hasWords(text) && !isNamed(text);
     const texts = stringsIn([valueAt(root, at)]).filter(isLost);
-    if (texts.length > 0) lost.push(rowFor(texts, message(), rows));
+    if (texts.length > 0) lost.push(rowFor(texts, message(), rows, first));
   }
   return lost.length === 0 ? rows : [...rows, ...lost];
 }
@@ -69,8 +70,13 @@ function withCosts(rows: readonly ReportRow[], stays: Texts): readonly ReportRow
   return rows.some(isCostly) ? rows.map((row) => (isCostly(row) ? { ...row, effect: 'lossy' } : row)) : rows;
 }
 
-function rowFor(texts: readonly string[], message: Message | undefined, rows: readonly ReportRow[]): ReportRow {
-  const own = rows.find((row) => row.index === message?.index) ?? rows[0]!;
+function rowFor(
+  texts: readonly string[],
+  message: Message | undefined,
+  rows: readonly ReportRow[],
+  first: ReportRow,
+): ReportRow {
+  const own = rows.find((row) => row.index === message?.index) ?? first;
   const { by, pass } = own;
   return {
     index: message?.index ?? own.index,
@@ -136,9 +142,9 @@ class PlainTexts {
   constructor(told: readonly Told[]) {
     this.#all = told.map(({ text }) => plainOf(text));
     this.#whole = new Set(this.#all);
-    for (const [nth, { index }] of told.entries()) {
-      if (index === undefined) continue;
-      addTo(this.#of, index, this.#all[nth]!);
+    for (const [nth, text] of this.#all.entries()) {
+      const index = told[nth]?.index;
+      if (index !== undefined) addTo(this.#of, index, text);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftMessage } from '../model/draft.ts';
+import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, ResultPart, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
@@ -8,7 +8,7 @@ import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { PlanContext, RedonePicture } from './context.ts';
-import { type Because, changePart, reportIndex } from './parts.ts';
+import { type Because, reportIndex } from './parts.ts';
 
 /** What stands in the place of a picture or file that is gone. */
 const placeholder = ({ mime }: MediaPart): string => `[${mime ?? 'attachment'} removed]`;
@@ -43,20 +43,18 @@ interface Corrected {
 /** Goes over all pictures and files of a draft and does with each what is said of it; `words`: what stands for those that go. */
 export function treatMedia(draft: Draft, sentence: Sentence, words = placeholder): void {
   for (const at of draft.having(Trait.media | Trait.inside)) {
-    const message = draft.at(at)!;
-    message.parts.forEach((_, i) => {
-      treatPart(
-        draft,
-        message,
-        i,
+    const message = draft.messageAt(at);
+    message.parts = message.parts.map((held, i) =>
+      treatedPart(
+        held,
         (media) => {
           const said = sentence(media);
           if (said) note(draft, message, reportIndex(draft, at, i), { media, said, words });
           return said;
         },
         words,
-      );
-    });
+      ),
+    );
   }
 }
 
@@ -67,27 +65,17 @@ interface Treated {
   readonly words: typeof placeholder;
 }
 
-function treatPart(
-  draft: Draft,
-  message: DraftMessage,
-  place: number,
-  sentence: Sentence,
-  words: typeof placeholder,
-): void {
-  const { part } = message.parts[place]!;
-  const media = mediaOf(part);
-  if (media.length === 0) return;
+function treatedPart(held: DraftPart, sentence: Sentence, words: typeof placeholder): DraftPart {
+  const { part, from } = held;
   const now = new Map<MediaPart, MediaPart | TextPart>();
-  for (const it of media) {
+  for (const it of mediaOf(part)) {
     const said = sentence(it);
     if (said) now.set(it, treated(it, said, words));
   }
-  if (now.size === 0) return;
-  changePart(message, place, changed(part, now));
+  if (now.size === 0) return held;
   // A file has a part of its own kind, which is written anew.
-  if (part.kind === 'media' && part.asPicture && now.get(part)?.kind === 'media')
-    message.parts[place] = { part: message.parts[place]!.part, from: null };
-  draft.touch();
+  const isAnew = part.kind === 'media' && part.asPicture && now.get(part)?.kind === 'media';
+  return { part: changed(part, now), from: isAnew ? null : from };
 }
 
 function treated(
@@ -145,10 +133,10 @@ export function typeOf(media: MediaPart, facts: Facts): string | null {
 
 /** The base64 of data that was written as an address, if what is left can be read; null for any other. */
 export function unwrapped(media: MediaPart, facts: Facts): Corrected | null {
-  const found = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i.exec((media.data ?? '').slice(0, 100));
-  if (found === null || media.data === null || !isSure(facts.mediaData)) return null;
-  const data = media.data.slice(found[0].length);
-  const type = typeOfBytes(data) ?? found[1]!;
+  const [head, named] = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i.exec((media.data ?? '').slice(0, 100)) ?? [];
+  if (head === undefined || named === undefined || media.data === null || !isSure(facts.mediaData)) return null;
+  const data = media.data.slice(head.length);
+  const type = typeOfBytes(data) ?? named;
   return brokenMedia({ mime: type, data }, facts) || wrongType({ mime: type, data }, facts) ? null : { type, data };
 }
 
@@ -176,14 +164,21 @@ export function mediaSentence(
     if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
     if (isSure(facts.mediaData) && brokenMedia(media, facts)) return unwrapped(media, facts) ?? BROKEN;
     if (namedRules?.has('media/broken') && cutMedia(media)) return BROKEN;
-    const type = typeOf(media, facts);
-    if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
-    if (tooManyPixels(media, count, facts)) return PIXELS;
-    if (isSure(facts.imageLeast) && tooSmall(media, facts)) return SMALL;
-    if (type !== null) return { type };
-    if (media.asPicture) return AS_FILE;
-    return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
+    return sizeSentence(media, count, facts) ?? typeSentence(media, facts);
   };
+}
+
+function sizeSentence(media: MediaPart, count: number, facts: Facts): Because | null {
+  if (isSure(facts.imageLength) && tooLarge(media, facts)) return LARGE;
+  if (tooManyPixels(media, count, facts)) return PIXELS;
+  return isSure(facts.imageLeast) && tooSmall(media, facts) ? SMALL : null;
+}
+
+function typeSentence(media: MediaPart, facts: Facts): ReturnType<Sentence> {
+  const type = typeOf(media, facts);
+  if (type !== null) return { type };
+  if (media.asPicture) return AS_FILE;
+  return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
 }
 
 const NONE: ReadonlySet<Pointer> = new Set();

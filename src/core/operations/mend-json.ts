@@ -16,32 +16,44 @@ export function mendArguments(text: string): Mended | null {
     const json = text.replaceAll(unescaped, escapedOf);
     if (json !== text && isJsonObject(json)) return { json, how: 'escaped' };
   }
-  const closers: string[] = [];
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i]!;
-    if (inString) {
-      if (c === '\\') i++;
-      else if (c === '"') inString = false;
-      continue;
-    }
-    if (c === '"') inString = true;
-    else if (c === '{') closers.push('}');
-    else if (c === '[') closers.push(']');
-    else if (c === '}' || c === ']') {
-      if (closers.pop() !== c) return null;
-      if (closers.length > 0) continue;
-      const first = text.slice(0, i + 1);
-      return isJsonObject(first) ? { json: first, how: 'first' } : null;
-    }
-  }
-  const tail = closers.reverse().join('');
-  const open = inString ? `${text.replace(/\\(u[0-9a-f]{0,3})?$/i, '')}"` : withoutEnd(text, ', \t\r\n');
+  const read = firstValue(text);
+  if (read === null) return null;
+  if ('first' in read) return isJsonObject(read.first) ? { json: read.first, how: 'first' } : null;
+  const tail = read.closers.reverse().join('');
+  const open = read.inString ? `${text.replace(/\\(u[0-9a-f]{0,3})?$/i, '')}"` : withoutEnd(text, ', \t\r\n');
   for (const attempt of [open, `${open}: null`, withoutMember(open)]) {
     const json = attempt + tail;
     if (isJsonObject(json)) return { json, how: 'closed' };
   }
   return null;
+}
+
+/** The first value of a text that closes all its brackets, or what is open at its end; null where they do not match. */
+function firstValue(text: string): { first: string } | { closers: string[]; inString: boolean } | null {
+  const closers: string[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charAt(i);
+    if (c === '"') {
+      i = closingQuote(text, i + 1);
+      if (i < 0) return { closers, inString: true };
+    } else if (c === '{') closers.push('}');
+    else if (c === '[') closers.push(']');
+    else if (c === '}' || c === ']') {
+      if (closers.pop() !== c) return null;
+      if (closers.length === 0) return { first: text.slice(0, i + 1) };
+    }
+  }
+  return { closers, inString: false };
+}
+
+/** Where a string ends, from a place in it; -1 where it is cut off. */
+function closingQuote(text: string, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    const c = text[i];
+    if (c === '"') return i;
+    if (c === '\\') i++;
+  }
+  return -1;
 }
 
 /** A backslash that begins no escape of JSON; escapes are passed over whole. */

@@ -10,10 +10,10 @@ export function mergeMessages(draft: Draft, groups: readonly (readonly number[])
   const gone = new Set<number>();
   for (const [first, ...rest] of groups) {
     if (first === undefined || rest.length === 0) continue;
-    const target = draft.at(first)!;
+    const target = draft.messageAt(first);
     const merged: DraftMessage = { ...target, parts: [...target.parts] };
     for (const at of rest) {
-      const message = draft.at(at)!;
+      const message = draft.messageAt(at);
       append(merged.parts, message.parts);
       gone.add(at);
       draft.note({
@@ -66,13 +66,15 @@ const noteEmpty = (draft: Draft, { index, role }: Message): void =>
     after: '',
   });
 
-/** Groups of neighbouring places of one role that satisfy a condition, two or more each. */
-export function runsOf(count: number, joins: (before: number, at: number) => boolean): number[][] {
+/** Groups of neighbours among some places that satisfy a condition, two or more each. */
+export function runsOf(places: Iterable<number>, joins: (before: number, at: number) => boolean): number[][] {
   const runs: number[][] = [];
-  for (let i = 0; i < count; ) {
-    const run = [i++];
-    while (i < count && joins(i - 1, i)) run.push(i++);
-    if (run.length > 1) runs.push(run);
+  let run: number[] = [];
+  let before = -1;
+  for (const at of places) {
+    if (before < 0 || !joins(before, at)) run = [at];
+    else if (run.push(at) === 2) runs.push(run);
+    before = at;
   }
   return runs;
 }

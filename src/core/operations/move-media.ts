@@ -10,7 +10,7 @@ import { type Because, changePart, newMessage, reportIndex } from './parts.ts';
 export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, because: Because): void {
   const shown = new Map<number, MediaPart[]>();
   for (const at of draft.having(Trait.inside)) {
-    const message = draft.at(at)!;
+    const message = draft.messageAt(at);
     message.parts.forEach(({ part }, i) => {
       const moved =
         part.kind === 'result' ? (part.media ?? []).filter((media) => isMedia(media) && isMoved(media)) : [];
@@ -32,7 +32,7 @@ export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, 
 
 function show(draft: Draft, at: number, media: readonly MediaPart[]): void {
   const parts = media.map((part) => ({ part, from: null }));
-  const home = draft.at(at)!;
+  const home = draft.messageAt(at);
   if (home.role === 'user') {
     home.parts = [...home.parts, ...parts];
     return;

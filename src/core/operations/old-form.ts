@@ -32,7 +32,7 @@ export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, fac
         : { from: null, role: 'tool', parts: it.parts.map((part) => addressed(part, id)) };
     draft.note({
       index,
-      role: draft.at(message)!.role,
+      role: draft.messageAt(message).role,
       action: 'changed',
       ...because,
       effect: 'lossless',
@@ -44,14 +44,14 @@ export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, fac
 
 /** The id of a call, given out where it has none; a call of the old form is written in the new one. */
 function givenId(draft: Draft, call: LinkedCall, fresh: (id: string) => string, because: Because): string | null {
-  const home = draft.at(call.message)!;
-  if (idOf(home.parts[call.part]!) === null) renameCall(draft, call, { id: fresh('call') }, because);
-  const { part } = home.parts[call.part]!;
+  const home = draft.messageAt(call.message);
+  if (idOf(draft.partAt(call)) === null) renameCall(draft, call, { id: fresh('call') }, because);
+  const { part } = draft.partAt(call);
   if (part.kind === 'call' && part.unaddressed) {
     const { unaddressed: _, ...renewed } = part;
     home.parts[call.part] = { part: renewed, from: null };
   }
-  return idOf(home.parts[call.part]!);
+  return idOf(draft.partAt(call));
 }
 
 const idOf = ({ part }: DraftPart): string | null => (part.kind === 'call' ? part.id : null);

@@ -1,8 +1,11 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links, PartPlace } from '../model/links.ts';
 import { type CallPart, hasWordedResult, type Message, type ResultPart } from '../model/message.ts';
+import { messageIn } from '../model/place.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import type { Facts } from '../targets/target.ts';
+import { append } from '../text/append.ts';
+import { groupBy } from '../text/group.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, changePart, reportIndex } from './parts.ts';
 import { unusedId } from './unused-id.ts';
@@ -72,7 +75,7 @@ export function ownedIn(messages: readonly Message[], links: Links): ReadonlyMap
   const befores = results.length === 0 ? [] : lastCallers(messages);
   for (const owned of ownersOf(messages, links.unanswered(), results)) {
     const [call, result] = owned;
-    const { role, parts } = messages[result.message]!;
+    const { role, parts } = messageIn(messages, result);
     const isLeading = result.part === 0 || parts[result.part - 1]?.kind === 'result';
     const isDirect = befores[result.message] === call.message && messages[call.message]?.role === 'assistant';
     if (isDirect && isLeading && sideOf(role) === 'user') for (const place of owned) found.set(placeKey(place), owned);
@@ -171,21 +174,15 @@ function inOrder(
   messages: readonly Message[],
 ): Owned[] {
   const owned: Owned[] = [];
-  let from = 0;
-  for (let first = 0; first < calls.length; ) {
-    const { message } = calls[first]!;
-    let end = first;
-    while (end < calls.length && calls[end]!.message === message) end++;
-    let last = message + 1;
-    while (messages[last]?.parts.length && messages[last]!.parts.every((part) => part.kind === 'result')) last++;
-    // A user message may begin with results and go on with words.
-    if (messages[last]?.parts[0]?.kind === 'result') last++;
-    while (from < results.length && results[from]!.message <= message) from++;
-    let to = from;
-    while (to < results.length && results[to]!.message < last) to++;
-    for (const pair of paired(calls.slice(first, end), results.slice(from, to))) owned.push(pair);
-    from = to;
-    first = end;
+  const byMessage = groupBy(results, (result) => result.message);
+  for (const [message, own] of groupBy(calls, (call) => call.message)) {
+    const found: LinkedResult[] = [];
+    for (let at = message + 1; messages[at]?.parts[0]?.kind === 'result'; at++) {
+      append(found, byMessage.get(at) ?? []);
+      // A user message may begin with results and go on with words.
+      if (!messages[at]?.parts.every((part) => part.kind === 'result')) break;
+    }
+    append(owned, paired(own, found));
   }
   return owned;
 }
@@ -196,8 +193,11 @@ function paired(calls: readonly LinkedCall[], results: readonly LinkedResult[]):
     calls.every(({ call }) => call.id === null) &&
     new Set(results.map(({ result }) => result.callId)).size === results.length;
   const isFit = calls.length === results.length && (areUnnamed || areNew);
-  const byOrder = calls.map((call, i) => [call, results[i]!] as const);
-  return isFit && byOrder.every(([call, result]) => mayOwn(call, result)) ? byOrder : [];
+  const byOrder = calls.flatMap((call, i): Owned[] => {
+    const result = results[i];
+    return result && mayOwn(call, result) ? [[call, result]] : [];
+  });
+  return isFit && byOrder.length === calls.length ? byOrder : [];
 }
 
 const mayOwn = (call: LinkedCall, { message, result }: LinkedResult): boolean =>
@@ -241,7 +241,7 @@ function name(draft: Draft, place: LinkedCall | LinkedResult, now: CallPart | Re
   const [was, id] = [idOf(old), idOf(now)];
   const isRetyped = old.custom !== now.custom;
   if (was === id && old.pair === undefined && !isRetyped) return;
-  const message = draft.at(place.message)!;
+  const message = draft.messageAt(place.message);
   const because: Because = {
     by: by ?? (was === null ? 'tools/missing-id' : 'tools/orphan-result'),
     reason: isRetyped && was === id ? RETYPED : REASON,

@@ -16,31 +16,50 @@ export function isPairedAnew({ original, messages: left }: Draft): boolean {
   const isGone = (message: Message): boolean =>
     !kept.has(message) && message.parts.length > 0 && message.parts.every(({ kind }) => kind === 'reasoning');
   const used = new Set<string>();
-  let open = new Set<string>();
-  let own = new Set<string>();
-  let hasResult = false;
-  let hasOther = false;
-  const isTurnWrong = (): boolean => open.size > 0 || (hasResult && hasOther);
+  let turn = new Turn([]);
   for (const message of original) {
-    if (message.role === 'assistant') {
-      if (isSilent(message) || isGone(message)) continue;
-      if (isTurnWrong()) return true;
-      for (const pair of own) used.add(pair);
-      const calls = message.parts.flatMap((part) => (part.kind === 'call' && !part.server ? [pairOf(part) ?? ''] : []));
-      own = new Set(calls);
-      open = new Set(calls);
-      [hasResult, hasOther] = [false, false];
-      if (own.size < calls.length || calls.some((pair) => used.has(pair))) return true;
+    if (message.role !== 'assistant') {
+      if (!turn.takes(message)) return true;
       continue;
     }
-    for (const part of message.parts) {
-      if (part.kind !== 'result') hasOther = true;
-      else if (!own.has(pairOf(part) ?? '')) return true;
-      else {
-        hasResult = true;
-        open.delete(pairOf(part) ?? '');
-      }
-    }
+    if (isSilent(message) || isGone(message)) continue;
+    if (turn.isWrong) return true;
+    const calls = message.parts.flatMap((part) => (part.kind === 'call' && !part.server ? [pairOf(part) ?? ''] : []));
+    if (new Set(calls).size < calls.length || calls.some((pair) => used.has(pair))) return true;
+    turn = new Turn(calls);
+    for (const pair of calls) used.add(pair);
   }
-  return isTurnWrong();
+  return turn.isWrong;
+}
+
+/** The calls of a message of the assistant, and what follows them before its next. */
+class Turn {
+  private readonly own: ReadonlySet<string>;
+  private readonly open: Set<string>;
+  private hasResult = false;
+  private hasOther = false;
+
+  constructor(calls: readonly string[]) {
+    this.own = new Set(calls);
+    this.open = new Set(calls);
+  }
+
+  /** True if a call has no result, or something else was said beside results. */
+  get isWrong(): boolean {
+    return this.open.size > 0 || (this.hasResult && this.hasOther);
+  }
+
+  /** Goes on with a message; false if it has a result of a call that is not of this turn. */
+  takes({ parts }: Message): boolean {
+    return parts.every((part) => {
+      const pair = part.kind === 'result' ? (pairOf(part) ?? '') : null;
+      if (pair === null) this.hasOther = true;
+      else if (!this.own.has(pair)) return false;
+      else {
+        this.hasResult = true;
+        this.open.delete(pair);
+      }
+      return true;
+    });
+  }
 }

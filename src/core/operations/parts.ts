@@ -66,7 +66,7 @@ export function removeMessages(
   if (gone.size === 0) return;
   for (let i = 0; i < draft.length; i++) {
     // What is in a set of drafted messages was touched.
-    const it = draft.untouchedAt(i) < 0 ? draft.at(i)! : null;
+    const it = draft.untouchedAt(i) < 0 ? draft.messageAt(i) : null;
     if (it === null || !gone.has(it)) continue;
     const before = partsText(it.parts);
     draft.note({
@@ -92,7 +92,7 @@ export function removeParts(
   because: Because,
   effect?: Effect,
 ): number {
-  const message = draft.at(at)!;
+  const message = draft.messageAt(at);
   const origins = originsOf(draft, at, gone);
   if (origins.size === 0) return 0;
   const removed = new Set([...origins.values()].flat());
@@ -128,7 +128,7 @@ export function removePlaces(draft: Draft, places: readonly PartPlace[], because
 /** The parts that go, by the original message that each came from. */
 function originsOf(draft: Draft, at: number, gone: (part: DraftPart, index: number) => boolean) {
   const origins = new Map<number, DraftPart[]>();
-  draft.at(at)!.parts.forEach((part, i) => {
+  draft.messageAt(at).parts.forEach((part, i) => {
     if (!gone(part, i)) return;
     const index = reportIndex(draft, at, i);
     addTo(origins, index, part);
@@ -195,6 +195,5 @@ export function isPlaceholderResult(result: ResultPart): boolean {
 
 /** Replaces the part at a place by a changed copy of itself; where it came from stays known. */
 export function changePart(message: DraftMessage, at: number, part: Part): void {
-  const old = message.parts[at]!;
-  message.parts[at] = { part, from: old.from };
+  message.parts[at] = { part, from: message.parts[at]?.from ?? null };
 }

@@ -14,15 +14,15 @@ export function dropReasoning(
   gone: (it: DraftPart, index: number) => boolean,
   because: Because,
 ): void {
-  const first = draft.at(at)!.parts.findIndex((it, i) => isReasoning(it) && gone(it, i));
+  const first = draft.messageAt(at).parts.findIndex((it, i) => isReasoning(it) && gone(it, i));
   if (first < 0) return;
   removeParts(draft, at, (it, i) => isReasoning(it) && gone(it, i), because);
-  dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.at(at)!.parts[i]), because);
+  dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.messageAt(at).parts[i]), because);
 }
 
 /** Takes the ids of items out of a message. */
 export function dropItemIds(draft: Draft, at: number, of: (index: number) => boolean, because: Because): void {
-  const message = draft.at(at)!;
+  const message = draft.messageAt(at);
   message.parts.forEach(({ part }, i) => {
     if (!('item' in part) || part.item === undefined || !of(i)) return;
     const { item, ...rest } = part;
@@ -44,7 +44,7 @@ export function stripReasoning(draft: Draft, from: number, by: string): void {
 export function dropRefusedReasoning(draft: Draft, context: PlanContext): void {
   const { facts, isRequest } = context;
   for (const at of draft.having(Trait.reasoning)) {
-    const message = draft.at(at)!;
+    const message = draft.messageAt(at);
     removeParts(draft, at, ({ part }) => part.kind === 'reasoning' && isUnsigned(part, facts), UNSIGNED);
     dropReasoning(draft, at, ({ part }) => part.kind === 'reasoning' && isForged(part, facts), FORGED);
     if (facts.reasoningWithText && !facts.reasoningWithText.assumed && saysAndCalls(message))
@@ -63,7 +63,7 @@ export function dropRefusedItems(draft: Draft, context: PlanContext): void {
 
 /** Takes out reasoning items that nothing follows, or that only name what nobody kept, and empties foreign ones. */
 function dropItems(draft: Draft, at: number, { facts, unstored }: PlanContext): void {
-  const message = draft.at(at)!;
+  const message = draft.messageAt(at);
   const isLone = (i: number): boolean => message.parts.slice(i).every(isReasoning);
   if (facts.reasoningFollowed) dropReasoning(draft, at, ({ part }, i) => hasItem(part) && isLone(i), ORPHAN);
   if (facts.itemsUnstored && unstored)
@@ -79,7 +79,7 @@ const hasItem = (part: Part): boolean => 'item' in part && part.item !== undefin
 
 /** Empties the texts of a reasoning item itself; its summary stays. */
 export function emptyReasoning(draft: Draft, at: number, place: number): void {
-  const message = draft.at(at)!;
+  const message = draft.messageAt(at);
   const part = message.parts[place]?.part;
   if (part?.kind !== 'reasoning' || part.open === undefined) return;
   const { open, ...rest } = part;
@@ -105,7 +105,7 @@ const isForged = ({ signature }: ReasoningPart, { signature: shape }: Facts): bo
 
 /** Takes out reasoning that ends its message, and all of a message that does not begin with it. */
 function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
-  const message = draft.at(at)!;
+  const message = draft.messageAt(at);
   if (message.role !== 'assistant') return;
   if (facts.reasoningLast && draft.at(at + 1)?.role !== 'assistant') {
     const kept = message.parts.findLastIndex((it) => !isReasoning(it));
@@ -119,7 +119,7 @@ function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
 /** Keeps the calls that are being answered, and the answers, as text. */
 export function loopToText(draft: Draft, because: Because): void {
   for (const { index } of openLoop(draft.view())) {
-    const message = draft.at(index)!;
+    const message = draft.messageAt(index);
     message.parts.forEach((_, part) => {
       toText(draft, message, index, part, because);
     });
@@ -130,7 +130,7 @@ export function loopToText(draft: Draft, because: Because): void {
 export function callsToText(draft: Draft, because: Because): void {
   const mixed: number[] = [];
   for (const at of draft.having(Trait.call | Trait.result)) {
-    const message = draft.at(at)!;
+    const message = draft.messageAt(at);
     message.parts.forEach((_, part) => {
       toText(draft, message, at, part, because);
     });
@@ -140,7 +140,7 @@ export function callsToText(draft: Draft, because: Because): void {
   }
   // What the provider ran itself stays a result; words beside it are the user's.
   for (const at of mixed.reverse()) {
-    const message = draft.messages[at]!;
+    const message = draft.messageAt(at);
     const said = message.parts.filter((part) => !isResult(part));
     message.parts = message.parts.filter(isResult);
     draft.messages.splice(at + 1, 0, { from: null, role: 'user', parts: said });
@@ -150,7 +150,7 @@ export function callsToText(draft: Draft, because: Because): void {
 const isResult = ({ part }: DraftPart): boolean => part.kind === 'result';
 
 function toText(draft: Draft, message: DraftMessage, at: number, place: number, because: Because): void {
-  const it = message.parts[place]!.part;
+  const it = draft.partAt({ message: at, part: place }).part;
   if ((it.kind !== 'call' && it.kind !== 'result') || it.server) return;
   const before = it.kind === 'call' ? `${it.name}(${argumentsText(it.args)})` : it.text;
   const id = it.kind === 'result' && it.callId !== null ? ` (${it.callId})` : '';

@@ -14,9 +14,10 @@ export function renameCall(
   because: Because,
 ): void {
   const { call, results } = link;
-  const change = ({ message: at, part }: PartPlace, now: CallPart | ResultPart): void => {
-    const message = draft.at(at)!;
-    const origin = message.parts[part]!.from?.message.index;
+  const change = (place: PartPlace, now: CallPart | ResultPart): void => {
+    const { message: at, part } = place;
+    const message = draft.messageAt(at);
+    const origin = draft.partAt(place).from?.message.index;
     changePart(message, part, now);
     draft.note({
       index: origin ?? reportIndex(draft, at),
@@ -39,15 +40,11 @@ export function renameCall(
 }
 
 /** Gives a result without a call another id. Places are those of the draft when the link was made. */
-export function renameResult(
-  draft: Draft,
-  { message: at, part, result }: LinkedResult,
-  id: string,
-  because: Because,
-): void {
+export function renameResult(draft: Draft, place: LinkedResult, id: string, because: Because): void {
+  const { message: at, part, result } = place;
   if (result.callId === id) return;
-  const message = draft.at(at)!;
-  const index = message.parts[part]!.from?.message.index ?? reportIndex(draft, at);
+  const message = draft.messageAt(at);
+  const index = draft.partAt(place).from?.message.index ?? reportIndex(draft, at);
   changePart(message, part, { ...result, callId: id });
   const about = { role: message.role, action: 'changed', effect: 'lossless' } as const;
   draft.note({ ...because, ...about, index, before: result.callId ?? '', after: id });

@@ -1,8 +1,9 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
-import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult } from '../model/links.ts';
+import { type CallColumns, CallTrait, isAnswered, type LinkedCall, type LinkedResult } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
+import { hasTrait } from '../model/traits.ts';
 import { placingOf } from '../targets/placing.ts';
 import type { Facts } from '../targets/target.ts';
 import { addTo } from '../text/group.ts';
@@ -22,7 +23,7 @@ export function standingOf(
 ): (columns: CallColumns, call: number) => boolean {
   const placing = placingOf({ transcript: { messages }, facts, native });
   return (columns, call) => {
-    if ((columns.traits[call]! & CallTrait.server) !== 0 || columns.answerMessages[call]! < 0) return true;
+    if (hasTrait(columns.traits, call, CallTrait.server) || !isAnswered(columns, call)) return true;
     const standing = placing.standingOfAnswer(columns, call);
     return standing === 'in-place' || standing === 'late';
   };
@@ -45,11 +46,13 @@ interface Home {
 
 /**
  * Puts result parts where they belong: directly after the message with their call, as messages of their own or at the
- * front of the user turn that follows. The parts must not be in the draft any more. Gives where each part is now, in the
- * order of the arrivals. Linear.
+ * front of the user turn that follows. The parts must not be in the draft any more. Tells where each part is now. Linear.
  */
-export function settleResults(draft: Draft, arrivals: readonly Arrival[], context: PlanContext): readonly Home[] {
-  if (arrivals.length === 0) return [];
+export function settleResults(
+  draft: Draft,
+  arrivals: readonly Arrival[],
+  context: PlanContext,
+): (part: DraftPart) => Home {
   const byCall = new Map<number, DraftPart[]>();
   for (const it of arrivals) addTo(byCall, it.callMessage, it.part);
   const settled = new Set(arrivals.map((it) => it.part));
@@ -60,12 +63,12 @@ export function settleResults(draft: Draft, arrivals: readonly Arrival[], contex
         settleInUserTurns(draft, byCall, answersTurns(context.facts) && !context.borderless);
   const homes = new Map<DraftPart, Home>();
   for (const at of places) {
-    const message = draft.at(at)!;
+    const message = draft.messageAt(at);
     for (const part of message.parts)
       if (settled.has(part))
         homes.set(part, { index: reportIndex(draft, at), isJoined: message.from !== null && part.from === null });
   }
-  return arrivals.map((it) => homes.get(it.part) ?? { index: draft.original.length, isJoined: false });
+  return (part) => homes.get(part) ?? { index: draft.original.length, isJoined: false };
 }
 
 /** Behind each message with calls and the results that stand there already. Gives the places of what has arrived. */
@@ -76,13 +79,13 @@ function settleAsMessages(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]>
     while (end < draft.length && draft.roleAt(end) === 'tool') end++;
     const rank = rankOf(draft, [call]);
     const behind = behindSame(
-      Array.from({ length: end - call - 1 }, (_, i) => draft.at(call + 1 + i)!.parts[0]),
+      Array.from({ length: end - call - 1 }, (_, i) => draft.messageAt(call + 1 + i).parts[0]),
       rank,
     );
     let at = call + 1;
     for (const part of inOrder(parts, rank)) {
       at = Math.max(at, call + 1 + behind(part));
-      while (at < end && !isLater(draft.at(at)!.parts[0], part, rank)) at++;
+      while (at < end && !isLater(draft.messageAt(at).parts[0], part, rank)) at++;
       news.push([at, asMessage(part)]);
     }
   }
@@ -119,12 +122,15 @@ function behindSame(there: readonly (DraftPart | undefined)[], rank: Rank): (par
 function woven(there: readonly DraftPart[], arriving: readonly DraftPart[], rank: Rank): DraftPart[] {
   const out: DraftPart[] = [];
   const behind = behindSame(there, rank);
-  let at = 0;
-  for (const part of inOrder(arriving, rank)) {
-    while (at < there.length && (at < behind(part) || !isLater(there[at], part, rank))) out.push(there[at++]!);
-    out.push(part);
+  const waiting = inOrder(arriving, rank).values();
+  let next = waiting.next();
+  for (const [at, own] of there.entries()) {
+    for (; !next.done && at >= behind(next.value) && isLater(own, next.value, rank); next = waiting.next())
+      out.push(next.value);
+    out.push(own);
   }
-  return [...out, ...there.slice(at)];
+  for (; !next.done; next = waiting.next()) out.push(next.value);
+  return out;
 }
 
 /** A moved tool message keeps its own characters: the drafted message is written from the original one. */
@@ -148,7 +154,7 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
   const settle = (next: number): void => {
     if (waiting.length === 0) return;
     if (next < draft.length && draft.roleAt(next) === 'user') {
-      const message = draft.at(next)!;
+      const message = draft.messageAt(next);
       const lead = message.parts.findIndex((it) => it.part.kind !== 'result');
       const at = lead === -1 ? message.parts.length : lead;
       message.parts = [
@@ -191,8 +197,8 @@ export function moveResults(
   if (moves.length === 0) return;
   const leaving = new Map<number, Set<DraftPart>>();
   const movers = moves.map(({ call, result }) => {
-    const message = draft.at(result.message)!;
-    const part = message.parts[result.part]!;
+    const message = draft.messageAt(result.message);
+    const part = draft.partAt(result);
     leaving.set(result.message, (leaving.get(result.message) ?? new Set()).add(part));
     return {
       callMessage: call.message,
@@ -202,14 +208,14 @@ export function moveResults(
     };
   });
   for (const [at, parts] of leaving) {
-    const message = draft.at(at)!;
+    const message = draft.messageAt(at);
     message.parts = message.parts.filter((part) => !parts.has(part));
   }
-  const homes = settleResults(draft, movers, context);
-  movers.forEach(({ part, role, index }, i) => {
+  const homeOf = settleResults(draft, movers, context);
+  for (const { part, role, index } of movers) {
     const text = partText(part.part);
-    const to = homes[i]!.index;
+    const to = homeOf(part).index;
     draft.note({ index, role, action: 'moved', ...because, effect: 'lossless', before: text, after: text, to });
-  });
+  }
   sweepEmptied(draft);
 }

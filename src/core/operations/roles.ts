@@ -47,7 +47,7 @@ export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set
 
 /** True for an element of the list that is no message: a string, a number, a list. */
 export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean =>
-  from !== null && from.roleName === '' && from.parts.length === 1 && from.parts[0]!.at === from.at;
+  from !== null && from.roleName === '' && from.parts.length === 1 && from.parts[0]?.at === from.at;
 
 /**
  * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something,
@@ -77,20 +77,24 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
       before: said,
       after: said,
     });
-    if (!isNoMessage(it)) {
-      // A speaker that is read rightly and written in a word that is rejected is written in another.
-      const word = facts.roles?.is.find((name) => name === role || speakerNamed(name) === role);
-      if (it.from?.role === role && word !== undefined) it.set = [...(it.set ?? []), ['role', word]];
-      if (role !== 'assistant') dropThoughts(draft, at, facts, because);
-      return Object.assign(it, { role });
-    }
-    return kind === 'media'
-      ? { ...newMessage('user', []), parts: it.parts }
-      : newMessage('user', [{ kind: 'text', at: '', text: said }]);
+    if (isNoMessage(it))
+      return kind === 'media'
+        ? { ...newMessage('user', []), parts: it.parts }
+        : newMessage('user', [{ kind: 'text', at: '', text: said }]);
+    writeRole(it, role, facts);
+    if (role !== 'assistant') dropThoughts(draft, at, facts, because);
+    return it;
   });
   removeMessages(draft, gone, () => ({ ...because, reason: 'This element of the list is not a message.' }));
   sweepEmptied(draft);
   draft.touch();
+}
+
+/** Gives a message a role. A speaker that is read rightly and written in a word that is rejected is written in another. */
+function writeRole(message: DraftMessage, role: Role, { roles }: Facts): void {
+  const word = roles?.is.find((name) => name === role || speakerNamed(name) === role);
+  if (message.from?.role === role && word !== undefined) message.set = [...(message.set ?? []), ['role', word]];
+  message.role = role;
 }
 
 /** Who spoke where no message says so: turn by turn, from the user's at the end; what is left over in front is system text. */
@@ -112,11 +116,11 @@ const takesSystem = (facts: Facts): boolean =>
 /** Pictures and files that stand where a message should become parts of the user's message before them. */
 function joinStrays(draft: Draft, which: ReadonlySet<DraftMessage>, because: Because): void {
   const isStray = (at: number): boolean => {
-    const message = draft.at(at)!;
+    const message = draft.messageAt(at);
     return which.has(message) && isNoMessage(message) && message.parts[0]?.part.kind === 'media';
   };
   const runs = runsOf(
-    draft.length,
+    Array(draft.length).keys(),
     (before, at) => isStray(at) && (isStray(before) || draft.at(before)?.role === 'user'),
   );
   const reason = 'It is a part, and belongs in the message before it.';

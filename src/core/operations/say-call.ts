@@ -5,7 +5,7 @@ import { reportIndex } from './parts.ts';
 
 /** Keeps what a call without a result said, as text of the assistant; with its true result, where somebody gave it. */
 export function sayCall(draft: Draft, { call, message: at, part }: LinkedCall, by: string, given?: string): void {
-  const message = draft.at(at)!;
+  const message = draft.messageAt(at);
   const result = given === undefined ? 'no result was recorded' : `result: ${given}`;
   const text = `[called ${call.name} with ${argumentsText(call.args)}; ${result}]`;
   const index = reportIndex(draft, at, part);

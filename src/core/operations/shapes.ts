@@ -1,6 +1,8 @@
 import type { Draft } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
+import type { Mend } from '../targets/shape-mends.ts';
+import { once } from '../text/once.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
 import { type Because, removeParts, sweepEmptied } from './parts.ts';
@@ -25,7 +27,7 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
   const gone = new Goners();
   const emptied = new Set<Pointer>();
-  let held: ReadonlySet<Pointer> | null = null;
+  const held = once(() => placesIn(draft));
   // What is written under another key takes the place of what is missing: nothing has to be removed for that.
   const filled = new Set(
     faults.flatMap((fault) => (fault.mend?.from === undefined || !isMeant(fault) ? [] : [fault.mend.at])),
@@ -34,16 +36,14 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
     const { mend, message, kind } = fault;
     if (!isMeant(fault) || !left.has(message.index)) continue;
     if (mend === null || mend.parts) {
-      if (isFilled(fault, filled)) continue;
-      for (const part of mend?.parts ?? unknownPart(fault)) gone.add(message.index, kind, part);
+      if (!isFilled(fault, filled)) gone.add(message.index, kind, mend?.parts ?? unknownPart(fault));
       continue;
     }
-    if (draft.rewritten.has(mend.at)) continue;
-    if (mend.to !== undefined || !isPart(message, mend.at)) draft.rewritten.set(mend.at, mend.to);
-    else if (!(held ??= placesIn(draft)).has(mend.at)) continue;
-    else emptied.add(mend.at);
-    if (mend.from !== undefined && isPart(message, mend.from) && isInPart(message, mend.at)) emptied.add(mend.from);
-    else if (mend.from !== undefined) draft.rewritten.set(mend.from, undefined);
+    const isEmptied = mend.to === undefined && isPart(message, mend.at);
+    if (draft.rewritten.has(mend.at) || (isEmptied && !held().has(mend.at))) continue;
+    if (isEmptied) emptied.add(mend.at);
+    else draft.rewritten.set(mend.at, mend.to);
+    leaveOldPlace(draft, message, mend, emptied);
     draft.note({
       index: message.index,
       role: message.role,
@@ -55,6 +55,13 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   }
   gone.go(draft);
   withoutParts(draft, emptied);
+}
+
+/** What is written under another key leaves the one that it had. */
+function leaveOldPlace(draft: Draft, message: Message, { at, from }: Mend, emptied: Set<Pointer>): void {
+  if (from === undefined) return;
+  if (isPart(message, from) && isInPart(message, at)) emptied.add(from);
+  else draft.rewritten.set(from, undefined);
 }
 
 /** Where the parts that are in the draft are written. */
@@ -93,9 +100,9 @@ function unknownPart({ message, part, kind, removes }: ShapeFault): readonly Par
 class Goners {
   private readonly parts = new Map<number, Map<ShapeFault['kind'], Set<Part>>>();
 
-  add(message: number, kind: ShapeFault['kind'], part: Part): void {
+  add(message: number, kind: ShapeFault['kind'], parts: readonly Part[]): void {
     const kinds = this.parts.get(message) ?? new Map<ShapeFault['kind'], Set<Part>>();
-    this.parts.set(message, kinds.set(kind, (kinds.get(kind) ?? new Set()).add(part)));
+    for (const part of parts) this.parts.set(message, kinds.set(kind, (kinds.get(kind) ?? new Set()).add(part)));
   }
 
   go(draft: Draft): void {

@@ -21,7 +21,7 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
   const where = context.facts.system?.is;
   const places = draft.having(OF_SYSTEM);
   const amiss = (test: (at: number, nth: number) => boolean) =>
-    new Set(Array.from(places.filter(test), (at) => draft.at(at)!));
+    new Set(Array.from(places.filter(test), (at) => draft.messageAt(at)));
   if (places.length === 0) return new Set();
   // In front of one that stands behind anything else are not only system messages.
   const most = isOnce(context.facts) ? (context.hasSystem ? 0 : 1) : Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;
-  return amiss((at) => !mayStand || !standsWell(draft, draft.at(at)!, at));
+  return amiss((at) => !mayStand || !standsWell(draft, draft.messageAt(at), at));
 }
 
 /** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */
@@ -124,7 +124,8 @@ const headOf = (messages: readonly DraftMessage[]): DraftMessage | undefined => 
 
 function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
   const front = frontOf(rest);
-  const head = front.at(-1) ?? moved.shift()!;
+  const head = front.at(-1) ?? moved.shift();
+  if (!head) return;
   head.parts = [...head.parts, ...moved.flatMap((it) => it.parts)];
   const all = [...front.slice(0, -1), head, ...rest.slice(front.length)];
   rest.length = 0;

@@ -11,11 +11,11 @@ export function rowsOf(draft: Draft): readonly ReportRow[] {
     .flatMap(({ from, parts }) => [from, ...parts.map((it) => it.from?.message)])
     .flatMap((it) => it?.index ?? []);
   const least = new Float64Array(old.length + 1).fill(Number.POSITIVE_INFINITY);
-  for (let i = old.length - 1; i >= 0; i--) least[i] = Math.min(least[i + 1]!, old[i]!);
+  old.reduceRight((min, index, i) => (least[i] = Math.min(min, index)), Number.POSITIVE_INFINITY);
   const unmoved = new Set<number>();
   let most = -1;
   old.forEach((index, i) => {
-    if (index >= most && index <= least[i + 1]!) unmoved.add(index);
+    if (index >= most && index <= (least[i + 1] ?? index)) unmoved.add(index);
     most = Math.max(most, index);
   });
   const isBack = new Set(messages.flatMap((it) => (it.from && isUntouched(it) ? [it.from.index] : [])));

@@ -48,5 +48,7 @@ export function dropSignature(draft: Draft, at: number, place: number, by: strin
   draft.note({ ...row, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' });
 }
 
-const isNoSignature = (part: Part): boolean =>
-  'signature' in part && Boolean(part.signature) && (!isBase64(part.signature!) || part.signature!.startsWith('msg_'));
+function isNoSignature(part: Part): boolean {
+  const signature = 'signature' in part ? part.signature : null;
+  return Boolean(signature) && (!isBase64(signature ?? '') || signature?.startsWith('msg_') === true);
+}

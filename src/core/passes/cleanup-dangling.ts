@@ -76,7 +76,7 @@ export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: 
   };
   const emptied = new Set<DraftMessage>();
   for (let i = 0; i < draft.length; i++) {
-    const message = draft.at(i)!;
+    const message = draft.messageAt(i);
     const ids = new Set(message.parts.flatMap(({ part }) => carried(part) ?? []));
     const beside = asSource ? callsBeside(message).filter((id): id is string => id !== null && dangling.has(id)) : [];
     if (ids.size + beside.length === 0) continue;

@@ -1,6 +1,7 @@
 import { boolean, number, strictObject, string } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
+import type { PartPlace } from '../model/links.ts';
+import type { Part, ResultPart } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
 import { inPython } from '../text/python-text.ts';
@@ -37,25 +38,29 @@ export const clearOldOutput: Pass<Options> = {
     if (turns.length < options.userTurns) return;
     let sum = 0;
     let won = 0;
-    const old: { message: number; part: number }[] = [];
-    for (let message = draft.length - 1; message >= 0; message--) {
-      const { parts } = draft.at(message)!;
-      if (options.asSource && !isTyped(draft.at(message)!)) continue;
-      for (let part = parts.length - 1; part >= 0; part--) {
-        const it = parts[part]!.part;
-        if (it.kind !== 'result' || it.retry || (options.asSource && it.server)) continue;
-        const size = tokens(options.asSource && 'value' in it ? inPython(it.value) : it.text);
-        sum += size;
-        if (sum <= options.protect) continue;
-        // The source counts what is cleared, not what is won by it, and what was cleared before as well.
-        won += size;
-        if (it.text !== options.placeholder) old.push({ message, part });
-      }
+    const old: PartPlace[] = [];
+    for (const { place, result } of newestResults(draft, options.asSource)) {
+      const size = tokens(options.asSource && 'value' in result ? inPython(result.value) : result.text);
+      sum += size;
+      if (sum <= options.protect) continue;
+      // The source counts what is cleared, not what is won by it, and what was cleared before as well.
+      won += size;
+      if (result.text !== options.placeholder) old.push(place);
     }
     if (won < options.atLeast && sum <= options.protect + options.atLeast) return;
     for (const { message, part } of old) clear(draft, message, part, options.placeholder);
   },
 };
+
+/** The results of a draft, the newest first; `asSource`: those that the source looks at. */
+function* newestResults(draft: Draft, asSource: boolean): Iterable<{ place: PartPlace; result: ResultPart }> {
+  for (let message = draft.length - 1; message >= 0; message--) {
+    if (asSource && !isTyped(draft.messageAt(message))) continue;
+    for (const [part, { part: result }] of [...draft.messageAt(message).parts.entries()].reverse())
+      if (result.kind === 'result' && !result.retry && !(asSource && result.server))
+        yield { place: { message, part }, result };
+  }
+}
 
 /** True for a message of pydantic-ai; older entries name a role, and the source looks at their content alone. */
 const isTyped = ({ from }: DraftMessage): boolean => from?.roleName === 'request' || from?.roleName === 'response';
@@ -73,8 +78,8 @@ const isPrompt = (part: Part): boolean =>
   (part.kind === 'opaque' && part.label === 'user-prompt');
 
 function clear(draft: Draft, message: number, part: number, placeholder: string): void {
-  const home = draft.at(message)!;
-  const it = home.parts[part]!.part;
+  const home = draft.messageAt(message);
+  const it = draft.partAt({ message, part }).part;
   if (it.kind !== 'result') return;
   changePart(home, part, { ...it, text: placeholder });
   noteChange(

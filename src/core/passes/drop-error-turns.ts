@@ -41,7 +41,7 @@ function removeWithCalls(draft: Draft): void {
   const places: PartPlace[] = [];
   // Neighbours may have been merged: what counts is what was said in one message.
   for (const { call, message, part, results } of draft.links().calls) {
-    const home = draft.at(message)!.parts[part]?.from?.message;
+    const home = draft.messageAt(message).parts[part]?.from?.message;
     if (call.server || !isFailed(home)) continue;
     failed.add(home);
     append(places, results);

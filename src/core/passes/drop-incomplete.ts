@@ -92,8 +92,8 @@ const removalOf = (it: DraftMessage, results: readonly Part[], reason: string): 
 
 function incomplete(messages: readonly DraftMessage[], from: number, context: PlanContext, keyOf: KeyOf): Removals {
   const removals: Removals = new Map();
-  for (let i = from; i < messages.length; i++) {
-    const message = messages[i]!;
+  for (const [i, message] of messages.entries()) {
+    if (i < from) continue;
     const calls = callsOf(message).filter((it) => !it.unaddressed);
     if (calls.length === 0) continue;
     const block = answersBehind(messages, i, context);
@@ -119,8 +119,11 @@ function answersBehind(messages: readonly DraftMessage[], at: number, { results 
   let next = at + 1;
   if (results === 'in-user') while (messages[next]?.role === 'assistant') next++;
   const block: DraftMessage[] = [];
-  for (; isTool(messages[next]); next++) block.push(messages[next]!);
-  return block;
+  for (; ; next++) {
+    const message = messages[next];
+    if (!isTool(message)) return block;
+    block.push(message);
+  }
 }
 
 function orphaned(

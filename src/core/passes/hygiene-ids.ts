@@ -53,36 +53,49 @@ export const hygieneIds: Pass<IdOptions> = {
       return;
     }
     const shape = ids === 'strict9' ? NINE : options.letters === 'marks' ? MARKED : STRICT;
-    const { calls } = draft.links();
     const isNative = context.api?.target === 'anthropic';
     const isLegal = (id: string): boolean =>
       satisfies(id, shape) || (ids === 'strict' && (OF_TOOLS.test(id) || (isNative && NATIVE.test(id))));
     const keepsBound = options.besideThinking === 'keep' && policyOf(options, context).thinking === 'unsigned';
     const bound = keepsBound ? boundCalls(draft) : new Map<CallPart, string>();
-    const seen = new Set(bound.values());
     if (options.spelling === 'gateway') {
       const kind = ids === 'strict9' ? 'nine' : options.letters === 'marks' ? 'marks' : 'strict';
       spellAsGateway(draft, { ...options, kind, bound, isNative: isNative && options.policy === '2026-09' });
       return;
     }
-    const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
-    const name = namer(shape, new Set([...seen, ...kept]));
-    const spelled = options.reused === 'shared' ? new Map<string, string>() : null;
-    for (const link of calls) {
-      const { id, server, unaddressed } = link.call;
-      if (id === null || server || unaddressed || bound.has(link.call)) continue;
-      if (isLegal(id) && (spelled || !seen.has(id))) seen.add(id);
-      else {
-        const next = spelled?.get(id) ?? name(nineOf(id, shape));
-        spelled?.set(id, next);
-        const reason = isLegal(id)
-          ? 'The id belongs to an earlier call.'
-          : 'The id holds more than letters and digits.';
-        renameCall(draft, link, { id: next }, { by: 'hygiene-ids', reason });
-      }
-    }
+    spellNear(draft, { shape, isLegal, bound, isShared: options.reused === 'shared' });
   },
 };
+
+/** What decides which ids stay, and how the others are spelled. */
+interface Near {
+  readonly shape: NameShape;
+  readonly isLegal: (id: string) => boolean;
+  readonly bound: ReadonlyMap<CallPart, string>;
+  /** True where calls of one id keep one id. */
+  readonly isShared: boolean;
+}
+
+/** Ids that may stay stay, the first time or always; every other is spelled as near to itself as the shape lets it be. */
+function spellNear(draft: Draft, { shape, isLegal, bound, isShared }: Near): void {
+  const { calls } = draft.links();
+  const seen = new Set(bound.values());
+  const kept = calls.flatMap(({ call }) => (call.id !== null && isLegal(call.id) ? [call.id] : []));
+  const name = namer(shape, new Set([...seen, ...kept]));
+  const spelled = new Map<string, string>();
+  for (const link of calls) {
+    const { id, server, unaddressed } = link.call;
+    if (id === null || server || unaddressed || bound.has(link.call)) continue;
+    if (isLegal(id) && (isShared || !seen.has(id))) {
+      seen.add(id);
+      continue;
+    }
+    const next = (isShared ? spelled.get(id) : undefined) ?? name(nineOf(id, shape));
+    spelled.set(id, next);
+    const reason = isLegal(id) ? 'The id belongs to an earlier call.' : 'The id holds more than letters and digits.';
+    renameCall(draft, link, { id: next }, { by: 'hygiene-ids', reason });
+  }
+}
 
 /** What the gateway goes by when it spells ids. */
 interface AsGateway extends Pick<IdOptions, 'policy' | 'reused'> {
@@ -138,7 +151,7 @@ function boundCalls(draft: Draft): Map<CallPart, string> {
     for (const calls of homes.values()) {
       const own = calls.map(({ id }) => id ?? '');
       if (new Set(own).size < own.length || own.some((id) => id === '' || ids.has(id))) continue;
-      for (const call of calls) bound.set(call, call.id!);
+      for (const call of calls) bound.set(call, call.id ?? '');
       for (const id of own) ids.add(id);
     }
   }
@@ -187,7 +200,7 @@ function refusalOfGateway(messages: readonly Message[]): string | null {
 /** True if an item of reasoning comes before the call in its message. */
 const isReasonedItem = (draft: Draft, { message, part }: LinkedCall): boolean =>
   draft
-    .at(message)!
+    .messageAt(message)
     .parts.slice(0, part)
     .some(({ part: before }) => before.kind === 'reasoning' && /"rs_/.test(before.signature?.slice(0, 1000) ?? ''));
 

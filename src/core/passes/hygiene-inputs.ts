@@ -44,7 +44,7 @@ export const hygieneInputs: Pass<InputOptions> = {
     const gone = new Set<DraftMessage>();
     const parts = new Map<number, Set<number>>();
     for (const { message, part } of bad) {
-      const home = draft.at(message)!;
+      const home = draft.messageAt(message);
       // Signed thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
       const isBound = thinking === 'unsigned' && isThought(draft, message);
       if (isBound && !answered.has(message)) gone.add(home);
@@ -67,7 +67,7 @@ const isForbidden = ({ call, results }: LinkedCall, allowed: ReadonlySet<string>
   allowed !== null && results.length === 0 && !call.server && !allowed.has(call.name);
 
 const isThought = (draft: Draft, message: number): boolean =>
-  draft.at(message)!.parts.some(({ part }) => part.kind === 'reasoning');
+  draft.messageAt(message).parts.some(({ part }) => part.kind === 'reasoning');
 
 function trimNames(draft: Draft, isWhole: (message: number) => boolean): void {
   for (const link of draft.links().calls) {

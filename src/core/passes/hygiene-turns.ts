@@ -29,10 +29,10 @@ export const hygieneTurns: Pass<TurnOptions> = {
     if (turns === 'none' || context.borderless) return;
     if (options.rounds === 'first' && draft.rows.some(({ by }) => by === 'foreign-thinking')) return;
     if (context.fuses) fuseNeighbours(draft);
-    const roleAt = (at: number) => draft.at(at)!.role;
+    const roleAt = (at: number) => draft.messageAt(at).role;
     const isMerged = (at: number) =>
       turns === 'both' ? roleAt(at) === 'user' || roleAt(at) === 'assistant' : roleAt(at) === turns;
-    const groups = runsOf(draft.length, (before, at) => roleAt(before) === roleAt(at) && isMerged(at));
+    const groups = runsOf(Array(draft.length).keys(), (before, at) => roleAt(before) === roleAt(at) && isMerged(at));
     if (options.strings === 'remove')
       for (const group of groups.filter(({ length }) => length > 1)) loseStrings(draft, group);
     mergeMessages(draft, groups, { by: BY, reason: 'One speaker says both, one after the other.' });
@@ -43,5 +43,6 @@ export const hygieneTurns: Pass<TurnOptions> = {
 function loseStrings(draft: Draft, group: readonly number[]): void {
   const because = { by: BY, reason: 'A string is lost where messages are merged.' };
   for (const at of group) removeParts(draft, at, ({ from }) => from?.message.shape === 'string', because);
-  draft.at(group[0]!)!.staysEmpty = group.every((at) => draft.at(at)!.parts.length === 0);
+  const [first] = group.map((at) => draft.messageAt(at));
+  if (first) first.staysEmpty = group.every((at) => draft.messageAt(at).parts.length === 0);
 }

@@ -75,4 +75,4 @@ function endWith(draft: Draft, end: 'question' | 'result' | 'response'): void {
 
 /** The parts of a call and of all its results. */
 const partsIn = (draft: Draft, link: LinkedCall): DraftPart[] =>
-  [link, ...link.results].flatMap(({ message, part }) => draft.at(message)!.parts[part] ?? []);
+  [link, ...link.results].flatMap(({ message, part }) => draft.messageAt(message).parts[part] ?? []);

@@ -6,6 +6,7 @@ import { type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { moveResults } from '../operations/results.ts';
+import { append } from '../text/append.ts';
 import { addTo, groupBy } from '../text/group.ts';
 
 const BY = 'reused-ids';
@@ -129,25 +130,10 @@ function claimed(draft: Draft): Claims {
   if (concerned.size === 0) return { late, unclaimed };
   const open: Open = new Map();
   for (const turn of turnsOf(draft, links.calls)) {
-    const own: Open = new Map();
-    const has = new Set<string>();
-    for (const call of turn.calls) {
-      const pair = pairOf(call.call);
-      if (pair === null || !concerned.has(pair)) continue;
-      has.add(pair);
-      addTo(own, pair, call);
-    }
-    const others: LinkedResult[] = [];
-    for (const result of turn.results) {
-      const pair = pairOf(result.result);
-      if (pair === null || !concerned.has(pair)) continue;
-      if (own.get(pair)?.shift() !== undefined) continue;
-      if (has.has(pair)) unclaimed.push(result);
-      else others.push(result);
-    }
+    const { own, others, surplus } = settledIn(turn, concerned);
+    append(unclaimed, surplus);
     for (const [pair, calls] of own) for (const call of calls) addTo(open, pair, call);
-    for (const result of others) {
-      const pair = pairOf(result.result)!;
+    for (const [pair, result] of others) {
       const [call, ...more] = open.get(pair) ?? [];
       if (call === undefined || more.length > 0) unclaimed.push(result);
       else {
@@ -157,6 +143,35 @@ function claimed(draft: Draft): Claims {
     }
   }
   return { late, unclaimed };
+}
+
+interface Settled {
+  /** The calls of the turn that have no result in it. */
+  readonly own: Open;
+  /** Results of calls that are not of the turn. */
+  readonly others: readonly (readonly [pair: string, result: LinkedResult])[];
+  /** Results of calls of the turn that have one already. */
+  readonly surplus: readonly LinkedResult[];
+}
+
+/** What the results of a turn leave open of its own calls, of the ids that concern us. */
+function settledIn(turn: Turn, concerned: ReadonlySet<string>): Settled {
+  const isConcerned = (pair: string | null): pair is string => pair !== null && concerned.has(pair);
+  const own: Open = new Map();
+  for (const call of turn.calls) {
+    const pair = pairOf(call.call);
+    if (isConcerned(pair)) addTo(own, pair, call);
+  }
+  const others: [string, LinkedResult][] = [];
+  const surplus: LinkedResult[] = [];
+  for (const result of turn.results) {
+    const pair = pairOf(result.result);
+    if (!isConcerned(pair)) continue;
+    const waiting = own.get(pair);
+    if (!waiting) others.push([pair, result]);
+    else if (waiting.shift() === undefined) surplus.push(result);
+  }
+  return { own, others, surplus };
 }
 
 /** Ids of several calls, and those whose result comes before their call. */
@@ -180,13 +195,14 @@ interface Turn {
 /** The calls of each message with the results before the next message with calls; a first turn without calls comes first. */
 function turnsOf(draft: Draft, calls: readonly LinkedCall[]): readonly Turn[] {
   const byMessage = groupBy(calls, (call) => call.message);
-  const turns: { calls: readonly LinkedCall[]; results: LinkedResult[] }[] = [{ calls: [], results: [] }];
+  let results: LinkedResult[] = [];
+  const turns: Turn[] = [{ calls: [], results }];
   draft.messages.forEach(({ parts }, message) => {
     const own = byMessage.get(message);
-    if (own) turns.push({ calls: own, results: [] });
+    if (own) turns.push({ calls: own, results: (results = []) });
     parts.forEach(({ part: held }, part) => {
       if (held.kind === 'result' && !held.server && !isPlaceholderResult(held))
-        turns.at(-1)!.results.push({ message, part, result: held });
+        results.push({ message, part, result: held });
     });
   });
   return turns;

@@ -35,7 +35,7 @@ export function outputsIn(body: JsonObject, at: Pointer, form: Form): OutputSche
   return PATHS[form].flatMap((path): OutputSchema[] => {
     let holder: unknown = body;
     for (const key of path.slice(0, -1)) holder = isObject(holder) ? own(holder, key) : undefined;
-    const key = path.at(-1)!;
+    const key = path.at(-1) ?? '';
     const schema = isObject(holder) ? own(holder, key) : undefined;
     if (!isObject(holder) || schema === undefined) return [];
     const strict = form === 'anthropic' || own(holder, 'strict') === true;

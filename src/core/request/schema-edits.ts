@@ -114,8 +114,9 @@ export const isNote = (key: string, value: unknown): boolean =>
   isRemark(key) || (key === 'additionalProperties' && value === true);
 
 /** Keywords that say something together. */
+const OF_OBJECTS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
 const GROUPS = [
-  ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'],
+  OF_OBJECTS,
   ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
   ['if', 'then', 'else'],
   ['contains', 'minContains', 'maxContains'],
@@ -134,8 +135,8 @@ export function together(parts: readonly JsonObject[]): Rewritten {
   for (const part of parts) {
     const taken = GROUPS.filter((group) => group.some((key) => own(part, key) !== undefined));
     const clashing = taken.filter((group) => group.some((key) => own(whole, key) !== undefined));
-    const isMap = clashing.includes(GROUPS[0]!) && areApart(whole, part);
-    const left = new Set(clashing.flatMap((group) => (group === GROUPS[0] && isMap ? [] : group)));
+    const isMap = clashing.includes(OF_OBJECTS) && areApart(whole, part);
+    const left = new Set(clashing.flatMap((group) => (group === OF_OBJECTS && isMap ? [] : group)));
     for (const [key, value] of Object.entries(part)) {
       const held = own(whole, key);
       if (key === 'required' && Array.isArray(held) && Array.isArray(value))
@@ -154,7 +155,7 @@ export function together(parts: readonly JsonObject[]): Rewritten {
 function areApart(a: JsonObject, b: JsonObject): boolean {
   const [first, second] = [own(a, 'properties'), own(b, 'properties')];
   const isOpen = (schema: JsonObject): boolean =>
-    GROUPS[0]!.every((key) => key === 'properties' || own(schema, key) === undefined || own(schema, key) === true);
+    OF_OBJECTS.every((key) => key === 'properties' || own(schema, key) === undefined || own(schema, key) === true);
   if (!isObject(first) || !isObject(second) || !isOpen(a) || !isOpen(b)) return false;
   return !Object.keys(first).some((key) => Object.hasOwn(second, key));
 }

@@ -144,7 +144,7 @@ function remove(draft: Draft, indices: readonly number[]): string | null {
     // A call of which one result is left keeps it.
     return call.results.length > results.length && results.length === 0 ? [own] : [];
   });
-  const messages = new Set([...gone].map((index) => draft.at(index)!));
+  const messages = new Set([...gone].map((index) => draft.messageAt(index)));
   removePlaces(draft, halves, { by: BY_HAND, reason: 'The other half of a pair that is removed by hand.' });
   removeMessages(draft, messages, () => ({ by: BY_HAND, reason: 'Removed by hand.' }));
   sweepEmptied(draft);
@@ -169,7 +169,8 @@ function planWritten(
   const message = transcript.messages[edit.message];
   if (!message) return emptyPlan(title, GONE);
   const places = message.pieces?.length === 0 ? [message.at] : sourcesOf(message);
-  const span = places.length === 1 ? locate(snapshot.document, places[0]!) : null;
+  const [place, ...others] = places;
+  const span = place !== undefined && others.length === 0 ? locate(snapshot.document, place) : null;
   if (span === null)
     return emptyPlan(title, 'This message is written in several places of the file. Edit its parts instead.');
   const text = snapshot.document.records === null ? edit.text : onOneLine(edit.text);

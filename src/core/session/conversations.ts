@@ -60,19 +60,25 @@ export function conversationsIn(
       if (reading === plain && isBareList(reading.document.value)) break;
       continue;
     }
-    const others: Holding[] = [];
-    let isCut = first.reading.isCut === true;
-    for (const other of first.reading.beside?.() ?? []) {
-      if (startOf(other) === startOf(first.reading)) continue;
-      if (others.length >= OFFERED - 1 && (isCut ||= held(other).length > 0)) break;
-      if (others.length < OFFERED - 1) append(others, held(other));
-    }
+    const { others, isCut } = besides(first.reading, held);
     const all = [first, ...others].sort((a, b) => startOf(a.reading) - startOf(b.reading));
     return { all, likeliest: all.indexOf(first), plain, isCut: isCut && all.length > 1 };
   }
   const found = plain ? find.below(sourceOf(plain.document)) : [];
   if (plain && found.length > 0) return { all: [{ reading: plain, found }], likeliest: 0, plain, isCut: false };
   return { all: [], likeliest: -1, plain, isCut: false };
+}
+
+/** The conversations that are carried beside one, as far as they are offered. */
+function besides(first: Reading, held: (read: Reading) => Holding[]): { others: Holding[]; isCut: boolean } {
+  const others: Holding[] = [];
+  let isCut = first.isCut === true;
+  for (const other of first.beside?.() ?? []) {
+    if (startOf(other) === startOf(first)) continue;
+    if (others.length >= OFFERED - 1 && (isCut ||= held(other).length > 0)) break;
+    if (others.length < OFFERED - 1) append(others, held(other));
+  }
+  return { others, isCut };
 }
 
 const isBareList = (value: unknown): boolean =>
@@ -89,7 +95,7 @@ export function conversationViews(text: string, all: readonly Holding[]): readon
   const lines = lineIndex(text);
   return all.map(({ reading, found }) => ({
     label: reading.label ?? `line ${lines.lineOf(startOf(reading))}`,
-    format: found[0]!.format.title,
+    format: found[0]?.format.title ?? '',
     elements: found.reduce((sum, it) => sum + it.list.values.length, 0),
   }));
 }

@@ -60,22 +60,20 @@ export function convertTranscript(snapshot: Snapshot, to: FormatId, options: Con
   const format = formatById(to);
   if (!transcript || transcript.format.id === to) return { ...NOTHING, text: textOf(snapshot) };
   let added: readonly ReportRow[] = [];
-  const settings = format ? settingsFor(snapshot, transcript, format) : null;
+  if (!format) return unwritten(snapshot, to);
+  const settings = settingsFor(snapshot, transcript, format);
   const mend = (bare: string): string => {
     const text = withSettings(bare, settings);
-    const written = openIn(text, format!);
+    const written = openIn(text, format);
     const plan = planRepair(written, termsOf(options));
     if (plan.rows.length === 0) return text;
     added = plan.rows.filter((it) => it.effect === 'invents');
     return applyPlan(written, plan).text;
   };
-  const named = format ? undeclared(transcript, format) : [];
+  const named = undeclared(transcript, format);
   const declared = named.length === 0 ? transcript : { ...transcript, tools: [...(transcript.tools ?? []), ...named] };
-  const converted = format ? convert(declared, format, readIn, options.repair === false ? undefined : mend) : null;
-  if (!format || !converted) {
-    const what = `Nothing can be written as ${format?.title ?? to}; the text is returned unchanged.`;
-    return { ...NOTHING, text: textOf(snapshot), losses: [{ index: -1, what }] };
-  }
+  const converted = convert(declared, format, readIn, options.repair === false ? undefined : mend);
+  if (!converted) return unwritten(snapshot, format.title);
   const text = options.repair === false ? withSettings(converted.text, settings) : converted.text;
   const errors = validateMessages(openIn(text, format), termsOf(options)).filter(
     ({ severity }) => severity === 'error',
@@ -87,6 +85,11 @@ export function convertTranscript(snapshot: Snapshot, to: FormatId, options: Con
   }));
   const losses = [...byName, ...bySetting, ...converted.losses];
   return { text, losses, added, errors, foreignModel: foreignModel(transcript.model, format) };
+}
+
+function unwritten(snapshot: Snapshot, format: string): Conversion {
+  const what = `Nothing can be written as ${format}; the text is returned unchanged.`;
+  return { ...NOTHING, text: textOf(snapshot), losses: [{ index: -1, what }] };
 }
 
 /**

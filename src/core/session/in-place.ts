@@ -27,7 +27,7 @@ export function writtenInPlace(snapshot: Snapshot, transcript: OpenedTranscript,
   const drafted = draft.view();
   const isRead =
     messages.length === drafted.length &&
-    messages.every((message, i) => isSame(saidIn(message, drafted[i]!), saidIn(drafted[i]!)));
+    drafted.every((wanted, i) => messages[i] && isSame(saidIn(messages[i], wanted), saidIn(wanted)));
   return isRead ? written : null;
 }
 

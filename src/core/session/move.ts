@@ -15,7 +15,7 @@ function reordered<T>(list: readonly T[], from: number, before: number): T[] | n
   const to = Math.max(0, Math.min(before, list.length));
   if (to === from || to === from + 1) return null;
   const others = list.toSpliced(from, 1);
-  return others.toSpliced(to > from ? to - 1 : to, 0, list[from]!);
+  return others.toSpliced(to > from ? to - 1 : to, 0, ...list.slice(from, from + 1));
 }
 
 /** Puts a message before another; a sentence where it cannot be. */
@@ -55,11 +55,11 @@ export function staysAsMoved(snapshot: Snapshot, plan: Plan, draft: Draft, index
   const after = applyPlan(snapshot, plan).snapshot.transcripts[index]?.messages ?? [];
   const is = after.flatMap(({ parts }) => parts);
   const wanted = draft.messages.flatMap(({ parts }) => parts.map(({ part }) => part));
-  return is.length === wanted.length && is.every((part, at) => saysTheSame(part, wanted[at]!));
+  return is.length === wanted.length && is.every((part, at) => saysTheSame(part, wanted[at]));
 }
 
-function saysTheSame(part: Part, other: Part): boolean {
-  if (part.kind !== other.kind) return false;
+function saysTheSame(part: Part, other: Part | undefined): boolean {
+  if (part.kind !== other?.kind) return false;
   if (part.kind === 'call' && other.kind === 'call') return part.id === other.id && part.name === other.name;
   return 'text' in part && 'text' in other ? part.text === other.text : true;
 }

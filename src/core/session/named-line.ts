@@ -2,6 +2,7 @@ import type { Culprit, DecodedError } from '../errors/decoded.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { sourcesOf } from '../model/sources.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { numberAt } from '../text/int-list.ts';
 import { lineIndex } from '../text/lines.ts';
 
 /** What a program says of a file that it cannot read: the number is of a line, and of no message. */
@@ -33,9 +34,7 @@ function recordOn(line: number, text: string, records: Int32Array): number {
   if (line > lines.count) return -1;
   const start = lines.startOf(line);
   const end = line < lines.count ? lines.startOf(line + 1) : text.length;
-  for (let i = 0; i * 2 < records.length; i++) {
-    if (records[2 * i]! >= end) return -1;
-    if (records[2 * i + 1]! > start) return i;
-  }
-  return -1;
+  // Records are two numbers each, in order: where they begin and where they end.
+  const i = records.findIndex((at, number) => number % 2 === 1 && at > start) - 1;
+  return numberAt(records, i) >= 0 && numberAt(records, i) < end ? i / 2 : -1;
 }

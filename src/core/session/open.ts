@@ -11,7 +11,7 @@ import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { modelIn } from '../targets/address.ts';
 import { chooseTarget } from '../targets/choose.ts';
 import { speaks } from '../targets/facts.ts';
-import { targetById } from '../targets/registry.ts';
+import { targetById, targetOrGeneric } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import { exchangeAt } from '../text/exchange.ts';
@@ -101,11 +101,10 @@ export function reopen(text: string, before: Snapshot, made?: Before): Snapshot 
       still.map((it) => it.found),
       known,
     );
-    const transcripts = next.transcripts.map((it, i) => ({
-      ...it,
-      target: still[i]!.was.target,
-      format: still[i]!.was.format,
-    }));
+    const transcripts = next.transcripts.map((it, i) => {
+      const { target, format } = still[i]?.was ?? it;
+      return { ...it, target, format };
+    });
     const conversations = conversationViews(text, others);
     const conversation = others.findIndex((it) => it.reading === reading);
     const more = before.moreConversations ? { moreConversations: true as const } : {};
@@ -249,7 +248,7 @@ export function modelOf(transcript: Transcript | undefined): string | null {
 
 /** The target of a transcript, or the one asked for; every id that is not known is `generic`. */
 export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, asked?: TargetId): Target {
-  return targetById(asked ?? transcript.target.id) ?? targetById('generic')!;
+  return targetOrGeneric(asked ?? transcript.target.id);
 }
 
 /** APIs whose messages may be of role and text alone, and those of them that write these as Chat Completions does. */

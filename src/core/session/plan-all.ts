@@ -32,8 +32,9 @@ export function planFixAll(
   const found = validateMessages(snapshot, options).filter((it) => it.rule === rule && it.fixes.includes(fixId));
   const draft = new Draft(transcript.messages);
   const context = contextOf(snapshot, resolveTarget(transcript, options.target), transcript, options);
-  if (fix.planAll && found.length > 0) fix.planAll(draft, found, context);
-  else if (fix.repeats) untilSettled(draft, fix, found[0], context);
+  const [first, ...others] = found;
+  if (fix.planAll && first) fix.planAll(draft, [first, ...others], context);
+  else if (fix.repeats) untilSettled(draft, fix, first, context);
   else
     for (const diagnostic of found.toReversed()) {
       const here = placed(draft, diagnostic);

@@ -249,7 +249,7 @@ export function accounted(snapshot: Snapshot, transcript: OpenedTranscript, draf
 
 /** Rows by their index. Nearly always they are so already. */
 function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
-  const isSo = rows.every((row, i) => i === 0 || rows[i - 1]!.index <= row.index);
+  const isSo = rows.every((row, i) => (rows[i - 1]?.index ?? row.index) <= row.index);
   return isSo ? rows : [...rows].sort((a, b) => a.index - b.index);
 }
 

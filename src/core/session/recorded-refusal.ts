@@ -15,8 +15,8 @@ const AROUND = 200_000;
 export function recordedRefusal(snapshot: Snapshot, list = 0): RecordedRefusal | null {
   const { text, document, outer, transcripts } = snapshot;
   const transcript = transcripts[list];
-  if ((transcript?.messages.length ?? 0) === 0) return null;
-  const exchange = exchangeAt(document.value, transcript!.at);
+  if (!transcript || transcript.messages.length === 0) return null;
+  const exchange = exchangeAt(document.value, transcript.at);
   if (exchange !== null) return refusalOf(exchange);
   const inside = refusalIn(document.value, document.records !== null);
   const outermost = outer?.at(-1);

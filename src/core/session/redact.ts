@@ -56,12 +56,12 @@ export function redactTranscript(snapshot: Snapshot, options: RedactOptions = {}
 
 /** A text opened as a snapshot was: where it is recognised as something else, that is seen. */
 function openedLike(text: string, { conversation, more, transcripts }: Snapshot): Snapshot {
-  const chosen = transcripts.some((it) => it.format.isChosen);
+  const chosen = transcripts.some((it) => it.format.isChosen) ? transcripts[0]?.format.id : undefined;
   const asked = transcripts.find((it) => it.target.isChosen)?.target.id;
   return openTranscript(text, {
     ...(conversation === undefined ? {} : { conversation }),
     ...(more === undefined ? {} : { more }),
-    ...(chosen ? { format: transcripts[0]!.format.id } : {}),
+    ...(chosen === undefined ? {} : { format: chosen }),
     ...(transcripts.some((it) => it.withFailed) ? { failedTurns: true } : {}),
     ...(asked === undefined ? {} : { target: asked }),
   });

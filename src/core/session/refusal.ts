@@ -141,7 +141,7 @@ const NO_ASKS: NamedPlace['asks'] = {
 /** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
 export function keysNamed(text: string, target: Target): ReadonlySet<string> {
   const templates = new Set(readOnce(text).matches.flatMap(({ error }) => templatesOf(error)));
-  return new Set(Object.keys(target.answers).filter((key) => templates.has(target.answers[key]!)));
+  return new Set(Object.entries(target.answers).flatMap(([key, template]) => (templates.has(template) ? [key] : [])));
 }
 
 /** The rules that a refusal is about without a doubt. */

@@ -123,7 +123,7 @@ class Search {
   /** The text of the document alone, with nothing in it that the finding does not need; null if it is not in that. */
   fewestValues({ snapshot, kept }: Fewer): Pick<Shrunk, 'text' | 'snapshot'> | null {
     const { document } = snapshot;
-    const demand = { kept, messages: kept.map((it) => this.transcript.messages[it]!) };
+    const demand = { kept, messages: kept.flatMap((it) => this.transcript.messages[it] ?? []) };
     let best = this.seen(document.text, demand, this.how);
     if (best === null) return snapshot === this.snapshot ? null : { text: snapshot.text, snapshot };
     fewestValues(document.value, (changes) => {
@@ -160,7 +160,7 @@ class Search {
     const target = resolveTarget(this.transcript, this.options.target).id;
     for (const [transcript, it] of opened.transcripts.entries()) {
       if (it.format.id !== format.id || it.messages.length !== kept.length || it.target.id !== target) continue;
-      if (!messages.every((was, i) => isReadAlike(was, it.messages[i]!))) continue;
+      if (!messages.every((was, i) => isReadAlike(was, it.messages[i]))) continue;
       const found = validateMessages(opened, { ...this.options, transcript }).map((one) => ({
         ...one,
         messageIndex: kept[one.messageIndex] ?? -1,

@@ -35,7 +35,8 @@ export function triageOf(snapshot: Snapshot, terms: Terms = {}): Triage | null {
   const counts = { conversations: 0, messages: 0, errors: 0, warnings: 0 };
   let readOnly = true;
   for (const { snapshot: one, transcript } of eachConversation(snapshot)) {
-    const list = one.transcripts[transcript]!;
+    const list = one.transcripts[transcript];
+    if (!list) continue;
     counts.conversations++;
     counts.messages += list.messages.length;
     if (!list.readOnly) readOnly = false;

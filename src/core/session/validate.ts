@@ -2,7 +2,7 @@ import { readMessages } from '../formats/plain.ts';
 import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { speaks } from '../targets/facts.ts';
-import { targetById } from '../targets/registry.ts';
+import { targetOrGeneric } from '../targets/registry.ts';
 import { diagnose } from './check.ts';
 import { fileProblems, withFileFixes } from './file-problems.ts';
 import { targetFor } from './open.ts';
@@ -29,7 +29,7 @@ const isList = (source: Snapshot | readonly unknown[]): source is readonly unkno
 function validateList(messages: readonly unknown[], options: ValidateOptions): Diagnostic[] {
   const { format, transcript } = readMessages(messages);
   const id = options.target ?? targetFor(format, transcript).id;
-  const target = targetById(id) ?? targetById('generic')!;
+  const target = targetOrGeneric(id);
   return diagnose({
     transcript,
     target,

@@ -1,12 +1,14 @@
 import type { Message, Part } from '../model/message.ts';
 
 /** True if a message is read as it was, with no part that was not there before; texts may be shorter. */
-export function isReadAlike(was: Message, now: Message): boolean {
-  if (was.roleName !== now.roleName || was.role !== now.role || was.shape !== now.shape) return false;
-  let at = 0;
+export function isReadAlike(was: Message, now: Message | undefined): boolean {
+  if (was.roleName !== now?.roleName || was.role !== now.role || was.shape !== now.shape) return false;
+  const before = was.parts.map(outlineOf);
+  let from = 0;
   return now.parts.every((part) => {
-    while (at < was.parts.length && outlineOf(was.parts[at]!) !== outlineOf(part)) at++;
-    return at++ < was.parts.length;
+    const at = before.indexOf(outlineOf(part), from);
+    from = at + 1;
+    return at >= 0;
   });
 }
 

@@ -21,8 +21,8 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
   readonly reason: string;
 } {
   const address = url ? addressOf(url) : null;
-  const byHost = address === null ? undefined : targetOfAddress(address);
-  if (byHost) return { id: byHost.id, reason: `from the address ${address!.address.replace(/\/.*$/s, '')}` };
+  const byHost = address ? targetOfAddress(address) : undefined;
+  if (address && byHost) return { id: byHost.id, reason: `from the address ${hostOf(address)}` };
 
   const format = formatTarget === null ? undefined : targetById(formatTarget);
   // A library's stored history is read by that library first, whichever model it talked to.
@@ -30,13 +30,13 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
 
   const byModel = model === null || model.length > MODEL_LENGTH ? undefined : targetOfModel(model);
   // What the maker of an open model requires is not required where others run it.
-  if (address !== null && servesOthers(address.address, model, byModel !== undefined))
-    return { id: 'generic', reason: `from the address ${address.address.replace(/\/.*$/s, '')}` };
-  const asked = address === null ? null : formAt(address.address);
+  if (address && servesOthers(address.address, model, byModel !== undefined))
+    return { id: 'generic', reason: `from the address ${hostOf(address)}` };
+  const asked = address && formAt(address.address);
   // A gateway that speaks the form of one API serves the models of others in it.
-  if (byModel && asked !== null && wireOf(byModel) !== asked) {
+  if (byModel && address && asked && wireOf(byModel) !== asked) {
     const id = format && wireOf(format) === asked ? format.id : asked;
-    return { id, reason: `from the address ${address!.address}` };
+    return { id, reason: `from the address ${address.address}` };
   }
   const inForm = byModel && form !== null ? targetInForm(byModel.id, form) : undefined;
   if (byModel) return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
@@ -57,6 +57,8 @@ interface Address {
   readonly address: string;
   readonly atPort: string;
 }
+
+const hostOf = ({ address }: Address): string => address.replace(/\/.*$/s, '');
 
 /** null for what is no address. */
 function addressOf(url: string): Address | null {

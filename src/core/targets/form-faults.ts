@@ -71,16 +71,17 @@ export function* fieldsOf(
   forms: { readonly [type: string]: Fields } = {},
 ): Iterable<Said> {
   for (const name of names) {
-    if (!Object.hasOwn(forms, name)) continue;
+    const fields = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    if (fields === undefined) continue;
     // What a message or a call need not say can go.
     const canGo = name === 'call' || name.startsWith('message/');
-    for (const { path, isMissing, isSpare, wanted, got, to } of fieldFaults(value, forms[name]!, canGo)) {
+    for (const { path, isMissing, isSpare, wanted, got, to } of fieldFaults(value, fields, canGo)) {
       const place = path.reduce(child, at);
       yield {
         kind: isMissing ? 'missing' : 'type',
         fact: 'forms',
         at: isMissing ? at : place,
-        data: { key: path.at(-1)!, path: path.join('.'), type: name, got, wanted },
+        data: { key: path.at(-1) ?? '', path: path.join('.'), type: name, got, wanted },
         variant: 'value',
         ...(path[0] === 'role'
           ? { mend: { at: place, to: 'user', lossless: false } }
@@ -147,8 +148,8 @@ const writtenIn = (holder: JsonObject, key: string): string =>
 
 /** What is wrong with the values of a part or an item. */
 function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterable<FieldFault> {
-  for (const path in fields) {
-    const [written, optional] = fields[path]!.split('?') as [string, string | undefined];
+  for (const [path, accepted] of Object.entries(fields)) {
+    const [written, optional] = accepted.split('?') as [string, string | undefined];
     const kinds = written.split('|') as Kind[];
     const [kind] = kinds as [Kind];
     const steps: string[] = [];

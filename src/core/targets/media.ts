@@ -4,6 +4,7 @@ import { bytesOfBase64 } from '../text/base64.ts';
 import { textOfBytes } from '../text/bytes.ts';
 import { fullLength } from '../text/held.ts';
 import { imageSize, isBase64, isPdf, typeOfBytes } from '../text/picture.ts';
+import { withoutEnd } from '../text/without-end.ts';
 import type { Facts } from './target.ts';
 
 /** What is wrong with a picture or a file in one respect. */
@@ -61,9 +62,7 @@ export function brokenMedia({ mime, data }: Media, { mediaData }: Facts): MediaF
 /** A PNG without its last chunk: the data was cut. */
 export function cutMedia({ mime, data }: Media): MediaFault | null {
   if (data === null || mime !== 'image/png' || !isBase64(data) || typeOfBytes(data) !== mime) return null;
-  let last = data.length;
-  while (last > 0 && /[\s=]/.test(data[last - 1]!)) last--;
-  const bare = data.slice(0, last);
+  const bare = withoutEnd(data, '= \t\r\n\f\v');
   const end = bytesOfBase64(bare.slice(-END - (bare.length % 4)));
   const isEnded = String.fromCharCode(...end).includes('IEND');
   return isEnded ? null : { variant: 'cut', data: { named: mime, start: data.slice(0, 60) } };

@@ -133,7 +133,7 @@ function hashed(
     const short = min - head.length - filler.length;
     return head + filler + digitsOf(text, salt, Math.max(TAIL, short), digits);
   }
-  const lead = leadOf(digits[0]!, { first, prefix });
+  const lead = leadOf(digits.charAt(0), { first, prefix });
   const length = Math.max(min - prefix.length, Math.min(room, TAIL + HEAD)) - lead.length;
   return prefix + lead + digitsOf(text, salt, length, digits);
 }
@@ -146,7 +146,7 @@ function leadOf(
   if (first === undefined || prefix) return '';
   const firsts = lettersOf(first);
   if (body !== '' && firsts.has(body.charCodeAt(0))) return '';
-  return firsts.has(UNDERSCORE) ? '_' : firsts.digits.at(-1)!;
+  return firsts.has(UNDERSCORE) ? '_' : firsts.digits.slice(-1);
 }
 
 /** So many digits of a text's hash; beyond the salts the number itself, so that no two are alike. */
@@ -191,7 +191,7 @@ function parse(written: string): Letters {
   const words: string[] = [];
   for (let i = 0; i < written.length; i++) {
     const isRange = written[i + 1] === '-' && i + 2 < written.length;
-    const word = isRange ? written.slice(i, i + 3) : written[i]!;
+    const word = isRange ? written.slice(i, i + 3) : written.charAt(i);
     for (let unit = word.charCodeAt(0); unit <= word.charCodeAt(word.length - 1); unit++) members.add(unit);
     words.push(word);
     if (isRange) i += 2;
@@ -214,4 +214,4 @@ function isMadeOf(name: string, { table, has }: Letters, from: number): boolean 
 }
 
 const listed = (words: readonly string[]): string =>
-  words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,6 +1,16 @@
 import type { CallColumns, PartPlace } from '../model/links.ts';
 import type { Message, Part, Transcript } from '../model/message.ts';
-import { beginsWithWord, OF_SYSTEM, OF_USER, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
+import {
+  beginsWithWord,
+  hasTrait,
+  OF_SYSTEM,
+  OF_USER,
+  onlyResults,
+  Trait,
+  type Traits,
+  traitsOf,
+} from '../model/traits.ts';
+import { numberAt } from '../text/int-list.ts';
 import type { Facts } from './target.ts';
 
 /** `late`: in the right turn, but behind something that is no result. */
@@ -43,38 +53,39 @@ export function placingOf({ transcript: { messages }, facts, native, isSentInOrd
   const results = facts.results?.is;
 
   const answersTo = (call: number, message: number): boolean => {
-    if (results === 'next-turn') return turnOf[message] === turnOf[call]! + 1;
+    if (results === 'next-turn') return turnOf[message] === numberAt(turnOf, call) + 1;
     if (results === 'anywhere') return message !== call;
     if (results === undefined || results === 'anywhere-after') return message > call;
     // A result that is said by the assistant is no answer to it.
-    const last = head[message]!;
-    const isCalled = last === call || (begin !== null && last > call && begin[last]! <= call);
-    return isCalled && (traits[message]! & Trait.assistant) === 0;
+    const last = numberAt(head, message);
+    const isCalled = last === call || (begin !== null && last > call && numberAt(begin, last) <= call);
+    return isCalled && !hasTrait(traits, message, Trait.assistant);
   };
   const standingOf = (call: number, callPart: number, result: number, part: number): Standing => {
     if (results === 'anywhere') return 'in-place';
     if (result < call || (result === call && part < callPart)) return 'before';
     if (result === call) return native && results === 'next-turn' ? 'wrong-role' : 'in-place';
     if (!answersTo(call, result)) return 'displaced';
-    if (late === null || !isLate(result, part, late, turnOf[result]!)) return 'in-place';
+    if (late === null || !isLate(result, part, late, numberAt(turnOf, result))) return 'in-place';
     // Whoever converts a history of result messages keeps their order; other formats are sorted when they are sent.
-    if (messages[result]!.role === 'tool') return 'displaced';
+    if (messages[result]?.role === 'tool') return 'displaced';
     return isSentInOrder ? 'late' : 'in-place';
   };
   return {
     standing: (call, result) => standingOf(call.message, call.part, result.message, result.part),
-    standingOfAnswer({ messages: at, parts, answerMessages, answerParts }, call) {
-      return standingOf(at[call]!, parts[call]!, answerMessages[call]!, answerParts[call]!);
+    standingOfAnswer(columns, call) {
+      const [at, part] = [numberAt(columns.messages, call), numberAt(columns.parts, call)];
+      return standingOf(at, part, numberAt(columns.answerMessages, call), numberAt(columns.answerParts, call));
     },
     sameTurn: (a, b) => turnOf[a] === turnOf[b],
     answersTo,
-    turnOf: (message) => turnOf[message]!,
+    turnOf: (message) => numberAt(turnOf, message),
     firstOther(message) {
-      const turn = turnOf[message]!;
-      const at = late?.message[turn] ?? -1;
-      return at === -1 ? null : { message: at, part: late!.part[turn]! };
+      const turn = numberAt(turnOf, message);
+      const at = late ? numberAt(late.message, turn) : -1;
+      return late === null || at === -1 ? null : { message: at, part: numberAt(late.part, turn) };
     },
-    headOf: (message) => head[message] ?? -1,
+    headOf: (message) => numberAt(head, message),
   };
 }
 
@@ -86,8 +97,8 @@ export const isOnlyResults = ({ role, parts }: Message): boolean =>
 export const isSpokenByUser = (message: Message): boolean => message.role === 'user' && !isOnlyResults(message);
 
 function isLate(message: number, part: number, late: Late, turn: number): boolean {
-  const first = late.message[turn] ?? -1;
-  return first !== -1 && (message > first || (message === first && part > late.part[turn]!));
+  const first = numberAt(late.message, turn);
+  return first !== -1 && (message > first || (message === first && part > numberAt(late.part, turn)));
 }
 
 /** Turns by message; a system message does not end the turn around it, since its own place is another question. */
@@ -95,8 +106,8 @@ function turnNumbers(traits: Traits, merged: boolean): Int32Array {
   const numbers = new Int32Array(traits.length);
   let number = -1;
   let last = 0;
-  for (let i = 0; i < traits.length; i++) {
-    const side = sideIn(traits[i]!);
+  for (const [i, own] of traits.entries()) {
+    const side = sideIn(own);
     if (side !== OF_SYSTEM) {
       if (!merged || side !== last) number++;
       last = side;
@@ -115,13 +126,13 @@ function lateFrom(messages: readonly Message[], turnOf: Int32Array): Late {
   const turns = (turnOf.at(-1) ?? 0) + 1;
   const late = { message: new Int32Array(turns).fill(-1), part: new Int32Array(turns) };
   const traits = traitsOf(messages);
-  for (let i = 0; i < messages.length; i++) {
-    const has = traits[i]!;
-    const turn = turnOf[i]!;
+  for (const [i, { parts }] of messages.entries()) {
+    const has = traits[i] ?? 0;
+    const turn = numberAt(turnOf, i);
     if ((has & OF_USER) === 0 || onlyResults(has) || late.message[turn] !== -1) continue;
     // Where there is no result and no text that may be blank, whatever is there comes first.
     const isPlain = (has & (Trait.result | Trait.blank | Trait.empty)) === 0;
-    const part = isPlain ? 0 : messages[i]!.parts.findIndex(isOther);
+    const part = isPlain ? 0 : parts.findIndex(isOther);
     if (part === -1) continue;
     late.message[turn] = i;
     late.part[turn] = part;
@@ -141,8 +152,12 @@ const isOther = (part: Part): boolean =>
 /** For every message where the run of assistant messages with calls begins that ends with it: they are merged into one. */
 function callRuns(traits: Traits): Int32Array {
   const begin = new Int32Array(traits.length);
-  const isCalling = (i: number): boolean => (traits[i]! & Trait.assistant) !== 0 && (traits[i]! & Trait.call) !== 0;
-  for (let i = 0; i < traits.length; i++) begin[i] = i > 0 && isCalling(i) && isCalling(i - 1) ? begin[i - 1]! : i;
+  let first = 0;
+  for (const [i, own] of traits.entries()) {
+    const isCalling = (own & Trait.assistant) !== 0 && (own & Trait.call) !== 0;
+    begin[i] = isCalling ? first : i;
+    if (!isCalling) first = i + 1;
+  }
   return begin;
 }
 
@@ -150,9 +165,9 @@ function callRuns(traits: Traits): Int32Array {
 function heads(traits: Traits): Int32Array {
   const head = new Int32Array(traits.length);
   let last = -1;
-  for (let i = 0; i < traits.length; i++) {
+  for (const [i, own] of traits.entries()) {
     head[i] = last;
-    if (!onlyResults(traits[i]!)) last = i;
+    if (!onlyResults(own)) last = i;
   }
   return head;
 }

@@ -85,3 +85,10 @@ export function targetInForm(spoke: TargetId, form: TargetId): Target | undefine
 
 /** The target of that id, or undefined. */
 export const targetById = (id: TargetId): Target | undefined => byId.get(id);
+
+/** A target by its id; every id that is not known is `generic`. Throws an Error if the list has no such target. */
+export function targetOrGeneric(id: TargetId): Target {
+  const target = byId.get(id) ?? byId.get('generic');
+  if (target === undefined) throw new Error('The list of targets has no `generic`.');
+  return target;
+}

@@ -214,14 +214,14 @@ function imagePart(
 ): Json | null {
   if (known.includes('image_url')) return { type: 'image_url', image_url: { url, ...detail } };
   if (known.includes('input_image')) return { type: 'input_image', image_url: url, ...detail };
-  const inline = /^data:(image\/[a-z0-9.+-]{1,40});base64,/i.exec(url.slice(0, 80));
-  const data = inline ? url.slice(inline[0].length) : '';
-  if (inline && known.includes('inlineData')) return { inlineData: { mimeType: inline[1]!, data } };
-  if (inline && named === 'key' && known.includes('image'))
-    return { image: { format: inline[1]!.slice('image/'.length), source: { bytes: data } } };
+  const [head = '', mime] = /^data:(image\/[a-z0-9.+-]{1,40});base64,/i.exec(url.slice(0, 80)) ?? [];
+  const data = url.slice(head.length);
+  if (mime && known.includes('inlineData')) return { inlineData: { mimeType: mime, data } };
+  if (mime && named === 'key' && known.includes('image'))
+    return { image: { format: mime.slice('image/'.length), source: { bytes: data } } };
   if (named === 'key' || !known.includes('image')) return null;
-  if (!inline) return url.startsWith('https://') ? { type: 'image', source: { type: 'url', url } } : null;
-  return { type: 'image', source: { type: 'base64', media_type: inline[1]!, data } };
+  if (!mime) return url.startsWith('https://') ? { type: 'image', source: { type: 'url', url } } : null;
+  return { type: 'image', source: { type: 'base64', media_type: mime, data } };
 }
 
 /** What a table says of a name from a transcript, which may be called `constructor`, or else of every name (`*`). */

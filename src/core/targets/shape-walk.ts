@@ -62,8 +62,9 @@ export class ShapeWalk {
       return;
     }
     const type = ownString(value, 'type');
-    if (type !== null && type !== 'message' && this.facts.parts?.is.items) {
-      this.ownItem(value, type, at);
+    const { items, foreign } = this.facts.parts?.is ?? {};
+    if (type !== null && type !== 'message' && items) {
+      this.ownItem(value, type, at, { items, foreign });
       return;
     }
     const role = this.roleOf(value);
@@ -77,9 +78,13 @@ export class ShapeWalk {
   }
 
   /** An item that is no message (Responses). */
-  private ownItem(value: JsonObject, type: string, at: Pointer): void {
-    const { items, foreign } = this.facts.parts!.is;
-    if (!items!.includes(type)) {
+  private ownItem(
+    value: JsonObject,
+    type: string,
+    at: Pointer,
+    { items, foreign }: Pick<PartsShape, 'items' | 'foreign'>,
+  ): void {
+    if (!items?.includes(type)) {
       const unsure = foreign?.includes(type) ? {} : { unsure: true as const };
       this.add({ kind: 'part', fact: 'parts', at, data: { type }, variant: 'item', ...unsure, mend: null });
     }
@@ -159,24 +164,24 @@ export class ShapeWalk {
     const type =
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
-      const mend = typed(part, at) ?? restored ?? (shape ? this.partOf(part, at, shape, role) : null);
-      const isAsked = needs?.is.part?.includes('type') || (forms && shape?.named === 'type');
-      if (isAsked && (own(part, 'type') ?? null) === null)
-        this.add({
-          kind: 'missing',
-          fact: needs ? 'needs' : 'forms',
-          at,
-          data: { key: 'type', path: 'type' },
-          variant: 'part',
-          mend,
-        });
-      else if (isAsked) this.add({ ...notPart(own(part, 'type'), child(at, 'type'), 'type'), mend });
+      if (needs?.is.part?.includes('type') || (forms && shape?.named === 'type'))
+        this.untyped(part, at, typed(part, at) ?? restored ?? (shape ? this.partOf(part, at, shape, role) : null));
       return;
     }
     if (this.isUnknown(part, type, role, at, restored)) return;
     if (shape?.types.result !== undefined) this.inResult(part, at);
     this.partKeys(part, type, at);
     if (forms?.is.named === 'type') this.all(fieldsOf(part, [type, sourceIn(part, type)], at, forms.is.part));
+  }
+
+  /** A part without a type, or with one that is no string. */
+  private untyped(part: JsonObject, at: Pointer, mend: Mend | null): void {
+    const type = own(part, 'type') ?? null;
+    if (type !== null) this.add({ ...notPart(type, child(at, 'type'), 'type'), mend });
+    else {
+      const fact = this.facts.needs ? 'needs' : 'forms';
+      this.add({ kind: 'missing', fact, at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
+    }
   }
 
   private partOf(part: JsonObject, at: Pointer, shape: PartsShape, role: string): Mend {

@@ -42,7 +42,7 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
   const layouts = layoutsOf(transcript.messages);
   const isClean = layouts && cleanAmong(layouts, input);
   // Some element has each of the layouts; whether any is like no other is the only question that is asked of all.
-  if (isClean?.every((it, layout) => it || layout === ALONE) && !layouts!.of.includes(ALONE)) return NONE;
+  if (isClean?.every((it, layout) => it || layout === ALONE) && !layouts?.of.includes(ALONE)) return NONE;
   const list = raw(transcript.at);
   const from = transcript.at.length + 1;
   for (const message of transcript.messages)
@@ -50,7 +50,7 @@ export function shapeFaults(input: ShapeInput): readonly ShapeFault[] {
       if (at === transcript.at) continue;
       // Most messages are elements of the list: looking each up by its pointer would cost more than all the rest.
       const place = Array.isArray(list) && at.indexOf('/', from) < 0 ? Number(at.slice(from)) : null;
-      if (place !== null && isClean?.[layouts!.of[place]!]) continue;
+      if (place !== null && isClean?.[layouts?.of[place] ?? ALONE]) continue;
       walk.item(message, place === null ? raw(at) : (list as readonly unknown[])[place], at);
     }
   return isElsewhere(input) ? found.map((fault) => doubted(fault, facts)) : found;

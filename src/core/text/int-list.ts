@@ -1,3 +1,6 @@
+/** The number at a place of a column, -1 where none is. */
+export const numberAt = (column: Int32Array, place: number): number => column[place] ?? -1;
+
 /**
  * A list of whole numbers that grows, up to 2^31. An array that is filled piece by piece is copied again and again, and past
  * some ten thousand numbers each costs ten times as much as here.

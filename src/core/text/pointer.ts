@@ -32,6 +32,12 @@ export function parent(at: Pointer): Pointer | null {
   return at === '' ? null : at.slice(0, at.lastIndexOf('/'));
 }
 
+/** The pointer of the container; the root is its own. */
+export const holderOf = (at: Pointer): Pointer => parent(at) ?? '';
+
+/** The last step of a pointer, unescaped; empty at the root. */
+export const lastStep = (at: Pointer): string => steps(at).at(-1) ?? '';
+
 /** True if `at` is `above` or lies below it. */
 export function isWithin(at: Pointer, above: Pointer): boolean {
   return at === above || (at.startsWith(above) && at.charCodeAt(above.length) === 47);

@@ -25,7 +25,7 @@ export const mergeTurns: Pass = {
     const isLifted = context.facts.system?.is === 'top-level';
     if (context.facts.resultTurns)
       callsToText(draft, { by: 'roles/consecutive', reason: 'The template requires user and assistant in turn.' });
-    const roleAt = (at: number): Role => draft.at(at)!.role;
+    const roleAt = (at: number): Role => draft.messageAt(at).role;
     mergeRuns(draft, isLifted, {
       joins: (before, at) => roleAt(before) === roleAt(at) && (roleAt(at) === 'user' || roleAt(at) === 'assistant'),
       because: { by: 'roles/consecutive', reason: 'Two messages of one speaker are side by side.' },
@@ -38,10 +38,12 @@ export const mergeTurns: Pass = {
  * turn already.
  */
 function mergeCallers(draft: Draft, isJoined: boolean): void {
-  const calls = draft.messages.map((it) => it.parts.some(({ part }) => part.kind === 'call' && !part.server));
-  const isAnswer = (at: number): boolean => draft.at(at)!.role === 'assistant';
+  const calls = new Set<number>();
+  for (const [at, { parts }] of draft.messages.entries())
+    if (parts.some(({ part }) => part.kind === 'call' && !part.server)) calls.add(at);
+  const isAnswer = (at: number): boolean => draft.messageAt(at).role === 'assistant';
   mergeRuns(draft, true, {
-    joins: (before, at) => calls[at]! && !(isJoined && calls[before]!) && isAnswer(before) && isAnswer(at),
+    joins: (before, at) => calls.has(at) && !(isJoined && calls.has(before)) && isAnswer(before) && isAnswer(at),
     because: { by: 'roles/order', reason: 'A message with calls comes after another response.' },
   });
 }
@@ -54,10 +56,5 @@ interface Joining {
 /** Merges neighbours; those on both sides of a system text that is sent beside the list are neighbours there. */
 function mergeRuns(draft: Draft, isLifted: boolean, { joins, because }: Joining): void {
   const places = draft.messages.flatMap(({ role }, at) => (isLifted && sideOf(role) === 'system' ? [] : [at]));
-  const runs = runsOf(places.length, (before, at) => joins(places[before]!, places[at]!));
-  mergeMessages(
-    draft,
-    runs.map((run) => run.map((i) => places[i]!)),
-    because,
-  );
+  mergeMessages(draft, runsOf(places, joins), because);
 }

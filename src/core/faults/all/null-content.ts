@@ -1,8 +1,20 @@
 import { isContentless } from '../../model/contentless.ts';
+import type { Draft } from '../../model/draft.ts';
 import type { Message } from '../../model/message.ts';
+import type { PlanContext } from '../../operations/context.ts';
 import { isWithout, writeEmptyContent } from '../../operations/empty-content.ts';
 import type { Pass } from '../../operations/pass.ts';
 import { isWanted } from '../../targets/contents.ts';
+
+/** Where an API was seen to reject content of calls that is null or not there, it becomes an empty string. */
+function writeRejected(draft: Draft, isRejected: NonNullable<PlanContext['isRejected']>): void {
+  for (const { index, shape, at } of draft.original) {
+    const rule = shape === 'null' ? 'content/null' : shape === 'missing' ? 'content/missing-key' : null;
+    if (rule === null || !isRejected(index, rule, at)) continue;
+    const place = draft.messages.findIndex(({ from }) => from?.index === index);
+    if (place >= 0) writeEmptyContent(draft, place, rule, true);
+  }
+}
 
 /** Content that is null or not there becomes an empty string where the API wants one. */
 export const nullContent: Pass = {
@@ -12,15 +24,7 @@ export const nullContent: Pass = {
   effect: 'lossless',
   plan(draft, _, { native, namedRules, facts, isRejected }) {
     if (!(native || namedRules?.has('content/null')) || !facts.content) return;
-    if (facts.contentOfCalls?.confidence === 'observed' && isRejected)
-      for (const { index, shape, at } of draft.original) {
-        const rule = shape === 'null' ? 'content/null' : shape === 'missing' ? 'content/missing-key' : null;
-        const place =
-          rule !== null && isRejected(index, rule, at)
-            ? draft.messages.findIndex(({ from }) => from?.index === index)
-            : -1;
-        if (rule !== null && place >= 0) writeEmptyContent(draft, place, rule, true);
-      }
+    if (facts.contentOfCalls?.confidence === 'observed' && isRejected) writeRejected(draft, isRejected);
     if (!draft.mayHave(isContentless)) return;
     const wanted = facts.content.is;
     const isAsked = (from: Message | null): boolean =>
@@ -30,7 +34,7 @@ export const nullContent: Pass = {
       // An empty string is as empty as null to whoever misses content there.
       if (from?.role === 'assistant' && namedRules?.has('content/empty-message')) continue;
       const mayBe = draft.untouchedAt(at) < 0 || (from !== null && isContentless(from));
-      if (mayBe && isWithout(draft.at(at)!) && isAsked(draft.at(at)!.from))
+      if (mayBe && isWithout(draft.messageAt(at)) && isAsked(draft.messageAt(at).from))
         writeEmptyContent(draft, at, 'content/null');
     }
   },

@@ -1,5 +1,5 @@
 import { strictObject, enum as zEnum } from 'zod';
-import type { LinkedCall, LinkedResult } from '../../model/links.ts';
+import type { LinkedCall, LinkedResult, PartPlace } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
@@ -55,8 +55,7 @@ export const orphanResults: Pass<Options> = {
     const because = orphans
       ? { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' }
       : { by: 'tools/missing-id', reason: 'No call in the conversation has this result, and it names none.' };
-    const gone = new Map<number, Set<number>>();
-    const isOld = asked((message) => isOldForm(draft.at(message)!));
+    const isOld = asked((message) => isOldForm(draft.messageAt(message)));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
     // Of a section of a file the calls of its first results stand before it; others may stand in a line that could not be read.
     const isAlone = ({ message, result }: LinkedResult): boolean =>
@@ -70,20 +69,24 @@ export const orphanResults: Pass<Options> = {
     const mayBeOwned = owned === 'restore' ? owners(draft.links().unanswered()) : () => false;
     // Of what an API rejected nothing real is lost that text can keep, where text can be written.
     const isSaid = owned === 'restore' && context.isRejected !== undefined && context.isWritable === undefined;
-    const kept: LinkedResult[] = [];
-    for (const it of alone()) {
-      if (!(context.native ? !isOld(it.message) : !it.result.server)) continue;
-      if (!it.result.server && it.result.text.trim() !== '' && (isSaid || mayBeOwned(it))) kept.push(it);
-      else gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
-    }
+    const staysAsText = (it: LinkedResult): boolean =>
+      !it.result.server && it.result.text.trim() !== '' && (isSaid || mayBeOwned(it));
+    const leaving = alone().filter(({ message, result }) => (context.native ? !isOld(message) : !result.server));
+    const gone = placesByMessage(leaving.filter((it) => !staysAsText(it)));
     // An answer cannot go: what is all it says becomes text.
-    const text = [...gone.values()].some((it) => context.sealed && it.size === draft.at(0)?.parts.length);
-    if (text) {
+    if (context.sealed && [...gone.values()].some(({ size }) => size === draft.at(0)?.parts.length)) {
       for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
       return;
     }
-    for (const it of kept) resultAsText(draft, it.message, it.part, mayBeOwned(it) ? OWNED : because);
+    for (const it of leaving.filter(staysAsText))
+      resultAsText(draft, it.message, it.part, mayBeOwned(it) ? OWNED : because);
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
     sweepEmptied(draft);
   },
 };
+
+function placesByMessage(places: readonly PartPlace[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>();
+  for (const { message, part } of places) found.set(message, (found.get(message) ?? new Set()).add(part));
+  return found;
+}

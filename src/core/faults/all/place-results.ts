@@ -3,7 +3,7 @@ import type { Draft, DraftMessage } from '../../model/draft.ts';
 import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult, type Links } from '../../model/links.ts';
 import type { Message } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
-import { Trait, traitsOf } from '../../model/traits.ts';
+import { hasTrait, Trait, traitsOf } from '../../model/traits.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { mergeMessages } from '../../operations/merge.ts';
 import { orderResults } from '../../operations/order-results.ts';
@@ -78,9 +78,10 @@ function removeBeyond(draft: Draft): void {
 function directlyAfter(messages: readonly Message[]): (columns: CallColumns, call: number) => boolean {
   let count = 0;
   const others = messages.map((message) => (isOnlyResults(message) ? count : ++count));
-  return ({ messages: calls, answerMessages, traits }, call) => {
-    const [at, result] = [calls[call]!, answerMessages[call]!];
-    if (result < 0 || result === at || (traits[call]! & CallTrait.server) !== 0) return true;
+  return (columns, call) => {
+    const at = columns.messages[call] ?? -1;
+    const result = columns.answerMessages[call] ?? -1;
+    if (result < 0 || result === at || hasTrait(columns.traits, call, CallTrait.server)) return true;
     return result > at && others[result - 1] === others[at];
   };
 }
@@ -125,8 +126,8 @@ function renameShared(draft: Draft, { facts }: PlanContext): void {
   for (const { call } of calls) times.set(pairOf(call), (times.get(pairOf(call)) ?? 0) + 1);
   for (const link of calls) {
     const { id, server } = link.call;
-    const isShared = id !== null && !server && times.get(pairOf(link.call))! > 1;
-    if (isShared && draft.at(link.message)!.role !== 'assistant')
+    const isShared = id !== null && !server && (times.get(pairOf(link.call)) ?? 0) > 1;
+    if (isShared && draft.messageAt(link.message).role !== 'assistant')
       renameCall(draft, link, { id: fresh(id) }, { by: because.by, reason: `Another call has the id ${id.trim()}.` });
   }
 }
@@ -139,7 +140,7 @@ function joinSplitTurns(draft: Draft, context: PlanContext): void {
   const groups: number[][] = [];
   const traits = traitsOf(messages);
   for (let i = 0; i < messages.length; i++) {
-    if ((traits[i]! & CALLING) !== CALLING) continue;
+    if (!hasTrait(traits, i, Trait.assistant) || !hasTrait(traits, i, Trait.call)) continue;
     let end = i + 1;
     while (isLooseText(traits[end])) end++;
     if (end > i + 1 && answers(messages, end, i, links)) groups.push(range(i, end));
@@ -150,8 +151,6 @@ function joinSplitTurns(draft: Draft, context: PlanContext): void {
     reason: 'An assistant text is between the call and its result.',
   });
 }
-
-const CALLING = Trait.assistant | Trait.call;
 
 const isLooseText = (traits = 0): boolean =>
   (traits & Trait.assistant) !== 0 && (traits & (Trait.call | Trait.result)) === 0;

@@ -1,9 +1,9 @@
 import { strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../../model/draft.ts';
-import { CallTrait, type LinkedCall, type Links } from '../../model/links.ts';
+import { CallTrait, isAnswered, type LinkedCall, type Links } from '../../model/links.ts';
 import type { CallPart } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
-import { traitsOf } from '../../model/traits.ts';
+import { hasTrait, traitsOf } from '../../model/traits.ts';
 import { answerWith } from '../../operations/answers.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { MISSING_OUTPUT, removePlaces, sweepEmptied } from '../../operations/parts.ts';
@@ -115,8 +115,8 @@ const lastTurn = (draft: Draft): number => draft.sight().findLastIndex((message)
 
 /** True if what follows the call in its message was a message of its own: it came later, and only what stood between went. */
 function isSpokenBehind(draft: Draft, { message, part }: LinkedCall): boolean {
-  const { parts, from } = draft.at(message)!;
-  const home = parts[part]!.from?.message ?? from;
+  const { parts, from } = draft.messageAt(message);
+  const home = parts[part]?.from?.message ?? from;
   return parts.slice(part + 1).some((it) => it.part.kind !== 'call' && (it.from?.message ?? from) !== home);
 }
 
@@ -138,21 +138,20 @@ const LAST = {
 };
 
 /** True if some of the last message's calls are answered. Calls are in the order of the history. */
-function hasAnswered({ columns: { messages, answerMessages, traits } }: Links, last: number): boolean {
-  for (let i = messages.length - 1; i >= 0 && messages[i] === last; i--)
-    if (answerMessages[i]! >= 0 && (traits[i]! & CallTrait.server) === 0) return true;
+function hasAnswered({ columns }: Links, last: number): boolean {
+  for (let i = columns.messages.length - 1; i >= 0 && columns.messages[i] === last; i--)
+    if (isAnswered(columns, i) && !hasTrait(columns.traits, i, CallTrait.server)) return true;
   return false;
 }
 
 /** Tells which calls share the result of another call of their turn that has their id. */
 function sharingOf(bare: readonly LinkedCall[], draft: Draft, { facts, native }: PlanContext) {
   const links = draft.links();
-  const { messages, answerMessages } = links.columns;
   // By id: the message of the last answered call that has it.
   const answered = new Map<string, number>();
   for (const id of new Set(bare.map((it) => it.call.id))) {
-    const last = id === null ? undefined : links.ofId(id).findLast((call) => answerMessages[call]! >= 0);
-    if (id !== null && last !== undefined) answered.set(id, messages[last]!);
+    const last = id === null ? undefined : links.ofId(id).findLast((call) => isAnswered(links.columns, call));
+    if (id !== null && last !== undefined) answered.set(id, links.link(last).message);
   }
   const placing = placingOf({ transcript: { messages: draft.sight() }, facts, native });
   return ({ call, message }: LinkedCall): boolean => {

@@ -16,6 +16,6 @@ export const moveResult: Fix = {
       return call && result ? [{ call, result }] : [];
     });
     const reason = 'The result is not directly after its call.';
-    moveResults(draft, moves, context, { by: diagnostics[0]!.rule, reason });
+    moveResults(draft, moves, context, { by: diagnostics[0].rule, reason });
   }),
 };

@@ -31,7 +31,7 @@ export const moveSystem: Fix = {
     // Of several in a row the next would take its place.
     if (diagnostic.rule === 'roles/order')
       for (let i = diagnostic.messageIndex + 1; sideOf(draft.at(i)?.role ?? 'user') === 'system'; i++)
-        moved.add(draft.at(i)!);
+        moved.add(draft.messageAt(i));
     moveMessages(draft, moved, context, diagnostic.rule);
   },
 };

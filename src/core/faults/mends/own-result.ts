@@ -13,6 +13,6 @@ export const ownResult: Fix = {
       const pair = owned.get(placeKey(placeOf(diagnostic)));
       return pair ? [pair] : [];
     });
-    ownResults(draft, [...new Set(wanted)], facts, diagnostics[0]!.rule);
+    ownResults(draft, [...new Set(wanted)], facts, diagnostics[0].rule);
   }),
 };

@@ -11,7 +11,7 @@ export const removeCall: Fix = {
   effect: 'lossy',
   offers: (diagnostic, context) => isAboutCall(diagnostic, context) && !splitsTurn(diagnostic, context),
   ...forAll((draft, diagnostics) => {
-    const by = diagnostics[0]!.rule;
+    const by = diagnostics[0].rule;
     const links = draft.links();
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
     // Of a call that is written several times the copies would only take its place.

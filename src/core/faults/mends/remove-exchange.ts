@@ -10,7 +10,7 @@ export const removeExchange: Fix = {
   effect: 'lossy',
   offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
   ...forAll((draft, diagnostics) => {
-    const by = diagnostics[0]!.rule;
+    const by = diagnostics[0].rule;
     const because = { by, reason: 'The exchange is removed as a whole.' };
     const links = draft.links();
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
@@ -24,7 +24,7 @@ export const removeExchange: Fix = {
         for (const it of call.results) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
     // What else stands there and answers nothing stood there with them.
     for (const [message, parts] of gone) {
-      const others = draft.at(message)!.parts.flatMap((it, part) => (parts.has(part) ? [] : [{ it, part }]));
+      const others = draft.messageAt(message).parts.flatMap((it, part) => (parts.has(part) ? [] : [{ it, part }]));
       const isOrphan = ({ it, part }: (typeof others)[number]): boolean =>
         it.part.kind === 'result' && links.callOf({ message, part }) === undefined;
       if (others.every(isOrphan)) for (const { part } of others) parts.add(part);
@@ -36,16 +36,16 @@ export const removeExchange: Fix = {
     };
     const taken = new Set<DraftMessage>();
     for (const at of homes) {
-      const { parts } = draft.at(at)!;
+      const { parts } = draft.messageAt(at);
       if (parts.some((_, part) => isOfAnother(at, part)))
         gone.set(
           at,
           callsAndOwn(parts, (part) => isOfAnother(at, part)),
         );
-      else taken.add(draft.at(at)!);
+      else taken.add(draft.messageAt(at));
     }
     for (const [message, parts] of gone)
-      if (!taken.has(draft.at(message)!)) removeParts(draft, message, (_, part) => parts.has(part), because);
+      if (!taken.has(draft.messageAt(message))) removeParts(draft, message, (_, part) => parts.has(part), because);
     removeMessages(draft, taken, () => because);
     sweepEmptied(draft);
   }),

@@ -10,7 +10,7 @@ export const removeResult: Fix = {
   effect: 'lossy',
   offers: (diagnostic, context) => isAboutResult(diagnostic, context) && !isFollowed(diagnostic, context),
   ...forAll((draft, diagnostics) => {
-    const by = diagnostics[0]!.rule;
+    const by = diagnostics[0].rule;
     const links = draft.links();
     const places = diagnostics.map(placeOf);
     const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;

@@ -15,7 +15,7 @@ export const replaceMedia: Fix = {
     return part !== undefined && mediaOf(part).some(({ at }) => isWithin(diagnostic.at, at));
   },
   ...forAll((draft, diagnostics) => {
-    const because = { by: diagnostics[0]!.rule, reason: 'The picture or file is rejected.' };
+    const because = { by: diagnostics[0].rule, reason: 'The picture or file is rejected.' };
     const places = new Set(diagnostics.flatMap(({ at, rule }) => (rule === 'request/refused' ? above(at) : [at])));
     treatMedia(draft, (media) => (places.has(media.at) ? because : null));
   }),

@@ -65,8 +65,10 @@ function breachOf(request: RequestBody, { at, data }: RequestFinding): Breach | 
 
 /** An edit at a place whose holder is there: what is between is part of the value. */
 function held(body: RequestBody['body'], { path, to }: Edit): Edit {
-  if (to === undefined || path.length < 2 || valueIn(body, path.slice(0, -1)) !== undefined) return { path, to };
-  return held(body, { path: path.slice(0, -1), to: { [path.at(-1)!]: to } });
+  const [above, key] = [path.slice(0, -1), path.at(-1)];
+  if (to === undefined || key === undefined || above.length === 0 || valueIn(body, above) !== undefined)
+    return { path, to };
+  return held(body, { path: above, to: { [key]: to } });
 }
 
 const wayOf = (id: WayKind, title: string, effect: RequestWay['effect']): RequestWay => ({

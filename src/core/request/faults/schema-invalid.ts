@@ -1,5 +1,5 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { child, type Pointer, parent, steps } from '../../text/pointer.ts';
+import { child, holderOf, lastStep, type Pointer, parent } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
@@ -72,36 +72,39 @@ const isEmptyObject = (value: unknown): boolean => isObject(value) && Object.key
 const isStrings = (value: unknown): boolean => Array.isArray(value) && value.every((name) => typeof name === 'string');
 const isSchemas = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isSchema);
 
-const FORMS: { readonly [keyword: string]: (value: unknown) => boolean } = {
-  type: (value) =>
-    Array.isArray(value) ? value.length > 0 && value.every((name) => TYPES.has(name)) : TYPES.has(value as string),
-  properties: (value) => isObject(value) && Object.values(value).every(isSchema),
-  required: isStrings,
-  items: isSchema,
-  enum: Array.isArray,
-  ...{ anyOf: isSchemas, oneOf: isSchemas, allOf: isSchemas },
-  ...{ exclusiveMinimum: Number.isFinite, exclusiveMaximum: Number.isFinite },
-  ...{ minimum: Number.isFinite, maximum: Number.isFinite, multipleOf: Number.isFinite },
-  ...{ minLength: isCount, maxLength: isCount, minItems: isCount, maxItems: isCount },
-  description: (value) => typeof value === 'string',
-};
+const FORMS: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
+  Object.entries<(value: unknown) => boolean>({
+    type: (value) =>
+      Array.isArray(value) ? value.length > 0 && value.every((name) => TYPES.has(name)) : TYPES.has(value as string),
+    properties: (value) => isObject(value) && Object.values(value).every(isSchema),
+    required: isStrings,
+    items: isSchema,
+    enum: Array.isArray,
+    ...{ anyOf: isSchemas, oneOf: isSchemas, allOf: isSchemas },
+    ...{ exclusiveMinimum: Number.isFinite, exclusiveMaximum: Number.isFinite },
+    ...{ minimum: Number.isFinite, maximum: Number.isFinite, multipleOf: Number.isFinite },
+    ...{ minLength: isCount, maxLength: isCount, minItems: isCount, maxItems: isCount },
+    description: (value) => typeof value === 'string',
+  }),
+);
 
 /** True for keywords that nothing is known about. */
-const isWellFormed = (keyword: string, value: unknown): boolean =>
-  !Object.hasOwn(FORMS, keyword) || FORMS[keyword]!(value);
+const isWellFormed = (keyword: string, value: unknown): boolean => FORMS.get(keyword)?.(value) ?? true;
 
 /** Names that other notations have for the types. */
-const OTHERS: { readonly [name: string]: string } = {
-  ...{ str: 'string', text: 'string', date: 'string', datetime: 'string', uuid: 'string', uri: 'string' },
-  ...{ int: 'integer', int32: 'integer', int64: 'integer', long: 'integer', short: 'integer' },
-  ...{ float: 'number', double: 'number', decimal: 'number', bool: 'boolean', none: 'null' },
-  ...{ dict: 'object', map: 'object', struct: 'object', list: 'array', tuple: 'array' },
-};
+const OTHERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ str: 'string', text: 'string', date: 'string', datetime: 'string', uuid: 'string', uri: 'string' },
+    ...{ int: 'integer', int32: 'integer', int64: 'integer', long: 'integer', short: 'integer' },
+    ...{ float: 'number', double: 'number', decimal: 'number', bool: 'boolean', none: 'null' },
+    ...{ dict: 'object', map: 'object', struct: 'object', list: 'array', tuple: 'array' },
+  }),
+);
 
 function typeNamed(name: unknown): string | null {
   const small = typeof name === 'string' ? name.toLowerCase() : '';
   if (TYPES.has(small)) return small;
-  return Object.hasOwn(OTHERS, small) ? OTHERS[small]! : misspelled(small);
+  return OTHERS.get(small) ?? misspelled(small);
 }
 
 /** The type that a name is one letter away from: left out, added, exchanged, or changed places with its neighbour. */
@@ -118,33 +121,46 @@ function isOneLetterOff(name: string, type: string): boolean {
   return isSwapped || own === right.slice(1) || own.slice(1) === right || own.slice(1) === right.slice(1);
 }
 
+function betterType(value: unknown): JsonObject | null {
+  const names = Array.isArray(value) ? value.map(typeNamed) : [typeNamed(value)];
+  if (names.length === 0 || names.includes(null)) return null;
+  return { type: Array.isArray(value) ? names : names[0] };
+}
+
+/** A list of schemas is the beginning of an array; what follows it `additionalItems` says. */
+function betterItems(items: readonly unknown[], schema: JsonObject): JsonObject {
+  if (items.length === 0) return { items: {} };
+  const more = own(schema, 'additionalItems');
+  return { prefixItems: items, additionalItems: undefined, items: isSchema(more) ? more : undefined };
+}
+
+/** A bound that says of itself whether it counts. */
+function betterBound(keyword: string, bound: string, isExclusive: boolean, schema: JsonObject): JsonObject | null {
+  if (!isExclusive) return { [keyword]: undefined };
+  const limit = own(schema, bound);
+  return typeof limit === 'number' ? { [keyword]: limit, [bound]: undefined } : null;
+}
+
 /** What a keyword means in the form of JSON Schema, as changes of its schema; null where that is not known. */
 function better(keyword: string, value: unknown, schema: JsonObject): JsonObject | null {
-  if (keyword === 'type') {
-    const names = Array.isArray(value) ? value.map(typeNamed) : [typeNamed(value)];
-    if (names.length === 0 || names.includes(null)) return null;
-    return { type: Array.isArray(value) ? names : names[0] };
+  switch (keyword) {
+    case 'type':
+      return betterType(value);
+    case 'properties':
+      return betterProperties(value);
+    case 'items':
+      return Array.isArray(value) && value.every(isSchema) ? betterItems(value, schema) : null;
+    case 'required':
+      // A property that says of itself that it is required: the list of the schema above says it.
+      if (value === true) return {};
+      return value === false || value === null || isEmptyObject(value) ? { required: undefined } : null;
+    case 'exclusiveMinimum':
+      return typeof value === 'boolean' ? betterBound(keyword, 'minimum', value, schema) : null;
+    case 'exclusiveMaximum':
+      return typeof value === 'boolean' ? betterBound(keyword, 'maximum', value, schema) : null;
+    default:
+      return null;
   }
-  if (keyword === 'properties') return betterProperties(value);
-  if (keyword === 'items' && Array.isArray(value) && value.every(isSchema)) {
-    if (value.length === 0) return { items: {} };
-    const more = own(schema, 'additionalItems');
-    return { prefixItems: value, additionalItems: undefined, items: isSchema(more) ? more : undefined };
-  }
-  // A property that says of itself that it is required: the list of the schema above says it.
-  if (keyword === 'required')
-    return value === false || value === null || isEmptyObject(value)
-      ? { required: undefined }
-      : value === true
-        ? {}
-        : null;
-  const bound = keyword === 'exclusiveMinimum' ? 'minimum' : keyword === 'exclusiveMaximum' ? 'maximum' : null;
-  if (bound !== null && typeof value === 'boolean') {
-    const limit = own(schema, bound);
-    if (!value) return { [keyword]: undefined };
-    return typeof limit === 'number' ? { [keyword]: limit, [bound]: undefined } : null;
-  }
-  return null;
 }
 
 function betterProperties(value: unknown): JsonObject | null {
@@ -158,7 +174,7 @@ function betterProperties(value: unknown): JsonObject | null {
 }
 
 function rewritten(request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
-  const holderAt = parent(at)!;
+  const holderAt = holderOf(at);
   const schema = objectIn(request, holderAt);
   const keyword = inWords(data.keyword);
   const value = own(schema, keyword);
@@ -174,7 +190,7 @@ function requiredAbove(request: RequestBody, at: Pointer): readonly RequestEdit[
   const properties = parent(at) ?? '';
   const above = parent(properties);
   if (above === null || !properties.endsWith('/properties') || valueIn(request, above) === undefined) return [];
-  const name = steps(at).at(-1)!;
+  const name = lastStep(at);
   const listed = own(objectIn(request, above), 'required');
   const names = Array.isArray(listed) ? listed : [];
   return [

@@ -1,10 +1,29 @@
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { child, type Pointer, parent } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault } from '../fault.ts';
+import { child, holderOf, type Pointer } from '../../text/pointer.ts';
+import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, type Node, quoted, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, type HeldSchema, type Node, quoted, schemasOn, typesOf } from '../schemas.ts';
+import type { ToolValues } from '../values-tools.ts';
+
+function itemsFault(held: HeldSchema, node: Node, items: ToolValues['schema/items']['items']): RequestFinding | null {
+  const at = held.at + node.at;
+  if (node.parent === null) return null;
+  if (items === 'one' && tupleIn(node) !== null) return { at, data: dataOf(held, node), variant: 'tuple' };
+  if (items === 'typed' && isBeside(node)) {
+    // Beside a type of its own a union has no array.
+    const isUnion = typesOf(node.schema).length === 0 && arraysIn(node.schema).length > 0;
+    return { at: child(at, 'items'), data: { ...dataOf(held, node), isUnion }, variant: 'beside' };
+  }
+  if (!isBareArray(node) || (items === 'typed' && node.parent.at !== '' && isBeside(node.parent))) return null;
+  const types = own(node.schema, 'type');
+  // A list of types is checked type by type, and the place says which.
+  const branch = Array.isArray(types) ? `, 'type', '${types.indexOf('array')}'` : '';
+  const data = { ...dataOf(held, node), context: quoted(node.at) + branch };
+  // Strict mode rejects an empty schema.
+  return { at, data: { ...data, isTyped: items !== 'any' || held.strict } };
+}
 
 /** Finds arrays in the schemas of a request that do not say what their items are. */
 export const schemaItems: RequestFault<'schema/items'> = {
@@ -15,27 +34,10 @@ export const schemaItems: RequestFault<'schema/items'> = {
   severity: 'error',
   *find(request, { on = 'all', items }) {
     for (const held of schemasOn(request, on)) {
-      const { at, strict, isFull } = held;
-      if (isFull) continue;
+      if (held.isFull) continue;
       for (const node of irregularIn(held)) {
-        if (node.parent === null) continue;
-        if (items === 'one' && tupleIn(node) !== null) {
-          yield { at: at + node.at, data: dataOf(held, node), variant: 'tuple' };
-          continue;
-        }
-        if (items === 'typed' && isBeside(node)) {
-          // Beside a type of its own a union has no array.
-          const isUnion = typesOf(node.schema).length === 0 && arraysIn(node.schema).length > 0;
-          yield { at: child(at + node.at, 'items'), data: { ...dataOf(held, node), isUnion }, variant: 'beside' };
-          continue;
-        }
-        if (!isBareArray(node) || (items === 'typed' && node.parent.at !== '' && isBeside(node.parent))) continue;
-        const types = own(node.schema, 'type');
-        // A list of types is checked type by type, and the place says which.
-        const branch = Array.isArray(types) ? `, 'type', '${types.indexOf('array')}'` : '';
-        const data = { ...dataOf(held, node), context: quoted(node.at) + branch };
-        // Strict mode rejects an empty schema.
-        yield { at: at + node.at, data: { ...data, isTyped: items !== 'any' || strict } };
+        const found = itemsFault(held, node, items);
+        if (found) yield found;
       }
     }
   },
@@ -61,7 +63,7 @@ export const schemaItems: RequestFault<'schema/items'> = {
       title: 'Move `items` to the array that it is about',
       effect: 'lossless',
       offers: ({ variant, data }) => variant === 'beside' && data.isUnion === true,
-      plan: (request, { at }) => moved(objectIn(request, parent(at)!), parent(at)!),
+      plan: (request, { at }) => moved(objectIn(request, holderOf(at)), holderOf(at)),
       reason: ({ data }) => `The items of ${data.path} of ${data.tool} are those of the array in its union.`,
     },
     {

@@ -1,5 +1,5 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { child, parent, steps } from '../../text/pointer.ts';
+import { child, holderOf, lastStep } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { bitsBeyond, partsWith } from '../regular.ts';
@@ -8,6 +8,17 @@ import { changedAt, described, inlined, isNote, objectIn, together, valueIn } fr
 import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn, typesOf } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
+
+/** The keyword of which the API takes some values only, and not this one; null for any other. */
+function rejectedValue(
+  keyword: string,
+  value: unknown,
+  schema: JsonObject,
+  { formats, patterns }: KeywordRequirement,
+): 'format' | 'pattern' | null {
+  if (keyword === 'format') return formats && !isKnownFormat(value, schema, formats) ? 'format' : null;
+  return keyword === 'pattern' && patterns === 'whole' && !isWhole(value) ? 'pattern' : null;
+}
 
 /** Finds keywords of JSON Schema that the API does not accept. */
 export const schemaKeyword: RequestFault<'schema/keyword'> = {
@@ -27,9 +38,8 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
         if (is.isRoot && node.parent !== null) break;
         for (const keyword in node.schema) {
           const value = own(node.schema, keyword);
-          const isUnknownFormat = keyword === 'format' && is.formats && !isKnownFormat(value, node.schema, is.formats);
-          const isUnsureOf = keyword === 'pattern' && is.patterns === 'whole' && !isWhole(value);
-          if (!isUnknownFormat && !isUnsureOf && isAccepted(keyword)) continue;
+          const variant = rejectedValue(keyword, value, node.schema, is);
+          if (variant === null && isAccepted(keyword)) continue;
           const twin = twinOf(keyword, value, node.schema, is, held);
           const data = {
             ...dataOf(held, node),
@@ -40,8 +50,7 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
             isMovable: (isMovable ??= isMovableTo(is, held)),
             value: inWords(value),
           };
-          const variant = isUnknownFormat ? { variant: 'format' } : isUnsureOf ? { variant: 'pattern' } : {};
-          yield { at: child(held.at + node.at, keyword), data, ...variant };
+          yield { at: child(held.at + node.at, keyword), data, ...(variant !== null && { variant }) };
         }
       }
     }
@@ -120,10 +129,10 @@ interface Twin {
   readonly isExact: boolean;
 }
 
-const BOUNDS: { readonly [keyword: string]: readonly [keyword: string, step: number] } = {
-  exclusiveMinimum: ['minimum', 1],
-  exclusiveMaximum: ['maximum', -1],
-};
+const BOUNDS: ReadonlyMap<string, readonly [keyword: string, step: number]> = new Map([
+  ['exclusiveMinimum', ['minimum', 1]],
+  ['exclusiveMaximum', ['maximum', -1]],
+]);
 
 /** null where there is none. */
 function twinOf(
@@ -144,8 +153,8 @@ function twinOf(
     const whole = merged(schema, value);
     return whole && { keyword: 'properties', isExact: whole.isExact };
   }
-  if (Object.hasOwn(BOUNDS, key)) {
-    const [bound] = BOUNDS[key]!;
+  const [bound] = BOUNDS.get(key) ?? [];
+  if (bound !== undefined) {
     const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && own(schema, 'type') === 'integer';
     return isWhole && takes(is, bound) && own(schema, bound) === undefined ? { keyword: bound, isExact: true } : null;
   }
@@ -163,7 +172,7 @@ function merged(schema: JsonObject, list: unknown) {
 
 function rewritten(request: RequestBody, finding: RequestFinding): readonly RequestEdit[] {
   const { at, data } = finding;
-  const holderAt = parent(at)!;
+  const holderAt = holderOf(at);
   const schema = objectIn(request, holderAt);
   const key = inWords(data.keyword);
   const value = own(schema, key);
@@ -172,10 +181,8 @@ function rewritten(request: RequestBody, finding: RequestFinding): readonly Requ
     const type = own(schema, 'type') === undefined ? { type: 'string' } : {};
     return changedAt(holderAt, { const: undefined, ...type, enum: [value] });
   }
-  if (Object.hasOwn(BOUNDS, key)) {
-    const [bound, step] = BOUNDS[key]!;
-    return changedAt(holderAt, { [key]: undefined, [bound]: Number(value) + step });
-  }
+  const [bound, step = 0] = BOUNDS.get(key) ?? [];
+  if (bound !== undefined) return changedAt(holderAt, { [key]: undefined, [bound]: Number(value) + step });
   if (key === 'oneOf') return changedAt(holderAt, { oneOf: undefined, anyOf: value });
   if (key === 'allOf') {
     const whole = merged(schema, value);
@@ -204,8 +211,8 @@ function removing(id: string, title: string, isNoteOnly: boolean): RequestWay {
     ...{ id, title, effect: isNoteOnly ? 'lossless' : 'lossy' },
     offers: ({ data }) => data.twin === null && (data.isNote === true) === isNoteOnly,
     plan(request, { at }) {
-      const holderAt = parent(at)!;
-      const key = steps(at).at(-1)!;
+      const holderAt = holderOf(at);
+      const key = lastStep(at);
       const value = valueIn(request, at);
       if (value === undefined) return [];
       const isSaid = isNoteOnly || key === '$ref' || key === 'additionalProperties';

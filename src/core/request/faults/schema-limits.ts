@@ -149,10 +149,11 @@ function* manyStrict(request: RequestBody, max: number, optional: number | null)
     };
   const total = strict.reduce((sum, { count }) => sum + count, 0);
   if (optional === null || total <= optional) return;
-  const off: string[] = [];
-  for (let left = total, i = 0; left > optional; i++) {
-    off.push(sorted[i]!.strictAt);
-    left -= sorted[i]!.count;
-  }
+  let left = total;
+  const off = sorted.flatMap(({ strictAt, count }) => {
+    if (left <= optional) return [];
+    left -= count;
+    return [strictAt];
+  });
   yield { at, data: { ...data, count: total, max: optional, strictAt: off }, variant: 'optional' };
 }

@@ -1,6 +1,6 @@
 import { faultOf, namer } from '../../targets/name-shape.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
-import { child, parent, steps } from '../../text/pointer.ts';
+import { child, holderOf, lastStep } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { objectsIn } from '../regular.ts';
@@ -56,10 +56,10 @@ function shapeIn(data: RequestFinding['data']): ToolValues['schema/property-name
 }
 
 function renamed(request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
-  const propertiesAt = parent(at)!;
-  const holderAt = parent(propertiesAt)!;
+  const propertiesAt = holderOf(at);
+  const holderAt = holderOf(propertiesAt);
   const properties = objectIn(request, propertiesAt);
-  const from = steps(at).at(-1)!;
+  const from = lastStep(at);
   if (!Object.hasOwn(properties, from)) return [];
   const to = namer(shapeIn(data), new Set(Object.keys(properties)))(from);
   const entries = Object.entries(properties).map(([name, value]) => [name === from ? to : name, value]);

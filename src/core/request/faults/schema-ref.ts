@@ -1,5 +1,5 @@
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { child, parent } from '../../text/pointer.ts';
+import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn } from '../regular.ts';
@@ -94,7 +94,7 @@ export const schemaRef: RequestFault<'schema/ref'> = {
       effect: 'lossy',
       offers: ({ variant }) => variant === 'nowhere',
       plan: (_request, { at, data }) =>
-        changedAt(parent(at)!, { $ref: undefined, ...(data.isBare === true ? { type: 'string' } : {}) }),
+        changedAt(holderOf(at), { $ref: undefined, ...(data.isBare === true ? { type: 'string' } : {}) }),
       reason: ({ data }) =>
         `${data.ref} of ${data.tool} led nowhere and is removed (${data.path}).${data.isBare ? ' It takes only strings now.' : ''}`,
     },

@@ -1,11 +1,23 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
-import { child, parent } from '../../text/pointer.ts';
+import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { irregularIn, objectsIn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
 import { dataOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
+
+/** The names that a schema requires and does not declare, and where all must be required those that are not. */
+function requiredIn(schema: JsonObject, all: boolean) {
+  const [properties, required] = [own(schema, 'properties'), own(schema, 'required')];
+  const declared = all && isObject(properties) ? Object.keys(properties) : [];
+  const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
+  return {
+    undeclared: isObject(properties) ? names.filter((name) => !Object.hasOwn(properties, name)) : [],
+    optional: declared.filter((name) => !names.includes(name)),
+    isListed: Array.isArray(required),
+  };
+}
 
 /** Finds required properties that are not declared, and in strict schemas declared ones that are not required. */
 export const schemaRequired: RequestFault<'schema/required'> = {
@@ -17,28 +29,17 @@ export const schemaRequired: RequestFault<'schema/required'> = {
   *find(request, { on, all }) {
     for (const held of schemasOn(request, on))
       for (const node of all ? objectsIn(held) : irregularIn(held)) {
-        const properties = own(node.schema, 'properties');
-        const required = own(node.schema, 'required');
-        const declared = isObject(properties) ? Object.keys(properties) : [];
-        const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
-        const undeclared = isObject(properties) ? names.filter((name) => !Object.hasOwn(properties, name)) : [];
-        if (undeclared.length > 0)
+        const { undeclared, optional, isListed } = requiredIn(node.schema, all);
+        if (undeclared.length === 0 && optional.length === 0) continue;
+        const data = dataOf(held, node);
+        const at = held.at + node.at;
+        const listAt = child(at, 'required');
+        if (undeclared[0] !== undefined)
+          yield { at: listAt, data: { ...data, names: undeclared, name: undeclared[0] }, variant: 'undeclared' };
+        if (optional[0] !== undefined)
           yield {
-            at: child(held.at + node.at, 'required'),
-            data: { ...dataOf(held, node), names: undeclared, name: undeclared[0]! },
-            variant: 'undeclared',
-          };
-        const missing = all ? declared.filter((name) => !names.includes(name)) : [];
-        if (missing.length > 0)
-          yield {
-            at: Array.isArray(required) ? child(held.at + node.at, 'required') : held.at + node.at,
-            data: {
-              ...dataOf(held, node),
-              names: missing,
-              name: missing[0]!,
-              strictAt: held.strictAt,
-              isListed: Array.isArray(required),
-            },
+            at: isListed ? listAt : at,
+            data: { ...data, names: optional, name: optional[0], strictAt: held.strictAt, isListed },
             variant: 'optional',
           };
       }
@@ -64,7 +65,7 @@ export const schemaRequired: RequestFault<'schema/required'> = {
       effect: 'lossy',
       offers: ({ variant }) => variant === 'optional',
       plan: (request, { at: told, data }) => {
-        const at = data.isListed === true ? parent(told)! : told;
+        const at = data.isListed === true ? holderOf(told) : told;
         const schema = objectIn(request, at);
         const properties = own(schema, 'properties');
         if (!isObject(properties)) return [];

@@ -1,5 +1,5 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { child, parent } from '../../text/pointer.ts';
+import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
@@ -21,18 +21,17 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       const isObjectType = typesOf(schema).join() === 'object';
       if (isObjectType && union === undefined) continue;
       const data = { ...dataOf(held, { at: '' }), type: typesOf(schema).join(', ') };
-      const isUnsaid = own(schema, 'type') === undefined || own(schema, 'type') === null || own(schema, 'type') === '';
-      if (!isObjectType && (mustSay || !isUnsaid)) {
-        const isTaken = mayBeEmpty && !held.strict && Object.keys(schema).length === 0;
-        const weight = isTaken ? { severity: 'warning' as const } : {};
-        const buried = isUnsaid ? buriedIn(schema) : null;
+      const isUnsaid = (own(schema, 'type') ?? '') === '';
+      const isTaken = mayBeEmpty && !held.strict && Object.keys(schema).length === 0;
+      if (!isObjectType && !isUnsaid)
+        yield { at: child(held.at, 'type'), data: { ...data, union: union ?? '', buried: null }, variant: 'type' };
+      else if (!isObjectType && mustSay)
         yield {
-          at: isUnsaid ? held.at : child(held.at, 'type'),
-          data: { ...data, union: union ?? '', buried },
-          variant: isUnsaid ? 'unsaid' : 'type',
-          ...weight,
+          at: held.at,
+          data: { ...data, union: union ?? '', buried: buriedIn(schema) },
+          variant: 'unsaid',
+          ...(isTaken && { severity: 'warning' as const }),
         };
-      }
       if (union !== undefined) yield { at: child(held.at, union), data: { ...data, union }, variant: 'union' };
     }
   },
@@ -74,7 +73,7 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       title: 'Put the value under one property',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'type',
-      plan: (request, { at }) => [{ at: parent(at)!, value: wrapped(objectIn(request, parent(at)!)) }],
+      plan: (request, { at }) => [{ at: holderOf(at), value: wrapped(objectIn(request, holderOf(at))) }],
       reason: ({ data }) => `The arguments of ${data.tool} become an object with the property value.`,
     },
   ],
@@ -114,7 +113,7 @@ function wrapped(schema: JsonObject): Json {
 
 /** The properties of all alternatives, of several for one name any; required is what all of them require. */
 function merged(request: RequestBody, { at: told, data }: RequestFinding): RequestEdit[] {
-  const at = parent(told)!;
+  const at = holderOf(told);
   const root = objectIn(request, at);
   const key = inWords(data.union);
   const { [key]: list, ...schema } = root;

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
-import { child, type Pointer, parent } from '../../text/pointer.ts';
+import { child, holderOf, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { bitsBeyond, partsWith, TYPE_LIST } from '../regular.ts';
@@ -35,7 +35,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       title: 'Write one type, and null as `nullable`',
       effect: 'lossless',
       offers: ({ variant, data }) => variant === 'list' && data.isBare === false && data.isUnion === false,
-      plan: (request, { at }) => oneType(request, parent(at)!),
+      plan: (request, { at }) => oneType(request, holderOf(at)),
       reason: ({ data }) => `${data.path} of ${data.tool} has one type.`,
     },
     {
@@ -43,7 +43,7 @@ export const schemaType: RequestFault<'schema/type'> = {
       title: 'Write a union of types, which says less',
       effect: 'lossy',
       offers: ({ variant, data }) => variant === 'list' && (data.isBare === true || data.isUnion === true),
-      plan: (request, { at }) => oneType(request, parent(at)!),
+      plan: (request, { at }) => oneType(request, holderOf(at)),
       reason: ({ data }) =>
         [
           `${data.path} of ${data.tool} has a union of types`,

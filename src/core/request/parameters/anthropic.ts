@@ -121,9 +121,9 @@ function* domains(sent: Sent) {
 }
 
 function* deferred(sent: Sent) {
-  const tools = objectsIn(sent, 'tools');
-  if (tools.length === 0 || tools.some(([tool]) => own(tool, 'defer_loading') !== true)) return;
-  const at = [...tools[0]![1], 'defer_loading'];
+  const [first, ...others] = objectsIn(sent, 'tools');
+  if (!first || [first, ...others].some(([tool]) => own(tool, 'defer_loading') !== true)) return;
+  const at = [...first[1], 'defer_loading'];
   yield breach(sent, at, 'All tools are deferred: one at least must not be.', [
     { ...removal(sent, at), effect: 'lossless' },
   ]);

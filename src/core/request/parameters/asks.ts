@@ -104,12 +104,8 @@ export const within =
     const path = pathIn(sent, name);
     const value = valueIn(sent.body, path);
     if (value === undefined || value === null || value === bounds.unset) return [];
+    if (typeof value !== 'number') return [noNumber(sent, path, value)];
     const { min = bounds.above, max = bounds.below } = bounds;
-    if (typeof value !== 'number') {
-      const meant = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
-      const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
-      return [breach(sent, path, `\`${nameOf(path)}\` must be a number.`, ways, { text: 'type' })];
-    }
     const isUnder = (min !== undefined && value < min) || value === bounds.above;
     const isOver = (max !== undefined && value > max) || value === bounds.below;
     const isBroken = bounds.integer === true && !Number.isInteger(value);
@@ -124,6 +120,12 @@ export const within =
       }),
     ];
   };
+
+function noNumber(sent: Sent, path: Path, value: unknown): Breach {
+  const meant = typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+  const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
+  return breach(sent, path, `\`${nameOf(path)}\` must be a number.`, ways, { text: 'type' });
+}
 
 /** The value within bounds that is nearest to one outside of them. */
 function nearestIn(bounds: Bounds, value: number, { isUnder, isOver }: { isUnder: boolean; isOver: boolean }): number {

@@ -122,7 +122,7 @@ function* sampledWhileThinking(sent: Sent, names: Names) {
   if (typeof topK === 'number') wrong.push([names.topK, 'must be absent']);
   for (const [name, must] of wrong) {
     const path = pathIn(sent, name);
-    const key = path.at(-1)!;
+    const key = path.at(-1) ?? name;
     const text = name === names.temperature ? {} : { text: `thinking-${key}` };
     yield breach(sent, path, `\`${key}\` ${must} while the model thinks.`, [removal(sent, path)], text);
   }

@@ -114,11 +114,13 @@ function* responsesTypes(sent: Sent) {
 function* responsesKeys(sent: Sent) {
   for (const [tool, path] of objectsIn(sent, 'tools')) {
     const type = ownString(tool, 'type') ?? '';
-    const needed = Object.hasOwn(RESPONSES_TOOLS, type) ? RESPONSES_TOOLS[type]! : [];
-    for (const keys of needed.filter((list) => list.every((key) => own(tool, key) === undefined)))
-      yield breach(sent, [...path, keys[0]!], `\`${type}\` needs \`${keys[0]}\`.`, dropped(sent, path), {
-        data: { ...nthOf(path), tag: type, name: keys[0]! },
+    for (const keys of (Object.hasOwn(RESPONSES_TOOLS, type) && RESPONSES_TOOLS[type]) || []) {
+      const [name] = keys;
+      if (name === undefined || keys.some((key) => own(tool, key) !== undefined)) continue;
+      yield breach(sent, [...path, name], `\`${type}\` needs \`${name}\`.`, dropped(sent, path), {
+        data: { ...nthOf(path), tag: type, name },
       });
+    }
   }
 }
 

@@ -26,10 +26,11 @@ function* mixedStrict(sent: Sent) {
       : [];
   });
   const strict = tools.filter(({ isStrict }) => isStrict);
-  if (strict.length === 0 || strict.length === tools.length) return;
+  const [first] = strict;
+  if (!first || strict.length === tools.length) return;
   const edits = strict.map(({ path }) => ({ path, to: false }));
   const reason = '`strict` is set to false for all tools.';
-  yield breach(sent, strict[0]!.path, 'Some tools are strict and some are not.', [
+  yield breach(sent, first.path, 'Some tools are strict and some are not.', [
     { kind: 'set-parameter', edits, reason, effect: 'lossy' },
   ]);
 }

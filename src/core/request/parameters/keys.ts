@@ -10,10 +10,11 @@ import {
   type Known,
   MISTRAL_FOREIGN,
   RESPONSES,
+  type Twin,
   type Twins,
   words,
 } from './known-keys.ts';
-import type { Breach, Requirement, Sent, Way } from './requirement.ts';
+import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 import { wireOf } from './wire.ts';
 
 /** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
@@ -29,24 +30,27 @@ const unknownKeys =
       .map((key): Breach => {
         const path = [...above, key];
         const twin = Object.hasOwn(foreign, key) ? foreign[key] : undefined;
-        const to = twin ? pathIn(sent, twin.to) : null;
-        const value = own(holder, key);
-        const moved =
-          to && valueIn(sent.body, to) === undefined ? (twin?.as ? twin.as(value) : (value as Json)) : undefined;
         // A key in another spelling is none that is newer than this.
         const spelling = keys.find((known) => squeezed(known) === squeezed(key) && own(holder, known) === undefined);
-        const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], value as Json)];
-        const ways: Way[] = [
-          ...(to && moved !== undefined ? [renaming(path, to, moved)] : spelled),
-          removal(sent, path),
-        ];
+        const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], own(holder, key) as Json)];
         const isForeign = twin !== undefined;
-        const says = isForeign
-          ? `\`${path.join('.')}\` is a key of another API.`
-          : `\`${path.join('.')}\` is not known to this API.`;
-        return breach(sent, path, says, ways, { data: { name: key }, ...(isForeign ? {} : { severity: 'warning' }) });
+        const moved = twin ? movedTo(twin, path, own(holder, key), sent) : null;
+        const ways: Way[] = [...(moved ? [moved] : spelled), removal(sent, path)];
+        const says = isForeign ? 'is a key of another API' : 'is not known to this API';
+        return breach(sent, path, `\`${path.join('.')}\` ${says}.`, ways, {
+          data: { name: key },
+          ...(isForeign ? {} : { severity: 'warning' }),
+        });
       });
   };
+
+/** The value of a key of another API under the key of this one; null where that is taken, or cannot say it. */
+function movedTo(twin: Twin, path: Path, value: unknown, sent: Sent): Way | null {
+  const to = pathIn(sent, twin.to);
+  if (valueIn(sent.body, to) !== undefined) return null;
+  const moved = twin.as ? twin.as(value) : (value as Json);
+  return moved === undefined ? null : renaming(path, to, moved);
+}
 
 const squeezed = (key: string): string => key.replaceAll('_', '').toLowerCase();
 

@@ -73,12 +73,13 @@ const kinds =
       if (!mayHave(sent, key)) return [];
       const path = pathIn(sent, key);
       const value = valueIn(sent.body, path);
-      if (value === undefined || value === null || accepted.length === 0) return [];
+      const [kind] = accepted;
+      if (value === undefined || value === null || kind === undefined) return [];
       if (accepted.some((kind) => IS[kind](value)) || isTold(sent, path)) return [];
       const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
       const meant = converted(value, accepted);
       const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
-      return [breach(sent, path, says, ways, { data: { kind: accepted[0]! } })];
+      return [breach(sent, path, says, ways, { data: { kind } })];
     });
 
 /** The value as one of the accepted kinds, where it says the same: JSON in quotes, a number in quotes, a text in an object; else null. */

@@ -2,7 +2,7 @@ import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { asOutput, asText, formatIn } from './formats.ts';
 
 /** Where another API's key belongs here, and as what; undefined where it cannot be said here. */
-interface Twin {
+export interface Twin {
   readonly to: string;
   as?(value: unknown): Json | undefined;
 }

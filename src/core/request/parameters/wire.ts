@@ -26,8 +26,10 @@ const LIKE: ReadonlyMap<TargetId, TargetId> = new Map<TargetId, TargetId>([
 /** The APIs whose bodies are described. */
 export const WIRED: readonly TargetId[] = [...Object.keys(WIRES), ...LIKE.keys()];
 
-/** The body of an API. */
-export const wireOf = (target: TargetId): Wire => WIRES[LIKE.get(target) ?? target]!;
+const UNDESCRIBED: Wire = { packages: [], keys: {} };
+
+/** The body of an API; of one that is not described nothing is known. */
+export const wireOf = (target: TargetId): Wire => WIRES[LIKE.get(target) ?? target] ?? UNDESCRIBED;
 
 /** The day on which the descriptions were read. */
 export const WIRES_READ: string = data.checked;
