@@ -23,6 +23,7 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   tokens: ['text', 'model'],
   trim: ['text', 'model', 'operations', 'tokens', 'formats'],
   errors: ['text', 'model', 'targets', 'api-texts'],
+  refusals: ['text', 'model', 'api-texts', 'targets', 'errors', 'faults'],
   convert: ['text', 'model', 'formats'],
   bulk: ['text'],
   redact: ['text', 'model'],

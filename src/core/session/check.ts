@@ -6,17 +6,19 @@ import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
 import { fixesFor } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
-import type { Diagnostic, Finding, FixId, RuleId } from '../model/diagnostic.ts';
+import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
+import { withoutDisproved } from '../refusals/disproved.ts';
+import { unexplained } from '../refusals/explained.ts';
+import { rulesSaid } from '../refusals/read.ts';
+import { isRejectedBy, type Refusal } from '../refusals/refusal.ts';
 import { predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
-import { isWithin, type Pointer, steps, valueAt } from '../text/pointer.ts';
-import { withoutDisproved } from './disproved.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
 import { modelOf } from './open.ts';
-import { isRejectedBy, type Refusal, rulesSaid } from './refusal.ts';
 import { bodyOf, requestAround } from './request.ts';
 import { isSentTo } from './sent.ts';
 import { factsAbout, type Terms } from './situation.ts';
@@ -81,50 +83,7 @@ export function diagnose(question: Question): Diagnostic[] {
   );
   const told = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
   const found = withoutDisproved(told, refusal, question.target);
-  return unexplained(found, refusal?.rules ?? NO_RULES).map((checked) => dress(checked, question, offering, seen));
-}
-
-const CONFLICT: RuleId = 'params/conflict';
-const RANGE: RuleId = 'params/range';
-/** What a program may make of a number is no reason to keep it. */
-const SPELLING: RuleId = 'json/unsafe-number';
-const REPAIRED: RuleId = 'json/repaired';
-const NO_RULES: ReadonlySet<RuleId> = new Set();
-
-/** Without what a refusal names where a rule of ours says why. */
-function unexplained(found: readonly Checked[], named: ReadonlySet<RuleId>): readonly Checked[] {
-  if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
-  // A warning of another rule than the error is about is no reason for it.
-  // Nor is how the text was written: what was sent was JSON.
-  const isReason = ({ rule, severity }: Checked): boolean =>
-    rule.id !== REPAIRED &&
-    (severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id))));
-  const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
-  // Where the error asks for something at a key, a fault of another kind is no reason for it.
-  const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
-    (named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
-    ((rule.id === RANGE || rule.id === SPELLING) && finding.at === at && mustGo(data));
-  const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
-    messageIndex >= 0
-      ? finding.messageIndex === messageIndex &&
-        (partIndex === null || finding.partIndex === null || finding.partIndex === partIndex)
-      : isWithin(finding.at, at) ||
-        (finding.messageIndex < 0 &&
-          (isWithin(at, finding.at) || (rule.id === CONFLICT && isOfBoth(finding.data, at))));
-  return found.filter(
-    (checked) =>
-      checked.rule.id !== requestRefused.id ||
-      !ours.some((rule) => !isOther(rule, checked.finding) && explains(rule, checked.finding)),
-  );
-}
-
-/** True for a key that the error wants gone, whatever its value. */
-const mustGo = (data: Finding['data']): boolean => data.isAsked === true && data.removes === true && data.set == null;
-
-/** True for a fault of two settings together, where the place is the other one: its sentence names both. */
-function isOfBoth({ says }: Finding['data'], at: Pointer): boolean {
-  const key = steps(at).at(-1);
-  return key !== undefined && typeof says === 'string' && says.split(/\W+/).includes(key);
+  return unexplained(found, refusal).map((checked) => dress(checked, question, offering, seen));
 }
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {

@@ -7,6 +7,8 @@ import { namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
+import { keysNamed } from '../refusals/read.ts';
+import { type Refusal, refusalOf } from '../refusals/refusal.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById, targetInForm } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
@@ -17,7 +19,6 @@ import { diagnose } from './check.ts';
 import { firstLine } from './first-line.ts';
 import { onNamedLine } from './named-line.ts';
 import { isNative, resolveTarget } from './open.ts';
-import { keysNamed, type Refusal, refusalOf } from './refusal.ts';
 import type { Terms } from './situation.ts';
 
 /**

@@ -7,12 +7,12 @@ import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { passById } from '../passes/registry.ts';
 import { ROUNDS, runPasses, type Step, withinFormat } from '../passes/run.ts';
+import { rulesTaken } from '../refusals/disproved.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { mendRequest } from '../request/mend.ts';
 import { diagnose, type Question } from './check.ts';
-import { rulesTaken } from './disproved.ts';
 import { rulesFinding } from './findings.ts';
 import { fixWithin } from './fix-within.ts';
-import type { Refusal } from './refusal.ts';
 import { unreadIn } from './unread.ts';
 
 interface Fixed {

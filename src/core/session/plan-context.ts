@@ -1,6 +1,8 @@
 import { formatById } from '../formats/detect.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { refusedStrings } from '../operations/refused-strings.ts';
+import { rulesSaid } from '../refusals/read.ts';
+import { isRejectedBy } from '../refusals/refusal.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
@@ -8,7 +10,6 @@ import { valueAt } from '../text/pointer.ts';
 import { refusalFor } from './errors.ts';
 import { writtenInPlace } from './in-place.ts';
 import { isNative, modelOf } from './open.ts';
-import { isRejectedBy, rulesSaid } from './refusal.ts';
 import { bodyOf, requestAround } from './request.ts';
 import { isSentTo } from './sent.ts';
 import { shapesIn } from './shapes.ts';

@@ -1,13 +1,13 @@
 import { formatById } from '../formats/detect.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
+import { keysNamed, rulesSaid, spokeBehind } from '../refusals/read.ts';
+import { propertyNamesIn } from '../refusals/shape.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import { formOf, readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
 import type { Target } from '../targets/target.ts';
 import { parent } from '../text/pointer.ts';
-import { keysNamed, rulesSaid, spokeBehind } from './refusal.ts';
-import { propertyNamesIn } from './required-shape.ts';
 import { situationOf, type Terms } from './situation.ts';
 
 /** So much of an error is looked at. */

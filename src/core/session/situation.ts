@@ -1,14 +1,14 @@
 import type { Transcript } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { RedonePicture } from '../operations/context.ts';
+import { withRequirements } from '../refusals/required.ts';
+import { withSuspected } from '../refusals/suspected.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { routeOf } from '../targets/address.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';
 import type { Facts, Target } from '../targets/target.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { modelOf } from './open.ts';
-import { withRequirements } from './required.ts';
-import { withSuspected } from './suspected.ts';
 
 /** What only the caller knows of a check. */
 export interface Terms {

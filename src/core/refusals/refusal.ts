@@ -1,11 +1,7 @@
-import { templatesOf } from '../api-texts/texts.ts';
-import { decodeError as readError } from '../errors/decode.ts';
 import type { DecodedError } from '../errors/decoded.ts';
 import { LOOKED_AT } from '../errors/locate/families.ts';
 import type { NamedPlace } from '../faults/input.ts';
 import type { RuleId } from '../model/diagnostic.ts';
-import { targetById } from '../targets/registry.ts';
-import type { Target } from '../targets/target.ts';
 import { isWithin, type Pointer, parent } from '../text/pointer.ts';
 
 /** What an API that rejected the request says of it: it outranks what was inferred. */
@@ -31,60 +27,16 @@ export interface Refusal {
 /** What an API looks at once the keys of a request are read. */
 const LATER = /^(?:roles|tools|reasoning)\//;
 
-/** Texts that were read; a check is asked again after every change. */
-const read = new Map<string, DecodedError>();
-const MOST_READ = 8;
-
-/** What an error text says, without a file. */
-export function readOnce(text: string): DecodedError {
-  const known = read.get(text);
-  if (known) return known;
-  if (read.size >= MOST_READ) read.clear();
-  const decoded = readError(text);
-  read.set(text, decoded);
-  return decoded;
-}
-
 /**
  * What a refusal, read and looked up, says of a transcript. Where a rule looks at every message for what it is about, the
  * messages are left to that rule; and once the text was changed, a message that the refusal counts may be another one.
  */
 export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Pointer) => boolean) | null): Refusal {
-  const { matches, culprit } = decoded;
-  const [first] = matches;
-  // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
-  const isOfId = culprit?.how === 'id' && isHistory(first);
-  // So is one beside a fault of the history that stands in one place and that the error is about without a doubt.
-  const isOfRule = culprit?.how === 'rule' && culprit.sure === 'certain' && isHistory(first);
-  const refused = (decoded.refused ?? []).filter(
-    ({ how, at }) =>
-      !(isOfId && how !== 'path' && !isWithin(at, culprit.at)) &&
-      !(isOfRule && how === 'key' && !isWithin(at, list) && !isWithin(list, at)),
-  );
-  const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
-  // What a path leads to, and no rule of ours finds fault with, is named all the same; an id that is not there names another.
-  const isPath = culprit?.how === 'path' && first?.ids.length === 0;
-  const isUnchecked = decoded.notChecked !== undefined && !isPath;
-  const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || isUnchecked;
-  const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
-  // A known text that names a message speaks of nothing else; once that message is changed its words lead elsewhere.
-  const isOfMessage = isChangedAt !== null && first?.messageIndex !== undefined && first.confidence === undefined;
-  const isKept = ({ at, asks }: NamedPlace): boolean =>
-    asks.isBroken || (!isOfMessage && !at.startsWith(`${list}/`) && isChangedAt?.(at) !== true);
-  const places = isLeft ? refused.filter(isKept) : [...refused, ...partNamed({ ...decoded, refused })];
-  // An id that is nowhere in the file speaks of another conversation, whatever its numbers fit.
-  const isOther = decoded.notInFile !== undefined || (first?.ids.length && culprit?.how !== 'id' && decoded.notChecked);
-  const isKnown = culprit !== undefined && culprit.sure !== 'guess' && !isOther;
-  const isPlaced = culprit?.how !== 'rule' && culprit?.how !== 'file';
-  const said = isKnown ? matches.filter(({ about }) => about === 'history') : [];
-  const likely = said.filter(({ confidence }) => confidence !== 'possible');
-  // What a text may mean, and what stands in one place of the file alone, it means.
-  const isOnly = likely.length === 0 && culprit?.sure === 'certain';
-  const meant = isOnly ? said : likely;
+  const [first] = decoded.matches;
+  const refused = namedPlaces(decoded, list);
   return {
-    places,
-    rules: new Set(meant.flatMap(({ rule }) => rule ?? [])),
-    message: isPlaced || isOnly ? (culprit?.messageIndex ?? null) : null,
+    ...meantBy(decoded),
+    places: placesLeft({ ...decoded, refused }, list, isChangedAt),
     known: new Set([
       ...refused.flatMap(({ at, asks, missing }) =>
         missing === null && (asks.isMet || asks.values.length > 0) ? [at] : [],
@@ -95,6 +47,60 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
     isOfOther: isHistory(first) && !isOfTurns(first?.rule),
     isPlain: first?.rule !== undefined && first.confidence === undefined,
     isLater: isHistory(first) && LATER.test(first?.rule ?? ''),
+  };
+}
+
+/** The places that a refusal spells, without what it mentions beside what it is about. */
+function namedPlaces({ matches: [first], culprit, refused = [] }: Named, list: Pointer): readonly Spelled[] {
+  // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
+  const isOfId = culprit?.how === 'id' && isHistory(first);
+  // So is one beside a fault of the history that stands in one place and that the error is about without a doubt.
+  const isOfRule = culprit?.how === 'rule' && culprit.sure === 'certain' && isHistory(first);
+  return refused.filter(
+    ({ how, at }) =>
+      !(isOfId && how !== 'path' && !isWithin(at, culprit.at)) &&
+      !(isOfRule && how === 'key' && !isWithin(at, list) && !isWithin(list, at)),
+  );
+}
+
+/** The places that are left to be told, and the message or part that was found, where no rule tells it. */
+function placesLeft(
+  decoded: Named & { readonly refused: readonly Spelled[] },
+  list: Pointer,
+  isChangedAt: ((at: Pointer) => boolean) | null,
+): readonly NamedPlace[] {
+  const { culprit, refused } = decoded;
+  const [first] = decoded.matches;
+  const isLookedAt = first?.about === 'history' && first.rule !== undefined && LOOKED_AT.has(first.rule);
+  // What a path leads to, and no rule of ours finds fault with, is named all the same; an id that is not there names another.
+  const isPath = culprit?.how === 'path' && first?.ids.length === 0;
+  const isUnchecked = decoded.notChecked !== undefined && !isPath;
+  const isAnswered = culprit?.sure === 'certain' || decoded.notInFile !== undefined || isUnchecked;
+  const isLeft = isChangedAt !== null || (isLookedAt && (isAnswered || culprit === undefined));
+  if (!isLeft) return [...refused, ...partNamed(decoded)];
+  // A known text that names a message speaks of nothing else; once that message is changed its words lead elsewhere.
+  const isOfMessage = isChangedAt !== null && first?.messageIndex !== undefined && first.confidence === undefined;
+  return refused.filter(
+    ({ at, asks }) => asks.isBroken || (!isOfMessage && !at.startsWith(`${list}/`) && isChangedAt?.(at) !== true),
+  );
+}
+
+/** The rules that a refusal can be about, and the message that it names. */
+function meantBy(decoded: Named): Pick<Refusal, 'rules' | 'message'> {
+  const { matches, culprit } = decoded;
+  // An id that is nowhere in the file speaks of another conversation, whatever its numbers fit.
+  const isOther =
+    decoded.notInFile !== undefined || (matches[0]?.ids.length && culprit?.how !== 'id' && decoded.notChecked);
+  const isKnown = culprit !== undefined && culprit.sure !== 'guess' && !isOther;
+  const isPlaced = culprit?.how !== 'rule' && culprit?.how !== 'file';
+  const said = isKnown ? matches.filter(({ about }) => about === 'history') : [];
+  const likely = said.filter(({ confidence }) => confidence !== 'possible');
+  // What a text may mean, and what stands in one place of the file alone, it means.
+  const isOnly = likely.length === 0 && culprit?.sure === 'certain';
+  const meant = isOnly ? said : likely;
+  return {
+    rules: new Set(meant.flatMap(({ rule }) => rule ?? [])),
+    message: isPlaced || isOnly ? (culprit?.messageIndex ?? null) : null,
   };
 }
 
@@ -117,6 +123,8 @@ type Named = Pick<DecodedError, 'matches' | 'culprit' | 'refused' | 'notInFile' 
   readonly judged?: readonly Pointer[];
 };
 
+type Spelled = NonNullable<DecodedError['refused']>[number];
+
 /** The message or part that was found for a refusal, unless the file was checked for it and ruled out. */
 function partNamed({ culprit, notInFile, notChecked, refused = [] }: Named): readonly NamedPlace[] {
   if (!culprit || culprit.messageIndex < 0 || culprit.how === 'file' || notInFile !== undefined) return [];
@@ -137,23 +145,6 @@ const NO_ASKS: NamedPlace['asks'] = {
   isMet: false,
   isBroken: false,
 };
-
-/** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
-export function keysNamed(text: string, target: Target): ReadonlySet<string> {
-  const templates = new Set(readOnce(text).matches.flatMap(({ error }) => templatesOf(error)));
-  return new Set(Object.entries(target.answers).flatMap(([key, template]) => (templates.has(template) ? [key] : [])));
-}
-
-/** The rules that a refusal is about without a doubt. */
-export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
-  new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
-
-/** The API whose words a refusal is in, with the rules that they are about; null where it is the target, or not known. */
-export function spokeBehind(text: string, target: Target): { target: Target; rules: ReadonlySet<RuleId> } | null {
-  const { matches, target: speaker } = readOnce(text);
-  const spoke = speaker === undefined || speaker === target.id ? undefined : targetById(speaker);
-  return spoke ? { target: spoke, rules: new Set(matches.flatMap(({ rule }) => rule ?? [])) } : null;
-}
 
 /**
  * Rules that an API breaks in the words of others. A result that is not where it looks for it is missing to it at its

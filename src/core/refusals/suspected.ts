@@ -1,13 +1,11 @@
-import { checkRules } from '../faults/check.ts';
-import type { Rule, RuleInput } from '../faults/fault.ts';
-import { RULES, ruleById } from '../faults/registry.ts';
+import type { RuleInput } from '../faults/input.ts';
+import { factsFinding, isAnyFound } from '../faults/suspected.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
-import { factsFor, type Situation, statedBy } from '../targets/facts.ts';
-import type { FactId, Facts } from '../targets/target.ts';
-import { readOnce, rulesSaid } from './refusal.ts';
-import { COMMON_FIRST } from './required.ts';
+import type { Situation } from '../targets/facts.ts';
+import type { Facts } from '../targets/target.ts';
+import { readOnce, rulesSaid } from './read.ts';
 
 /** What of a history an error is about in words that name none of it, what is rejected most often first. */
 const SUSPECTED: readonly RuleId[] = [
@@ -51,43 +49,13 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
     repaired: [],
     namedRules: rulesSaid(text),
   };
-  if (matches.length > 0 || about !== undefined || finds(RULES, input)) return facts;
+  if (matches.length > 0 || about !== undefined || isAnyFound(input)) return facts;
   const isOfHistory = OF_HISTORY.test(text.slice(0, MOST_TEXT));
   for (const id of SUSPECTED) {
     // Where a system message stands is a matter of the API, and no fault of itself.
     if (id === 'roles/system-position' && !isOfHistory) continue;
-    const rule = ruleById(id);
-    const asked = rule && required(rule, input, situation);
+    const asked = factsFinding(id, input, situation);
     if (asked) return { ...facts, ...asked };
   }
   return facts;
 }
-
-/** What some API requires of a rule so that it finds something; null where it does under the facts as they are, or never. */
-function required(rule: Rule, input: RuleInput, situation: Situation): Facts | null {
-  const ids = [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
-  if (ids.length === 0 || rule.wire === 'spelling' || finds([rule], input)) return null;
-  const tried = new Set<string>();
-  let best: { readonly facts: Facts; readonly count: number } | null = null;
-  for (const target of COMMON_FIRST) {
-    const stated = factsFor(target, situation);
-    const asked = Object.fromEntries(
-      ids.flatMap((id: FactId) => {
-        const fact = stated[id] ?? statedBy(target.facts, id)[0];
-        return fact ? [[id, { ...fact, confidence: 'contested', assumed: undefined }]] : [];
-      }),
-    ) as Facts;
-    const key = JSON.stringify(ids.map((id) => asked[id]?.is));
-    if (tried.has(key)) continue;
-    tried.add(key);
-    const { length: count } = found([rule], { ...input, facts: { ...input.facts, ...asked } });
-    // What blames least is likeliest.
-    if (count > 0 && (best === null || count < best.count)) best = { facts: asked, count };
-  }
-  return best?.facts ?? null;
-}
-
-const found = (rules: readonly Rule[], input: RuleInput) =>
-  checkRules(input, rules).filter(({ severity }) => severity !== 'info');
-
-const finds = (rules: readonly Rule[], input: RuleInput): boolean => found(rules, input).length > 0;

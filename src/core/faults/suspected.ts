@@ -1,0 +1,27 @@
+import type { RuleId } from '../model/diagnostic.ts';
+import { statementsOf } from '../targets/elsewhere.ts';
+import type { Situation } from '../targets/facts.ts';
+import type { Facts } from '../targets/target.ts';
+import { checkRules } from './check.ts';
+import type { Rule, RuleInput } from './fault.ts';
+import { RULES, ruleById } from './registry.ts';
+
+/** What some API requires of a rule so that it finds something; null where it does under the facts as they are, or never. */
+export function factsFinding(id: RuleId, input: RuleInput, situation: Situation): Facts | null {
+  const rule = ruleById(id);
+  const asked = rule ? [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])] : [];
+  if (!rule || asked.length === 0 || rule.wire === 'spelling' || isAnyFound(input, [rule])) return null;
+  let best: { readonly facts: Facts; readonly count: number } | null = null;
+  for (const facts of statementsOf(asked, situation)) {
+    const { length: count } = found([rule], { ...input, facts: { ...input.facts, ...facts } });
+    // What blames least is likeliest.
+    if (count > 0 && (best === null || count < best.count)) best = { facts, count };
+  }
+  return best?.facts ?? null;
+}
+
+const found = (rules: readonly Rule[], input: RuleInput) =>
+  checkRules(input, rules).filter(({ severity }) => severity !== 'info');
+
+/** True if a rule finds an error or a warning. */
+export const isAnyFound = (input: RuleInput, rules: readonly Rule[] = RULES): boolean => found(rules, input).length > 0;

@@ -1,0 +1,49 @@
+import type { Checked } from '../faults/check.ts';
+import { requestRefused } from '../faults/request-refused.ts';
+import type { Finding, RuleId } from '../model/diagnostic.ts';
+import { isWithin, lastStep, type Pointer } from '../text/pointer.ts';
+import type { Refusal } from './refusal.ts';
+
+const CONFLICT: RuleId = 'params/conflict';
+const RANGE: RuleId = 'params/range';
+/** What a program may make of a number is no reason to keep it. */
+const SPELLING: RuleId = 'json/unsafe-number';
+const REPAIRED: RuleId = 'json/repaired';
+
+const NONE: ReadonlySet<RuleId> = new Set();
+
+/** Without what a refusal names where a rule of ours says why. */
+export function unexplained(found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] {
+  const named = refusal?.rules ?? NONE;
+  if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
+  // A warning of another rule than the error is about is no reason for it.
+  // Nor is how the text was written: what was sent was JSON.
+  const isReason = ({ rule, severity }: Checked): boolean =>
+    rule.id !== REPAIRED &&
+    (severity === 'error' || (severity === 'warning' && (named.size === 0 || named.has(rule.id))));
+  const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
+  // Where the error asks for something at a key, a fault of another kind is no reason for it.
+  const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
+    (named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
+    ((rule.id === RANGE || rule.id === SPELLING) && finding.at === at && mustGo(data));
+  const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
+    messageIndex >= 0
+      ? finding.messageIndex === messageIndex &&
+        (partIndex === null || finding.partIndex === null || finding.partIndex === partIndex)
+      : isWithin(finding.at, at) ||
+        (finding.messageIndex < 0 &&
+          (isWithin(at, finding.at) || (rule.id === CONFLICT && isOfBoth(finding.data, at))));
+  return found.filter(
+    (checked) =>
+      checked.rule.id !== requestRefused.id ||
+      !ours.some((rule) => !isOther(rule, checked.finding) && explains(rule, checked.finding)),
+  );
+}
+
+/** True for a key that the error wants gone, whatever its value. */
+const mustGo = (data: Finding['data']): boolean => data.isAsked === true && data.removes === true && data.set == null;
+
+/** True for a fault of two settings together, where the place is the other one: its sentence names both. */
+function isOfBoth({ says }: Finding['data'], at: Pointer): boolean {
+  return typeof says === 'string' && says.split(/\W+/).includes(lastStep(at));
+}

@@ -1,0 +1,37 @@
+import { templatesOf } from '../api-texts/texts.ts';
+import { decodeError } from '../errors/decode.ts';
+import type { DecodedError } from '../errors/decoded.ts';
+import type { RuleId } from '../model/diagnostic.ts';
+import { speakerBeside } from '../targets/elsewhere.ts';
+import type { Target } from '../targets/target.ts';
+
+/** Texts that were read; a check is asked again after every change. */
+const read = new Map<string, DecodedError>();
+const MOST_READ = 8;
+
+/** What an error text says, without a file. */
+export function readOnce(text: string): DecodedError {
+  const known = read.get(text);
+  if (known) return known;
+  if (read.size >= MOST_READ) read.clear();
+  const decoded = decodeError(text);
+  read.set(text, decoded);
+  return decoded;
+}
+
+/** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
+export function keysNamed(text: string, target: Target): ReadonlySet<string> {
+  const templates = new Set(readOnce(text).matches.flatMap(({ error }) => templatesOf(error)));
+  return new Set(Object.entries(target.answers).flatMap(([key, template]) => (templates.has(template) ? [key] : [])));
+}
+
+/** The rules that a refusal is about without a doubt. */
+export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
+  new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
+
+/** The API whose words a refusal is in, with the rules that they are about; null where it is the target, or not known. */
+export function spokeBehind(text: string, target: Target): { target: Target; rules: ReadonlySet<RuleId> } | null {
+  const { matches, target: speaker } = readOnce(text);
+  const spoke = speakerBeside(speaker, target);
+  return spoke ? { target: spoke, rules: new Set(matches.flatMap(({ rule }) => rule ?? [])) } : null;
+}
