@@ -1,14 +1,15 @@
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
-import { familyOf } from '../errors/locate/families.ts';
 import { placeOfText } from '../errors/place/in-document.ts';
 import type { RequestPlaces } from '../errors/place/in-request.ts';
 import { namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import { formatById } from '../formats/detect.ts';
-import type { Diagnostic, TargetId } from '../model/diagnostic.ts';
+import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import { keysNamed } from '../refusals/read.ts';
 import { type Refusal, refusalOf } from '../refusals/refusal.ts';
+import { withSibling } from '../refusals/sibling.ts';
+import { uncheckedOf } from '../refusals/unchecked.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById, targetInForm } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
@@ -113,21 +114,6 @@ export function refusalFor(
   return refusal;
 }
 
-/** Rules of which one fault breaks several. */
-const ONE_FAULT = /^(?:tools\/|content\/empty-)/;
-
-/** The same about what its message breaks of the siblings of its rules, where the file breaks none of these themselves. */
-function withSibling(refusal: Refusal, { culprit }: DecodedError, diagnostics: readonly Diagnostic[]): Refusal {
-  const rules = [...refusal.rules];
-  if (!culprit || diagnostics.some(({ rule }) => refusal.rules.has(rule))) return refusal;
-  const broken = new Set(
-    diagnostics.flatMap(({ rule, messageIndex: at }) => (at === culprit.messageIndex ? rule : [])),
-  );
-  // Of calls and results one fault has many names; what is odd about a signature is another matter.
-  const rule = rules.flatMap(familyOf).find((sibling) => ONE_FAULT.test(sibling) && broken.has(sibling));
-  return rule === undefined ? refusal : { ...refusal, sibling: { rule, message: culprit.messageIndex } };
-}
-
 /** The same without places that it named nowhere in the text that was rejected: once one is gone, another looks like it. */
 function namedAtFirst(
   text: string,
@@ -221,20 +207,3 @@ const placesIn = (document: TextDocument, { at, tools, isRequest, stored }: Open
   list: at,
   tools: tools ?? [],
 });
-
-/** What of a file no rule can speak of, for a refusal that was not found in the rest. */
-function uncheckedOf(transcript: OpenedTranscript, native: boolean, problems: number): string[] {
-  const { messages, asides, stored } = transcript;
-  const opaque = messages.filter(({ parts }) => parts.some((part) => part.kind === 'opaque')).length;
-  const unchecked: string[] = [];
-  if (!native)
-    unchecked.push(
-      stored ? 'the request that the client makes of this session' : 'the request that this conversation becomes',
-    );
-  if (opaque > 0)
-    unchecked.push(`${opaque} ${opaque === 1 ? 'message' : 'messages'} with parts that are not understood`);
-  if (asides.length > 0)
-    unchecked.push(`${asides.length} ${asides.length === 1 ? 'record' : 'records'} outside the conversation`);
-  if (problems > 0) unchecked.push('text that could not be read as written');
-  return unchecked;
-}

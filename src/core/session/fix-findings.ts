@@ -1,3 +1,4 @@
+import { rulesFinding } from '../faults/draft-findings.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
 import { fixById, RULES } from '../faults/registry.ts';
@@ -11,7 +12,6 @@ import { rulesTaken } from '../refusals/disproved.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { mendRequest } from '../request/mend.ts';
 import { diagnose, type Question } from './check.ts';
-import { rulesFinding } from './findings.ts';
 import { fixWithin } from './fix-within.ts';
 import { unreadIn } from './unread.ts';
 

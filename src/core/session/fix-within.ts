@@ -1,11 +1,11 @@
+import { errorsOf } from '../faults/draft-findings.ts';
+import { placed } from '../faults/placed-finding.ts';
 import { fixById } from '../faults/registry.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { withinFormat } from '../passes/run.ts';
 import { diagnose, type Question } from './check.ts';
-import { errorsOf } from './findings.ts';
-import { placed } from './placed-finding.ts';
 
 /** So many errors of a format that is only read are ended one by one. */
 const MOST = 50;

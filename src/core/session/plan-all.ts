@@ -1,4 +1,5 @@
 import type { Fix } from '../faults/fix.ts';
+import { placed } from '../faults/placed-finding.ts';
 import { fixById } from '../faults/registry.ts';
 import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
@@ -9,7 +10,6 @@ import { takeBack } from '../operations/refuse.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { planAllFileFixes } from './file-problems.ts';
 import { resolveTarget } from './open.ts';
-import { placed } from './placed-finding.ts';
 import { contextOf } from './plan-context.ts';
 import { accounted, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';

@@ -1,3 +1,4 @@
+import { type DraftError, errorsOf, freshErrors, withoutFinding } from '../faults/draft-findings.ts';
 import { fixById, RULES } from '../faults/registry.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Diagnostic, FixId, PresetId, TargetId } from '../model/diagnostic.ts';
@@ -20,7 +21,6 @@ import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
 import { applyPlan } from './apply.ts';
 import { diagnose } from './check.ts';
-import { type DraftError, errorsOf, freshErrors, withoutFinding } from './findings.ts';
 import { fixFindings } from './fix-findings.ts';
 import { writtenInPlace } from './in-place.ts';
 import { resolveTarget, sourceOf } from './open.ts';

@@ -2,7 +2,7 @@ import { formatById } from '../formats/detect.ts';
 import { FORMATS } from '../formats/registry.ts';
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
-import { COUNTING, type Counting, countingOf } from '../targets/counting.ts';
+import { COUNTING, type Counting, commandOf, countIn, countingOf } from '../targets/counting.ts';
 import { speaks } from '../targets/facts.ts';
 import { targetById } from '../targets/registry.ts';
 import { isObject, own } from '../text/json.ts';
@@ -46,6 +46,7 @@ export interface Agreement {
 /** Targets that can be asked. */
 export const VERIFIABLE: readonly TargetId[] = COUNTING.map((it) => it.target);
 
+/** The file that the body is put into. */
 const FILE = 'count.json';
 /** What a model may be called in a shell and in an address. */
 const MODEL = /^[A-Za-z0-9][\w.:-]{0,120}$/;
@@ -65,7 +66,7 @@ export function verification(
   if (!source) return null;
   const { body, leftOut } = bodyOf(source.snapshot, source.transcript, endpoint, model);
   const { target, key, source: said, checked, note } = endpoint;
-  const command = commandOf(endpoint, model);
+  const command = commandOf(endpoint, model, FILE);
   return {
     target,
     command,
@@ -125,16 +126,6 @@ function listOf(document: Snapshot['document'], at: Pointer, raw: (at: Pointer) 
   return `[\n${lines.join(',\n')}\n]`;
 }
 
-function commandOf({ url, headers }: Counting, model: string): string {
-  const lines = [
-    `curl -sS ${url.replace('{model}', model)}`,
-    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
-    '-H "content-type: application/json"',
-    `--data-binary @${FILE}`,
-  ];
-  return lines.join(' \\\n  ');
-}
-
 /** Longer answers are no answers of a counting endpoint. */
 const LONGEST = 200_000;
 
@@ -147,7 +138,7 @@ export function agreement(snapshot: Snapshot, answer: string, options: ValidateO
   if (!endpoint || !transcript) return unclear('Nothing was asked.');
   if (answer.length > LONGEST) return unclear('This is too long for a response of this endpoint.');
   const errors = validateMessages(snapshot, options).filter((it) => it.severity === 'error');
-  const tokens = countIn(answer, endpoint.count);
+  const tokens = countIn(answer, endpoint);
   if (tokens !== null) return accepted(tokens, errors.length, endpoint.refuses);
   const decoded = decodeError(answer, snapshot, { transcript: options.transcript ?? 0 });
   const rule = decoded.matches.find((it) => it.about === 'history' && it.rule !== undefined)?.rule ?? null;
@@ -182,18 +173,4 @@ function accepted(tokens: number, errors: number, refuses: boolean): Agreement {
         tokens,
         rule: null,
       };
-}
-
-/** The figure of an answer, wherever it begins in what a shell has printed. */
-function countIn(answer: string, key: string): number | null {
-  const start = answer.indexOf('{');
-  const end = answer.lastIndexOf('}');
-  if (start < 0 || end < start) return null;
-  try {
-    const value: unknown = JSON.parse(answer.slice(start, end + 1));
-    const count = isObject(value) ? own(value, key) : undefined;
-    return typeof count === 'number' && Number.isFinite(count) ? count : null;
-  } catch {
-    return null;
-  }
 }

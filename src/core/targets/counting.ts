@@ -1,4 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import { isObject, own } from '../text/json.ts';
+import counting from './counting.json';
 import type { Confidence } from './target.ts';
 
 /** An endpoint of an API that takes the body of a request, generates nothing and says how many tokens it has. */
@@ -26,74 +28,32 @@ export interface Counting {
 }
 
 /** The counting endpoints that are known. Targets without one are not here. */
-export const COUNTING: readonly Counting[] = [
-  {
-    target: 'anthropic',
-    url: 'https://api.anthropic.com/v1/messages/count_tokens',
-    headers: [
-      ['x-api-key', '$ANTHROPIC_API_KEY'],
-      ['anthropic-version', '2023-06-01'],
-    ],
-    key: 'ANTHROPIC_API_KEY',
-    list: 'messages',
-    beside: ['system', 'tools', 'tool_choice', 'thinking', 'mcp_servers', 'context_management', 'output_config'],
-    count: 'input_tokens',
-    refuses: true,
-    source: 'https://github.com/UKGovernmentBEIS/inspect_ai/issues/3108',
-    checked: '2026-11-22',
-    confidence: 'observed',
-    note: 'It responds with the same texts about calls and results; it does not enforce the window.',
-  },
-  {
-    target: 'openai-responses',
-    url: 'https://api.openai.com/v1/responses/input_tokens',
-    headers: [['authorization', 'Bearer $OPENAI_API_KEY']],
-    key: 'OPENAI_API_KEY',
-    list: 'input',
-    beside: [
-      'instructions',
-      'tools',
-      'tool_choice',
-      'parallel_tool_calls',
-      'previous_response_id',
-      'conversation',
-      'reasoning',
-      'text',
-      'truncation',
-    ],
-    count: 'input_tokens',
-    refuses: false,
-    source: 'https://developers.openai.com/api/reference/resources/responses/subresources/input_tokens/methods/count',
-    checked: '2026-11-22',
-    confidence: 'documented',
-    note: 'Nothing says whether it checks the conversation as a request for a response does.',
-  },
-  {
-    target: 'gemini',
-    url: 'https://generativelanguage.googleapis.com/v1beta/models/{model}:countTokens',
-    headers: [['x-goog-api-key', '$GEMINI_API_KEY']],
-    key: 'GEMINI_API_KEY',
-    list: 'contents',
-    beside: [
-      'systemInstruction',
-      'system_instruction',
-      'tools',
-      'toolConfig',
-      'tool_config',
-      'generationConfig',
-      'generation_config',
-      'safetySettings',
-      'safety_settings',
-    ],
-    under: 'generateContentRequest',
-    count: 'totalTokens',
-    refuses: false,
-    source: 'https://ai.google.dev/api/tokens',
-    checked: '2026-11-22',
-    confidence: 'documented',
-    note: 'Nothing says whether it checks the conversation as a request for a response does.',
-  },
-];
+export const COUNTING = counting as unknown as readonly Counting[];
 
 /** The counting endpoint of a target, or undefined. */
 export const countingOf = (target: TargetId): Counting | undefined => COUNTING.find((it) => it.target === target);
+
+/** The command that puts a body from a file to an endpoint, for a shell. */
+export function commandOf({ url, headers }: Counting, model: string, file: string): string {
+  const lines = [
+    `curl -sS ${url.replace('{model}', model)}`,
+    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    '-H "content-type: application/json"',
+    `--data-binary @${file}`,
+  ];
+  return lines.join(' \\\n  ');
+}
+
+/** The figure of an answer, wherever it begins in what a shell has printed; null where it has none. */
+export function countIn(answer: string, { count: key }: Counting): number | null {
+  const start = answer.indexOf('{');
+  const end = answer.lastIndexOf('}');
+  if (start < 0 || end < start) return null;
+  try {
+    const value: unknown = JSON.parse(answer.slice(start, end + 1));
+    const count = isObject(value) ? own(value, key) : undefined;
+    return typeof count === 'number' && Number.isFinite(count) ? count : null;
+  } catch {
+    return null;
+  }
+}

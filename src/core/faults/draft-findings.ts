@@ -1,13 +1,13 @@
-import { findAll } from '../faults/check.ts';
-import { contentInvalidCharacter } from '../faults/content-invalid-character.ts';
-import { type Evidence, evidenceOf, weighed } from '../faults/evidence.ts';
-import type { Rule, RuleInput } from '../faults/fault.ts';
-import { unfixable } from '../faults/fault.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { addTo } from '../text/group.ts';
+import { findAll } from './check.ts';
+import { contentInvalidCharacter } from './content-invalid-character.ts';
+import { type Evidence, evidenceOf, weighed } from './evidence.ts';
+import type { Rule, RuleInput } from './fault.ts';
+import { unfixable } from './fault.ts';
 
 /** An error of a draft with what it is about: places change from draft to draft, origins and roles stay. */
 export interface DraftError {

@@ -1,0 +1,23 @@
+import type { DecodedError } from '../errors/decoded.ts';
+import { familyOf } from '../errors/locate/families.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Rules of which one fault breaks several. */
+const ONE_FAULT = /^(?:tools\/|content\/empty-)/;
+
+/** The same about what its message breaks of the siblings of its rules, where the file breaks none of these themselves. */
+export function withSibling(
+  refusal: Refusal,
+  { culprit }: Pick<DecodedError, 'culprit'>,
+  diagnostics: readonly Diagnostic[],
+): Refusal {
+  const rules = [...refusal.rules];
+  if (!culprit || diagnostics.some(({ rule }) => refusal.rules.has(rule))) return refusal;
+  const broken = new Set(
+    diagnostics.flatMap(({ rule, messageIndex: at }) => (at === culprit.messageIndex ? rule : [])),
+  );
+  // Of calls and results one fault has many names; what is odd about a signature is another matter.
+  const rule = rules.flatMap(familyOf).find((sibling) => ONE_FAULT.test(sibling) && broken.has(sibling));
+  return rule === undefined ? refusal : { ...refusal, sibling: { rule, message: culprit.messageIndex } };
+}
