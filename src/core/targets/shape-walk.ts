@@ -62,9 +62,8 @@ export class ShapeWalk {
       return;
     }
     const type = ownString(value, 'type');
-    const { items, foreign } = this.facts.parts?.is ?? {};
-    if (type !== null && type !== 'message' && items) {
-      this.ownItem(value, type, at, { items, foreign });
+    if (type !== null && type !== 'message' && this.facts.parts?.is.items) {
+      this.ownItem(value, type, at);
       return;
     }
     const role = this.roleOf(value);
@@ -78,12 +77,8 @@ export class ShapeWalk {
   }
 
   /** An item that is no message (Responses). */
-  private ownItem(
-    value: JsonObject,
-    type: string,
-    at: Pointer,
-    { items, foreign }: Pick<PartsShape, 'items' | 'foreign'>,
-  ): void {
+  private ownItem(value: JsonObject, type: string, at: Pointer): void {
+    const { items, foreign } = this.facts.parts?.is ?? {};
     if (!items?.includes(type)) {
       const unsure = foreign?.includes(type) ? {} : { unsure: true as const };
       this.add({ kind: 'part', fact: 'parts', at, data: { type }, variant: 'item', ...unsure, mend: null });
