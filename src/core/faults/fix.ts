@@ -14,7 +14,7 @@ export interface OfferContext
 }
 
 /** Findings of one rule: one at least. */
-export type Several = readonly [Diagnostic, ...Diagnostic[]];
+type Several = readonly [Diagnostic, ...Diagnostic[]];
 
 /** One answer to one finding. Plans on a draft; applies nothing. */
 export interface Fix {

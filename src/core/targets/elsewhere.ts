@@ -22,7 +22,7 @@ export const isLenient = (fact: Fact<unknown> | undefined): boolean =>
   fact === undefined || fact.is === 'anywhere' || fact.is === 'accepted' || fact.is === 'merged';
 
 /** Who is asked what they state of a fact that an error is about. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly target: Target;
   /** The API that spoke, where it is another. */
   readonly spoke: Target | undefined;
