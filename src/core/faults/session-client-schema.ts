@@ -1,11 +1,18 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import { sourcesOf } from '../model/sources.ts';
+import type { ClientFault } from '../model/stored.ts';
+import type { Pass } from '../operations/pass.ts';
 import { inWords } from '../text/json.ts';
-import { isWithin, parent } from '../text/pointer.ts';
+import { isWithin, type Pointer, parent } from '../text/pointer.ts';
 import type { Fault, Finding } from './fault.ts';
 import type { Fix, OfferContext } from './fix.ts';
 import { short } from './sentence.ts';
+
+const RULE = 'session/client-schema';
+type RecordMend = NonNullable<ClientFault['mend']>;
 
 /** Writes a record as the program that keeps the file takes it. */
 const mendRecord: Fix = {
@@ -14,25 +21,52 @@ const mendRecord: Fix = {
   effect: 'lossy',
   offers: (diagnostic, context) =>
     diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context) && !keepsApart(diagnostic, context),
-  plan(draft, { at, messageIndex, rule, data }, { clientFaults, raw }) {
+  plan(draft, { at, messageIndex, data }, { clientFaults, raw }) {
     const mend = clientFaults.find((it) => it.at === at)?.mend;
-    if (!mend || draft.rewritten.has(mend.at)) return;
-    draft.rewritten.set(mend.at, mend.to);
-    const before = textsLost(raw?.(mend.at), JSON.stringify(mend.to) ?? '');
-    draft.note({
-      index: messageIndex,
-      role: draft.at(messageIndex)?.role ?? 'other',
-      action: 'changed',
-      by: rule,
-      reason: `${data.client} rejects it as it is.`,
-      effect: mend.isLossless && before === '' ? 'lossless' : 'lossy',
-      ...(before === '' ? {} : { before, after: '' }),
-    });
+    if (mend)
+      rewrite(draft, mend, textsLost(raw?.(mend.at), mend), { index: messageIndex, client: String(data.client) });
+  },
+};
+
+/** Writes the value that a program reads, with a row about the message that has it. */
+function rewrite(
+  draft: Draft,
+  { at, to, isLossless }: RecordMend,
+  before: string,
+  { index, client }: { readonly index: number; readonly client: string },
+): void {
+  if (draft.rewritten.has(at)) return;
+  draft.rewritten.set(at, to);
+  draft.note({
+    index,
+    role: draft.original[index]?.role ?? 'other',
+    action: 'changed',
+    by: RULE,
+    reason: `${client} rejects it as it is.`,
+    effect: isLossless && before === '' ? 'lossless' : 'lossy',
+    ...(before === '' ? {} : { before, after: '' }),
+  });
+}
+
+/** The same for all records where nothing is lost: *Fix all* writes nothing else of them. */
+const recordsAsRead: Pass = {
+  id: 'records-as-read',
+  title: 'Write records as their program reads them',
+  about:
+    'What the program that keeps the file rejects in its records is written as it reads it, where nothing is lost.',
+  effect: 'lossless',
+  plan(draft, _, { clientFaults, raw }) {
+    const places = clientFaults.length === 0 ? null : placesOf(draft.original);
+    for (const { at, client, mend } of places ? clientFaults : []) {
+      const isLost = !mend?.isLossless || textsLost(raw?.(mend.at), mend) !== '';
+      if (!isLost && places) rewrite(draft, mend, '', { index: placeOf(at, places), client });
+    }
   },
 };
 
 /** The texts of a value that are not in what is written instead. */
-function textsLost(value: unknown, written: string): string {
+function textsLost(value: unknown, { to }: RecordMend): string {
+  const written = JSON.stringify(to) ?? '';
   const lost: string[] = [];
   const next = [value];
   for (let inner = next.pop(); inner !== undefined; inner = next.pop()) {
@@ -65,7 +99,7 @@ function keepsApart({ at, messageIndex }: Diagnostic, { messages, facts }: Offer
 
 /** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
 export const sessionClientSchema: Fault = {
-  id: 'session/client-schema',
+  id: RULE,
   title: 'Rejected by the program that keeps it',
   asks: 'Does every record hold what the program that keeps the file requires?',
   why: 'A program checks its own files when it opens them again. A newer version may require what an older one did not write, and an aborted turn may leave an unfinished record: then the whole conversation is rejected, and no API was asked.',
@@ -73,7 +107,7 @@ export const sessionClientSchema: Fault = {
   fact: null,
   visit({ transcript: { messages, clientFaults } }) {
     if (!clientFaults || clientFaults.length === 0) return null;
-    const places = new Map(messages.flatMap((it) => sourcesOf(it).map((at) => [at, it.index] as const)));
+    const places = placesOf(messages);
     return {
       *end() {
         for (const { at, client, path, says, mend } of clientFaults) {
@@ -90,10 +124,14 @@ export const sessionClientSchema: Fault = {
     return `${where} is rejected by ${data.client} at \`${short(inWords(data.path))}\` when the file is opened again.`;
   },
   mends: [mendRecord],
+  all: [recordsAsRead],
 };
 
+const placesOf = (messages: readonly Message[]): ReadonlyMap<Pointer, number> =>
+  new Map(messages.flatMap((it) => sourcesOf(it).map((at) => [at, it.index] as const)));
+
 /** The index of the message whose record contains a place; -1 where that record is not a message. */
-function placeOf(at: string, places: ReadonlyMap<string, number>): number {
+function placeOf(at: Pointer, places: ReadonlyMap<Pointer, number>): number {
   for (let end = at.length; end > 0; end = at.lastIndexOf('/', end - 1)) {
     const index = places.get(at.slice(0, end));
     if (index !== undefined) return index;

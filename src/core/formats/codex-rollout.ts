@@ -1,5 +1,6 @@
 import type { DraftPart } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
+import type { ClientFault } from '../model/stored.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
@@ -60,6 +61,7 @@ export const codexRollout = recordFormat({
     },
   ],
   claim,
+  refuses,
   dialect: {
     read,
     idKey: null,
@@ -129,6 +131,23 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
   const parts = [textPart(`${at}/payload/message`, summary)];
   return { ...NOTHING, role: 'user', roleName: 'compacted', parts, shape: 'string', note: 'compaction summary' };
 }
+
+/** A line whose time is a number: Codex reads strings there, and passes over the line, as its `RolloutLine` declares it. */
+function refuses(record: JsonObject, at: Pointer, place: number): readonly ClientFault[] {
+  const time = own(record, 'timestamp');
+  if (typeof time !== 'number' || payloadOf(record) === null) return [];
+  const kind = Number.isInteger(time) ? 'integer' : 'floating point';
+  const milliseconds = Math.round(time < FIRST_MILLISECONDS ? time * 1000 : time);
+  const to = Math.abs(milliseconds) <= LAST_MILLISECONDS ? new Date(milliseconds).toISOString() : NEVER;
+  const mend = { at: `${at}/timestamp`, to, isLossless: to !== NEVER };
+  const says = `invalid type: ${kind} \`${time}\`, expected a string`;
+  return [{ at: mend.at, client: 'Codex', path: `line ${place + 1}: timestamp`, says, mend }];
+}
+
+/** Smaller times are seconds: as milliseconds they would lie before April 1970. */
+const FIRST_MILLISECONDS = 1e10;
+/** What a date can hold. */
+const LAST_MILLISECONDS = 8.64e15;
 
 const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
 

@@ -61,6 +61,7 @@ const ORDER: readonly PassId[] = [
   'hygiene-inputs',
   'drop-error-turns',
   'reused-ids',
+  'records-as-read',
   'refused-characters',
   'known-shapes',
   'refused-reasoning',

@@ -8,6 +8,7 @@ import {
   openTranscript,
   planFix,
   planFixAll,
+  planRepair,
   validateMessages,
 } from '../index.ts';
 
@@ -34,6 +35,19 @@ describe('what a program refuses of its own file', () => {
     const after = applyPlan(snapshot, plan).text;
     expect(after).toBe(COPILOT.replace('"data":{}', '"data":{"summary":""}'));
     expect(validateMessages(openTranscript(after))).toEqual([]);
+  });
+
+  it('leads from what Codex says of a session that it cannot resume to the times that are numbers', () => {
+    const text = readFileSync(join(FOLDER, 'bad.time-number.generic.jsonl'), 'utf8');
+    const snapshot = openTranscript(text);
+    const { culprit } = decodeError(
+      'Error: Failed to resume session from /h/rollout-2026-03-04T10-51-21.jsonl',
+      snapshot,
+    );
+    expect(culprit).toMatchObject({ at: '/0/timestamp', how: 'rule', sure: 'guess' });
+    const plan = planRepair(snapshot);
+    expect(plan.effect).toBe('lossless');
+    expect(applyPlan(snapshot, plan).text).toBe(readFileSync(join(FOLDER, 'ok.time.generic.jsonl'), 'utf8'));
   });
 
   it('mends every record of a kind at once', () => {

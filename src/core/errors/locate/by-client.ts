@@ -4,9 +4,12 @@ import { byFile } from './by-file.ts';
 import type { Located } from './located.ts';
 import { placeOf } from './places.ts';
 
+/** True for a record that the program which keeps the file rejects. */
+export const isOfProgram = ({ rule }: Diagnostic): boolean => rule === 'session/client-schema';
+
 /** What a program says of its own file: the record that it names, else what the file itself shows. */
 export function byClient(text: string, context: ErrorContext): Located {
-  const refused = context.diagnostics.filter((it) => it.rule === 'session/client-schema');
+  const refused = context.diagnostics.filter(isOfProgram);
   const named = refused.find((it) => isNamed(text, String(it.data.path)));
   if (named) return at(named, 'certain', 'The error names this place.');
   const [first, ...more] = refused;

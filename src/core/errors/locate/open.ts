@@ -3,7 +3,7 @@ import type { ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { OpenReading } from '../open/reading.ts';
 import { beyondEnd, missingId } from './absence.ts';
-import { byClient } from './by-client.ts';
+import { byClient, isOfProgram } from './by-client.ts';
 import { byFile } from './by-file.ts';
 import { byPath } from './by-path.ts';
 import { findingsOf } from './families.ts';
@@ -24,6 +24,8 @@ export function locateOpen(
     const ordered = brokenFirst(placed, context.diagnostics);
     return { placed: ordered, ...locate(ordered.slice(0, 1), context) };
   }
+  const isOfClient = (open.mayBe ?? open.outside?.mayBe)?.includes('client') === true;
+  if (isOfClient && context.diagnostics.some(isOfProgram)) return { placed, ...byClient(text, context) };
   if (open.bare) return { placed, ...byPlace(open.bare, context) };
   // A text about JSON that nobody understands can be about JSON inside a message.
   const isElsewhere = open.outside !== undefined && open.outside.about !== 'elsewhere';
