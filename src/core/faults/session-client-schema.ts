@@ -121,7 +121,7 @@ export const sessionClientSchema: Fault = {
   answers: ({ data }) => (typeof data.says === 'string' ? data.says : undefined),
   say({ data, messageIndex }) {
     const where = messageIndex < 0 ? 'A record' : `Message ${messageIndex}`;
-    return `${where} is rejected by ${data.client} at \`${short(inWords(data.path))}\` when the file is opened again.`;
+    return `${where} is rejected by ${data.client} at \`${short(inWords(data.path))}\`.`;
   },
   mends: [mendRecord],
   all: [recordsAsRead],

@@ -3,6 +3,7 @@ import type { Message, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
+import { isBare, refusedModelMessage, roleOf } from './ai-sdk/refused-model.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
 import type { MessageWriter, WriteContext } from './common/write.ts';
@@ -26,6 +27,7 @@ const OWN = new Set([
 const KEYS = new Set(['content', 'providerOptions', 'experimental_providerMetadata', 'providerMetadata']);
 
 function claim(message: unknown): Claim {
+  if (isObject(message) && isBare(message)) return `\`${ownString(message, 'type')}\` parts`;
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS)) return false;
   const content = own(message, 'content');
   if (!Array.isArray(content)) return typeof content === 'string' && ownString(message, 'role') !== 'tool';
@@ -41,6 +43,10 @@ function claim(message: unknown): Claim {
 }
 
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
+  if (isBare(value)) {
+    const role = roleOf(value);
+    return made.messageOf(at, index, { role, roleName: role, parts: [blockAt(value, at)], shape: 'other' });
+  }
   const [roleName, content] = [ownString(value, 'role') ?? '', own(value, 'content')];
   const parts = Array.isArray(content) ? content.map((it: unknown, i) => blockAt(it, `${at}/content/${i}`)) : [];
   if (typeof content === 'string' && content !== '') parts.push(made.textPart(`${at}/content`, content));
@@ -92,5 +98,6 @@ export const aiSdkModel = listFormat({
   holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true },
   claim,
   readObject,
+  refuses: refusedModelMessage,
   writer,
 });

@@ -66,6 +66,20 @@ describe('what a program refuses of its own file', () => {
   });
 });
 
+describe('messages that the AI SDK hands to a model', () => {
+  it('get the messages around parts that stand in the list alone, from the words of the SDK', () => {
+    const snapshot = openTranscript(readFileSync(join(FOLDER, 'bad.bare-parts.ai-sdk.json'), 'utf8'));
+    const { culprit } = decodeError(
+      'AI_InvalidPromptError: Invalid prompt: The messages must be a ModelMessage[].',
+      snapshot,
+    );
+    expect(culprit).toMatchObject({ at: '/1', messageIndex: 1 });
+    const after = applyPlan(snapshot, planRepair(snapshot)).text;
+    const healthy = readFileSync(join(FOLDER, 'ok.model-messages.ai-sdk.json'), 'utf8');
+    expect(JSON.parse(after)).toEqual(JSON.parse(healthy));
+  });
+});
+
 describe('stored messages of the AI SDK', () => {
   it.each([
     ['an answer', part({ state: 'output-available', input: {}, output: '12' })],

@@ -53,7 +53,8 @@ const isAddress = (data: string): boolean => /^[a-z]{2,9}:\/\//.test(data);
 /** What came out of a call: a value with its type, or (until version 4) any value. */
 function outputOf(block: JsonObject): { readonly text: string; readonly isError: boolean } {
   const output = own(block, 'output');
-  if (!isObject(output)) return { text: contentText(own(block, 'result')), isError: own(block, 'isError') === true };
+  if (!isObject(output))
+    return { text: contentText(own(block, 'result') ?? output), isError: own(block, 'isError') === true };
   const type = ownString(output, 'type') ?? '';
   const value = own(output, 'value') ?? own(output, 'reason');
   return {

@@ -2,6 +2,7 @@ import type { Draft, DraftMessage, DraftPart } from '../../model/draft.ts';
 import { LayoutReader } from '../../model/layouts.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { Noticing } from '../../model/noticing.ts';
+import type { ClientFault } from '../../model/stored.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
@@ -46,6 +47,8 @@ interface ListFormat
   readonly beside?: BesideKeys;
   /** True for the files of an agent's sessions. */
   readonly stored?: boolean;
+  /** What the program that hands the list to a model rejects of one of its elements, by its place in the list. */
+  refuses?(value: JsonObject, at: Pointer, place: number): readonly ClientFault[];
   /** Ties calls and results where ids do not. */
   pair?(messages: readonly Message[]): readonly Message[];
   /** Why elements of the list are not sent, by place: hidden by a summary, for the screen only. They are kept where they are. */
@@ -61,7 +64,18 @@ interface ListFormat
 
 /** The format of a list of message objects, wherever in the document the list stands. */
 export function listFormat(spec: ListFormat): Format {
-  const { readObject, writer, keys = LIST_KEYS, stored = false, pair, joins, lift, liftedRole, ...more } = spec;
+  const {
+    readObject,
+    writer,
+    keys = LIST_KEYS,
+    stored = false,
+    pair,
+    joins,
+    lift,
+    liftedRole,
+    refuses,
+    ...more
+  } = spec;
   const { beside, body, unsent, ...about } = more;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
     isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
@@ -93,6 +107,7 @@ export function listFormat(spec: ListFormat): Format {
       const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
       const isAnswer = (found.single && typeof prompt !== 'string') || found.key === 'output';
       const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
+      const faults = refuses ? found.values.flatMap((it, i) => (isObject(it) ? refuses(it, at(i), i) : [])) : [];
       const mends = about.mends === undefined ? {} : { mends: about.mends };
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
       layouts?.keep(transcript.messages);
@@ -101,6 +116,7 @@ export function listFormat(spec: ListFormat): Format {
         asides,
         stored,
         ...mends,
+        ...(faults.length > 0 ? { clientFaults: faults } : {}),
         ...(isSealed ? { sealed: true } : {}),
         ...(isAnswer ? { answer: true } : {}),
       };
