@@ -64,17 +64,21 @@ const recordsAsRead: Pass = {
   },
 };
 
-/** The texts of a value that are not in what is written instead. */
+/** The texts of a value that are not in what is written instead; names of kinds are no texts. */
 function textsLost(value: unknown, { to }: RecordMend): string {
-  const written = JSON.stringify(to) ?? '';
+  const written = bare(JSON.stringify(to) ?? '');
   const lost: string[] = [];
   const next = [value];
   for (let inner = next.pop(); inner !== undefined; inner = next.pop()) {
-    if (typeof inner === 'object' && inner !== null) for (const held of Object.values(inner)) next.push(held);
-    else if (typeof inner === 'string' && !written.includes(JSON.stringify(inner).slice(1, -1))) lost.push(inner);
+    if (typeof inner === 'object' && inner !== null) {
+      for (const [key, held] of Object.entries(inner)) if (key !== 'type') next.push(held);
+    } else if (typeof inner === 'string' && !written.includes(bare(inner))) lost.push(inner);
   }
   return lost.join('\n');
 }
+
+/** A text without white space and escapes: JSON in a string says what it says as a value. */
+const bare = (text: string): string => text.replace(/[\s\\]+/g, '');
 
 /** True for a call with its result that another result names too: mended, it could leave that one without a call. */
 function isAnsweredAgain({ at, messageIndex }: Diagnostic, { messages, links }: OfferContext): boolean {

@@ -9,6 +9,7 @@ import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readLangchainMessage } from './langchain/read.ts';
+import { leftovers } from './langchain/refused.ts';
 import { KINDS, typeIn, WRAPPING } from './langchain/wrapping.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
 
@@ -74,5 +75,6 @@ export const langchain = listFormat({
   ),
   claim,
   readObject: readLangchainMessage,
+  refuses: leftovers,
   writer: (context) => wrappedWriter(WRAPPING, context, (inner) => chatWriter(inner, DIALECT)),
 });

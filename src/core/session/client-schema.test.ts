@@ -50,6 +50,15 @@ describe('what a program refuses of its own file', () => {
     expect(applyPlan(snapshot, plan).text).toBe(readFileSync(join(FOLDER, 'ok.time.generic.jsonl'), 'utf8'));
   });
 
+  it('puts the arguments that a stream left beside a call of LangChain back into its block', () => {
+    const snapshot = openTranscript(readFileSync(join(FOLDER, 'bad.stream-leftover.generic.json'), 'utf8'));
+    const text = "messages.1.content.2: Input tag 'input_json_delta' found using 'type' does not match";
+    expect(decodeError(text, snapshot).culprit).toMatchObject({ at: '/1/data/content/2', messageIndex: 1 });
+    const plan = planRepair(snapshot, { refusal: text });
+    const healthy = readFileSync(join(FOLDER, 'ok.stream.generic.json'), 'utf8');
+    expect(JSON.parse(applyPlan(snapshot, plan).text)).toEqual(JSON.parse(healthy));
+  });
+
   it('mends every record of a kind at once', () => {
     const lines = COPILOT.trimEnd().split('\n');
     const snapshot = openTranscript([...lines, ...lines.slice(3)].join('\n'));
