@@ -2,6 +2,7 @@ import { mendShapes } from '../operations/shapes.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
+import { mendShape } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
@@ -10,6 +11,7 @@ const deleteKey: Fix = {
   id: 'delete-key',
   title: 'Delete the key',
   effect: 'lossy',
+  offers: ({ data }) => data.isMoved !== true,
   plan(draft, { at }, context) {
     mendShapes(draft, context, (it) => it.kind === 'key' && it.at === at);
   },
@@ -20,6 +22,7 @@ const deleteKeys: Fix = {
   id: 'delete-keys',
   title: 'Delete all unknown keys of this name',
   effect: 'lossy',
+  offers: ({ data }) => data.isMoved !== true,
   plan(draft, { data }, context) {
     mendShapes(draft, context, (it) => it.kind === 'key' && it.data.path === data.path);
   },
@@ -37,6 +40,6 @@ export const contentUnknownKey: Fault = {
   wire: 'spelling',
   visit: (input) => shaped(input, 'key'),
   say: ({ data, messageIndex }) => `Message ${messageIndex} has the key ${code(data.path)}, which is not known here.`,
-  mends: [deleteKey, deleteKeys],
+  mends: [mendShape, deleteKey, deleteKeys],
   all: [knownShapes],
 };

@@ -30,7 +30,12 @@ function findingOf(
     messageIndex: message.index,
     partIndex: part,
     at,
-    data: { ...data, mends: mend !== null || ((kind === 'part' || removes === true) && part !== null) },
+    data: {
+      ...data,
+      mends: mend !== null || ((kind === 'part' || removes === true) && part !== null),
+      // What a key holds is written under another key, or goes with it.
+      ...(kind === 'key' ? { isMoved: mend?.from !== undefined } : {}),
+    },
     ...(variant === undefined ? {} : { variant }),
     severity: unsure ? 'warning' : severityUnder('error', input.facts[fact]),
   };

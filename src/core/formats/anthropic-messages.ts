@@ -1,6 +1,7 @@
 import { isGatewayName } from '../model/gateway-name.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
+import { holdsCalls, readCaller, withoutChatCalls } from './anthropic/chat-calls.ts';
 import { liftSystem } from './anthropic/lift.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-messages.ts';
@@ -32,9 +33,12 @@ export const anthropicMessages = listFormat({
   claim,
   mixed,
   signs,
-  readObject: (value, at, index) =>
-    isToolMessage(value) ? readOpenAIMessage(value, at, index) : readAnthropicMessage(value, at, index),
-  writer: (context) => withToolMessages(blockWriter({ ...ANTHROPIC_BLOCKS, whole: toolBlock }, context), context),
+  readObject: (value, at, index) => {
+    if (isToolMessage(value)) return readOpenAIMessage(value, at, index);
+    return holdsCalls(value) ? readCaller(value, at, index) : readAnthropicMessage(value, at, index);
+  },
+  writer: (context) =>
+    withToolMessages(blockWriter({ ...ANTHROPIC_BLOCKS, whole: toolBlock, more: withoutChatCalls }, context), context),
   lift: liftSystem,
   liftedRole: 'user',
   body: ({ system, model, tools }) => {
@@ -84,12 +88,18 @@ function claimBlock(block: unknown): Claim {
 }
 
 function mixed(message: unknown, body: JsonObject): boolean {
-  return (
-    isSent(body) &&
-    isObject(message) &&
-    knowsKeys(message, KEYS) &&
-    isMixed(message, ['user', 'assistant'], (block) => claimBlock(block) !== false)
-  );
+  if (!isSent(body) || !isObject(message)) return false;
+  // A system text beside the list is Anthropic's alone: calls and results of Chat Completions are then in the wrong place.
+  if (hasSystem(body) && (isToolMessage(message) || (holdsCalls(message) && knowsKeys(message, CALLER_KEYS))))
+    return true;
+  return knowsKeys(message, KEYS) && isMixed(message, ['user', 'assistant'], (block) => claimBlock(block) !== false);
+}
+
+const CALLER_KEYS = new Set([...KEYS, 'tool_calls']);
+
+function hasSystem(body: JsonObject): boolean {
+  const system = own(body, 'system');
+  return typeof system === 'string' || Array.isArray(system);
 }
 
 /** Every request says how long the response may be; what Chat Completions alone has beside it is sent elsewhere. */
@@ -103,8 +113,7 @@ function signs(body: JsonObject): string[] {
   if (own(body, 'anthropic_version') !== undefined) found.push('`anthropic_version` beside the messages');
   const model = ownString(body, 'model') ?? '';
   if (model.includes('claude') && !isGatewayName(model)) found.push('a Claude model');
-  const system = own(body, 'system');
-  if (typeof system === 'string' || Array.isArray(system)) found.push('`system` beside the messages');
+  if (hasSystem(body)) found.push('`system` beside the messages');
   if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'input_schema')))) found.push('tools with `input_schema`');
   return found;
 }

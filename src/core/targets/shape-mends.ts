@@ -1,7 +1,7 @@
 import type { Message, Part } from '../model/message.ts';
 import { textOfBytes } from '../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
-import { child, type Pointer } from '../text/pointer.ts';
+import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { isData, PART_KEYS } from './data-list.ts';
 import type { PartsShape } from './shape-forms.ts';
 
@@ -140,6 +140,19 @@ export function underItsKey(
   const isList = to === 'parts' || shape?.named === 'key';
   const content = isList && typeof written === 'string' ? [{ text: written }] : written;
   return { at: child(at, to), to: content, lossless: true, from: child(at, key) };
+}
+
+/** Calls in the words of Chat Completions as parts behind what the message says; null where the API has no such parts. */
+export function callsAsParts(value: JsonObject, at: Pointer, shape: PartsShape, message: Message): Mend | null {
+  if (!(entryOf(shape.types, message.roleName) ?? []).includes('tool_use')) return null;
+  const from = child(at, 'tool_calls');
+  const calls = message.parts.flatMap((part) => (part.kind === 'call' && isWithin(part.at, from) ? [part] : []));
+  const content = own(value, 'content');
+  const said = Array.isArray(content) ? content : isEmpty(content) ? [] : null;
+  const words = said ?? (typeof content === 'string' ? [textPart(content, shape, message.roleName)] : null);
+  if (calls.length === 0 || words === null) return null;
+  const blocks = calls.map(({ id, name, args }) => ({ type: 'tool_use', id: id ?? '', name, input: args as Json }));
+  return { at: child(at, 'content'), to: [...words, ...blocks], lossless: true, from };
 }
 
 /** The words of a text part under another key, moved to `text`; null where it has a text. */

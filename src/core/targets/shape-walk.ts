@@ -12,6 +12,7 @@ import {
   aListOf,
   aPartOf,
   asData,
+  callsAsParts,
   entryOf,
   leftover,
   type Mend,
@@ -29,6 +30,8 @@ export type RoleOf = (value: JsonObject) => string;
 
 /** The one that is written. */
 const roleIn: RoleOf = (value) => ownString(value, 'role') ?? '';
+
+const NO_CONTENT = { kind: 'type', fact: 'forms', variant: 'content' } as const;
 
 /** Goes over messages, one by one, and keeps what is wrong with their spelling. */
 export class ShapeWalk {
@@ -49,16 +52,9 @@ export class ShapeWalk {
   item(message: Message, value: unknown, at: Pointer): void {
     this.message = message;
     if (!isObject(value)) {
-      const data = { got: wordOf(value) };
-      if (this.facts.contentIs || this.facts.forms)
-        this.add({
-          kind: 'type',
-          fact: this.facts.contentIs ? 'contentIs' : 'forms',
-          at,
-          data,
-          variant: 'entry',
-          mend: null,
-        });
+      const { contentIs, forms } = this.facts;
+      const said = { kind: 'type', fact: contentIs ? 'contentIs' : 'forms', variant: 'entry', mend: null } as const;
+      if (contentIs || forms) this.add({ ...said, at, data: { got: wordOf(value) } });
       return;
     }
     const type = ownString(value, 'type');
@@ -109,13 +105,18 @@ export class ShapeWalk {
   private key(value: JsonObject, key: string, role: string, at: Pointer): void {
     const place = child(at, key);
     const parts = this.message.parts.filter((it) => it.at === place || it.at.startsWith(`${place}/`));
-    // What is called and answered is told by rules of its own, and of what is not understood nothing is known.
-    if (parts.some((it) => it.kind !== 'reasoning' && it.kind !== 'text')) return;
     const { messageKeys, parts: shape } = this.facts;
+    const called = key === 'tool_calls' && shape ? callsAsParts(value, at, shape.is, this.message) : null;
+    // What is called and answered is told by rules of its own, and of what is not understood nothing is known.
+    if (called === null && parts.some((it) => it.kind !== 'reasoning' && it.kind !== 'text')) return;
     const known = messageKeys && this.listed('message', role, messageKeys.is);
     const mend =
+      called ??
       (known && underItsKey(value, key, at, known, shape?.is)) ??
       ({ ...withoutKey(value, key, at), ...(parts.length > 0 ? { parts } : {}) } satisfies Mend);
+    // Beside calls that are parts here nothing may stand for the content.
+    if (called && own(value, 'content') === null)
+      this.add({ ...NO_CONTENT, at: called.at, data: { got: 'null', role, start: '' }, mend: called });
     // Whoever sends a list that is no request may leave out what is theirs alone.
     const unsure = this.isRequest ? {} : { unsure: true as const };
     this.add({ kind: 'key', fact: 'messageKeys', at: place, data: { key, role, path: key }, ...unsure, mend });

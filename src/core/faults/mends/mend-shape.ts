@@ -6,7 +6,7 @@ export const mendShape: Fix = {
   id: 'mend-shape',
   title: 'Write it as the API knows it',
   effect: 'lossy',
-  offers: ({ data }) => data.mends === true,
+  offers: ({ data }) => data.mends === true && data.isMoved !== false,
   plan(draft, { at }, context) {
     mendShapes(draft, context, (it) => it.at === at);
   },

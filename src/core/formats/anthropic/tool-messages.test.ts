@@ -87,3 +87,44 @@ describe('tool messages of Chat Completions among blocks of Anthropic', () => {
     expect(openTranscript(JSON.stringify(excerpt)).format.id).toBe('openai-chat');
   });
 });
+
+describe('calls of Chat Completions in a body of Anthropic', () => {
+  const chat = (content: string | null) => ({
+    role: 'assistant',
+    content,
+    tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'weather', arguments: '{"city":"Oslo"}' } }],
+  });
+  const body = (content: string | null) => ({
+    model: 'claude-sonnet-4-5',
+    max_tokens: 99,
+    system: 'Answer in verse.',
+    messages: [
+      ask,
+      chat(content),
+      { role: 'tool', tool_call_id: 'call_1', content: 'snow' },
+      told,
+      { role: 'user', content: 'Thanks.' },
+    ],
+  });
+  const block = { type: 'tool_use', id: 'call_1', name: 'weather', input: { city: 'Oslo' } };
+
+  it.each([
+    ['words', 'I look.', [], [{ type: 'text', text: 'I look.' }, block]],
+    ['nothing', null, ['content/wrong-type /messages/1/content'], [block]],
+  ])('become blocks behind %s, with their results', (_, said, more, content) => {
+    const snapshot = openTranscript(JSON.stringify(body(said)));
+    expect(snapshot.format.id).toBe('anthropic-messages');
+    const found = validateMessages(snapshot).map(({ rule, at }) => `${rule} ${at}`);
+    expect(found).toEqual([...more, 'content/unknown-key /messages/1/tool_calls', 'roles/unknown /messages/2']);
+    const after = applyPlan(snapshot, planRepair(snapshot));
+    const { messages } = JSON.parse(after.text) as { messages: unknown[] };
+    const result = { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'call_1', content: 'snow' }] };
+    expect(messages).toEqual([ask, { role: 'assistant', content }, result, told, { role: 'user', content: 'Thanks.' }]);
+    expect(rules(after.snapshot)).toEqual([]);
+  });
+
+  it('are left to Chat Completions where the system text is not beside the list', () => {
+    const { system: _, ...rest } = body(null);
+    expect(openTranscript(JSON.stringify(rest)).format.id).toBe('openai-chat');
+  });
+});

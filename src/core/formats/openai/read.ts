@@ -161,7 +161,8 @@ function mediaOf(url: string, at: Pointer): MediaPart {
     : { kind: 'media', at, mime: null, data: null, url };
 }
 
-function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {
+/** The calls of a message, those of the old form too. */
+export function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {
   let parts = NO_PARTS;
   if (Array.isArray(calls)) parts = calls.map((call: unknown, i) => callOf(call, element(`${at}/tool_calls`, i)));
   else if (calls !== null && calls !== undefined) parts = [opaquePart(`${at}/tool_calls`, labelOf(calls))];
