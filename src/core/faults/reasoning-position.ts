@@ -3,24 +3,31 @@ import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Pass } from '../operations/pass.ts';
 import { loopToText } from '../operations/reasoning.ts';
+import { saysThinkingOff, switchThinkingOff, thinkingSwitch } from '../operations/thinking-switch.ts';
+import { parent } from '../text/pointer.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { loopAsText } from './mends/loop-to-text.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
+import { thinkingOff } from './mends/thinking-off.ts';
 import { atMessage, atPart } from './sentence.ts';
 
-/** Calls that are being answered become text where the thinking that must stand before them is gone. */
+/** Where the thinking that must stand before the calls being answered is gone, it is switched off, or they become text. */
 const openLoopPass: Pass = {
   id: 'open-loop',
-  title: 'Write out calls whose thinking is missing',
-  about: 'With thinking on, calls of the current turn need the thinking before them; without it they become text.',
+  title: 'Switch thinking off, or write out calls whose thinking is missing',
+  about:
+    'With thinking on, calls of the current turn need the thinking before them. Where it is missing, a request that switches thinking on switches it off; elsewhere the calls become text.',
   effect: 'lossless',
-  plan(draft, _, { native, facts, borderless, more, namedRules }) {
+  plan(draft, _, { native, facts, borderless, more, namedRules, raw, body }) {
     const fact = facts.reasoningInLoop;
     if (!(native || namedRules?.has('reasoning/position')) || borderless || !fact || fact.assumed) return;
     const loop = openLoop(draft.view(), more);
-    if (loop.length === 0 || loop.some(beginsWithReasoning)) return;
+    const [head] = loop;
+    if (!head || loop.some(beginsWithReasoning)) return;
+    const off = raw && body ? thinkingSwitch(raw, body.at) : null;
+    if (off !== null) return switchThinkingOff(draft, off, draft.fromAt(head.index)?.index ?? -1, 'reasoning/position');
     loopToText(draft, {
       by: 'reasoning/position',
       reason: 'The thinking before these calls is missing and cannot be made again.',
@@ -48,9 +55,13 @@ export const reasoningPosition: Fault = {
       *end() {
         const loop = reasoningInLoop ? openLoop(input.transcript.messages, input.transcript.more) : [];
         const [head] = loop;
+        const body = parent(input.transcript.at) ?? '';
+        // An error about it was about the request as it was.
+        if (head && input.raw && saysThinkingOff(input.raw, body)) return;
         if (!head || input.transcript.borderless || loop.some(beginsWithReasoning)) return;
         const variant = head.parts[0]?.kind === 'text' ? 'loop-text' : 'loop';
-        yield atMessage(head, {}, { variant, severity: severityUnder('error', reasoningInLoop) });
+        const off = input.raw ? thinkingSwitch(input.raw, body) : null;
+        yield atMessage(head, { switch: off }, { variant, severity: severityUnder('error', reasoningInLoop) });
       },
     };
   },
@@ -59,7 +70,7 @@ export const reasoningPosition: Fault = {
     if (variant.startsWith('first')) return `Message ${messageIndex} holds thinking that is not at its beginning.`;
     return `Message ${messageIndex} begins the current turn with calls, and does not begin with thinking, which is switched on.`;
   },
-  mends: [removeReasoning, stripReasoningFromHere, stripAllReasoning, loopAsText],
+  mends: [removeReasoning, stripReasoningFromHere, stripAllReasoning, thinkingOff, loopAsText],
   all: [refusedReasoning, openLoopPass],
 };
 

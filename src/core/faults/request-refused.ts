@@ -85,6 +85,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
       kind: message?.at === at ? null : (part?.kind ?? null),
       says: wordsAt(raw(part?.at ?? '/')) !== '',
       tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
+      splits: isUnion(value),
       ...waysAt(at, value, place, raw),
       ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
       ...liftedTo(message, at, raw),
@@ -146,6 +147,15 @@ function partNamed(
     ...(isSure ? {} : { severity: 'warning' as const }),
   };
 }
+
+/** True for a part with several of the keys by which a form tells its kinds of parts apart. */
+const isUnion = (part: unknown): boolean =>
+  isObject(part) && Object.keys(part).length > 1 && Object.keys(part).every((key) => UNION.has(key));
+
+const UNION = new Set([
+  ...['text', 'image', 'document', 'video', 'audio', 'toolUse', 'toolResult', 'cachePoint', 'reasoningContent'],
+  ...['inlineData', 'inline_data', 'fileData', 'file_data', 'functionCall', 'functionResponse'],
+]);
 
 /** The part that one item of several in a message is (Responses); null where the place is more than that. */
 function onlyPart({ parts }: Message, at: Pointer): number | null {

@@ -29,8 +29,19 @@ export const genericChat = listFormat({
   claim,
   mixed,
   readObject,
+  unsent: ([first]) => (isHeader(first) ? HEADED : NOT_HEADED),
   writer: (context) => openAIWriter(context),
 });
+
+/** What programs write in front of the messages of a file: about the file, and said to nobody. */
+function isHeader(element: unknown): boolean {
+  if (!isObject(element) || Object.hasOwn(element, 'role') || Object.hasOwn(element, 'content')) return false;
+  return HEADER.test(ownString(element, '_type') ?? ownString(element, 'type') ?? '');
+}
+
+const HEADER = /^(?:meta(?:data)?|header|session(?:_(?:meta|info|start))?|info)$/;
+const HEADED: ReadonlyMap<number, 'ui'> = new Map([[0, 'ui']]);
+const NOT_HEADED: ReadonlyMap<number, 'ui'> = new Map();
 
 /** A message of a role that Chat Completions does not have holds its calls as there. */
 const CALLS: ReadonlySet<string> = new Set(['tool_calls']);

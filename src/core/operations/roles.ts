@@ -51,7 +51,7 @@ export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean =>
 
 /**
  * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something,
- * else the user's. A bare string becomes a user message; an element that is neither message nor string goes.
+ * else the user's. A bare string becomes a message of the side whose turn it is; an element that is neither message nor string goes.
  */
 export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
   renewOldForm(draft, which, facts, because);
@@ -67,7 +67,9 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
     }
     const isLead = at === 0 && it.from?.roleName === '' && draft.at(1)?.role === 'user' && takesSystem(facts);
     const said = partsText(it.parts);
-    const role = isNoMessage(it) ? 'user' : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts)));
+    const role = isNoMessage(it)
+      ? sideBetween(draft, at)
+      : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts)));
     draft.note({
       index: reportIndex(draft, at),
       role,
@@ -80,7 +82,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
     if (isNoMessage(it))
       return kind === 'media'
         ? { ...newMessage('user', []), parts: it.parts }
-        : newMessage('user', [{ kind: 'text', at: '', text: said }]);
+        : newMessage(role, [{ kind: 'text', at: '', text: said }]);
     writeRole(it, role, facts);
     if (role !== 'assistant') dropThoughts(draft, at, facts, because);
     return it;
@@ -96,6 +98,10 @@ function writeRole(message: DraftMessage, role: Role, { roles }: Facts): void {
   if (message.from?.role === role && word !== undefined) message.set = [...(message.set ?? []), ['role', word]];
   message.role = role;
 }
+
+/** Whose words stand there without a role: between two messages of the user those of the assistant. */
+const sideBetween = (draft: Draft, at: number): Role =>
+  draft.at(at - 1)?.role === 'user' && draft.at(at + 1)?.role === 'user' ? 'assistant' : 'user';
 
 /** Who spoke where no message says so: turn by turn, from the user's at the end; what is left over in front is system text. */
 function turnsOf(messages: readonly DraftMessage[], facts: Facts): readonly Role[] | null {

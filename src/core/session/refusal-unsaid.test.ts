@@ -159,3 +159,15 @@ describe('a keyword that the path of an error leads through', () => {
     expect(told.fixed.tools[0].function_declarations[0].parameters.properties.list.items.all_of).toHaveLength(1);
   });
 });
+
+describe('a string among the messages', () => {
+  it('becomes a message of the side whose turn it is', () => {
+    const [first, more] = [user, { role: 'user', content: 'And ducks?' }];
+    const told = asked(
+      { model: 'llama3', messages: [first, 'Twelve.', more] },
+      'json: cannot unmarshal string into Go struct field ChatRequest.messages of type api.Message',
+    );
+    expect(told.places).toEqual(['content/wrong-type /messages/1']);
+    expect(told.fixed.messages).toEqual([first, { role: 'assistant', content: 'Twelve.' }, more]);
+  });
+});

@@ -63,6 +63,14 @@ export const notCall = (value: unknown, at: Pointer): Said => ({
   removes: undefined,
 });
 
+/** The one call of a message that stands where the list of its calls should. */
+export const loneCall = (value: JsonObject, at: Pointer): Said => ({
+  ...notPart(value, at, 'tool_calls'),
+  data: { got: wordOf(value), key: 'tool_calls', wanted: 'a list', path: 'tool_calls' },
+  mend: { at, to: [value as Json], lossless: true },
+  removes: undefined,
+});
+
 /** The values of a part or an item that are of another kind than the wire takes, or missing. */
 export function* fieldsOf(
   value: JsonObject,
@@ -165,7 +173,9 @@ function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterab
     if (!isObject(holder)) continue;
     const isNone = held === undefined || held === null;
     if (isNone ? optional !== undefined : kinds.some((kind) => IS[kind](held))) continue;
-    const isSpare = optional !== undefined && (canGo || (kind === 'name' && SPARE.has(path)));
+    // The one of a list that was written without it.
+    const isOne = kind === 'list' && isObject(held);
+    const isSpare = optional !== undefined && !isOne && (canGo || (kind === 'name' && SPARE.has(path)));
     yield {
       path: steps,
       isMissing: held === undefined,
@@ -186,8 +196,9 @@ function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterab
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : isObject(value) ? ownString(value, 'text') : null;
 
-/** A value as the kind that is taken: the only one of a list, or as a string where that says something. */
+/** A value as the kind that is taken: the only one of a list, a list of one, or as a string where that says something. */
 function asKind(value: unknown, kind: Kind): Json | undefined {
+  if (kind === 'list' && isObject(value)) return [value as Json];
   if (Array.isArray(value) && value.length === 1 && IS[kind](value[0])) return value[0] as Json;
   if (kind !== 'string' && kind !== 'words') return undefined;
   const texts = Array.isArray(value) ? value.map(textOf) : [];

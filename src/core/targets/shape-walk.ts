@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { besideBlocks } from './beside-calls.ts';
-import { asPart, callFaults, fieldsOf, inResult, notCall, notPart, sourceIn } from './form-faults.ts';
+import { asPart, callFaults, fieldsOf, inResult, loneCall, notCall, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
 import { keyOf, OWN_KEYS, snakeOf } from './part-names.ts';
 import type { Said, ShapeFault } from './shape-fault.ts';
@@ -249,6 +249,7 @@ export class ShapeWalk {
     const { item, call } = this.facts.forms?.is ?? {};
     const isTaken = this.isRequest && [role, '*'].some((who) => item?.[`message/${who}`]?.tool_calls !== undefined);
     const fields = isTaken ? call : undefined;
+    if (isObject(calls) && !isTaken) this.add(loneCall(calls, at));
     if (!Array.isArray(calls)) return;
     if (fields)
       for (const [nth, call] of calls.entries())

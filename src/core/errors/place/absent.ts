@@ -9,6 +9,7 @@ const LACKS: readonly RegExp[] = [
   /\bmissing (?:required )?(?:field|key|property|member|attribute):? ["'`](\w{1,60})["'`]/i,
   /["'`](\w{1,60})["'`] (?:field|key|property|member) (?:is|was) (?:missing|not found|required)\b/i,
   /\b(?:field|property|member) ["'`](\w{1,60})["'`] (?:is|was) (?:missing|not found|required)\b/i,
+  /\b(?:all|every) (?:elements?|messages?|entr(?:y|ies)) (?:in|of) (?:the )?\w{1,40} (?:must|should) have an? (\w{1,60})\b/i,
   /\bKeyError:? \(?["'`](\w{1,60})["'`]/,
 ];
 /** What holds schemas and data, where a key means something else. */
@@ -36,7 +37,7 @@ export function elementsWithout(text: string, { document, at, list }: RequestPla
         const own = place === list ? `${kind}/${String(element.role)}` : `${kind}/*`;
         const group = groups.get(own) ?? { has: [], lacks: [] };
         groups.set(own, group);
-        (Object.hasOwn(element, key) ? group.has : group.lacks).push(child(place, i));
+        (Object.hasOwn(element, key) && element[key] !== '' ? group.has : group.lacks).push(child(place, i));
         inside(element, child(place, i), `${kind}/*`);
       });
     } else if (isObject(value)) inside(value, place, kind);

@@ -107,7 +107,7 @@ export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (nam
 /** What parts of a text about one place each are parted by. */
 export const PARTED = new RegExp(
   [
-    String.raw`(?<=\.)(?:\s+|\\n)(?=Invalid JSON payload)`,
+    String.raw`(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)`,
     String.raw`\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))`,
     String.raw`\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )`,
     String.raw`(?:\s|\\n)\s{0,9}(?=body -> )`,

@@ -93,10 +93,13 @@ function asNeeded(draft: Draft, context: PlanContext): (call: LinkedCall) => Fat
   const last = messages.length - 1;
   const isLastAnswered = hasAnswered(draft.links(), last);
   const running = context.stored || mayGoOn(context) ? lastTurn(draft) : messages.length;
+  // An error about something else in the history is ended by itself: with its last call the fault would only be gone too.
+  const isOfOthers = (context.namedRules?.size ?? 0) > 0 && !context.namedRules?.has('tools/missing-result');
+  const keepsLast = isOfOthers || messages.every(({ role }) => role !== 'user');
   return (call) => {
     if (call.message >= running) return 'leave';
     const isLast = call.message === last && !isLastAnswered && !isSpokenBehind(draft, call);
-    if (!isLast) return 'answer';
+    if (!isLast || keepsLast) return 'answer';
     return context.facts.answers?.is === 'unless-last' ? 'leave' : 'remove';
   };
 }

@@ -1,6 +1,7 @@
+import type { Part } from '../../model/message.ts';
 import { removeParts, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { inWords, isObject, type Json } from '../../text/json.ts';
-import { isWithin } from '../../text/pointer.ts';
+import { isWithin, parent } from '../../text/pointer.ts';
 import { wordsAt } from '../../text/words-at.ts';
 import { type Fix, partOf } from '../fix.ts';
 import { note, written } from './refused-note.ts';
@@ -15,6 +16,24 @@ export const liftRole: Fix = {
     draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
     draft.rewritten.set(at, undefined);
     note(draft, finding, 'lossless', `${data.key} is at ${inWords(data.lifts).slice(1).replaceAll('/', '.')} now.`);
+  },
+};
+
+/** Writes what stands in one part under several keys, of which an API takes one each, as a part for each key. */
+export const splitPart: Fix = {
+  id: 'split-part',
+  title: 'Write a part for each of its keys',
+  effect: 'lossless',
+  offers: ({ data }) => data.splits === true,
+  plan(draft, { at, ...finding }, context) {
+    const above = parent(at) ?? '';
+    const parts = context.raw?.(above);
+    const nth = Number(at.slice(above.length + 1));
+    const part: unknown = Array.isArray(parts) ? parts[nth] : null;
+    if (!Array.isArray(parts) || !isObject(part)) return;
+    const split = Object.entries(part).map(([key, value]) => ({ [key]: value }));
+    draft.rewritten.set(above, parts.flatMap((it: unknown, i) => (i === nth ? split : [it])) as Json);
+    note(draft, finding, 'lossless', 'Each of its keys has a part of its own now.');
   },
 };
 
@@ -47,15 +66,17 @@ export const dataToText: Fix = {
   },
 };
 
-/** Takes out an item that the API keeps already, and leaves its result. */
+/** Takes out an item that the API keeps already, with the others of its response, and leaves their results. */
 export const dropStored: Fix = {
   id: 'drop-stored-item',
-  title: 'Remove the item that the API has already',
+  title: 'Remove the items that the API has already',
   effect: 'lossless',
   offers: ({ data }) => data.stored === true,
   plan(draft, { at, messageIndex, rule }) {
     const because = { by: rule, reason: 'The response before it holds the item, and the API keeps that.' };
-    removeParts(draft, messageIndex, ({ from }) => from !== null && isWithin(from.part.at, at), because, 'lossless');
+    const isKept = ({ kind, at: place }: Part): boolean =>
+      kind === 'reasoning' || kind === 'call' || isWithin(place, at);
+    removeParts(draft, messageIndex, ({ from }) => from !== null && isKept(from.part), because, 'lossless');
     sweepEmptied(draft);
   },
 };

@@ -12,6 +12,7 @@ import {
   partToText,
   removeElement,
   removePart,
+  splitPart,
 } from './refused-part.ts';
 
 /** Gives the key the name that the error says to use. */
@@ -171,6 +172,7 @@ export const PLACE_FIXES: readonly Fix[] = [
   setValue,
   removeKey,
   removeElement,
+  splitPart,
   partToText,
   removePart,
 ];
@@ -197,7 +199,7 @@ const ASKED = [
 ];
 
 /** Fixes that are offered only where they are what the error asks for. */
-const PLAIN = ['data-to-text', 'drop-stored-item'];
+const PLAIN = ['split-part', 'data-to-text'];
 const OF_MEDIA = /url|data|source|mime|media|type|image|file|bytes|format|content|text/i;
 const SCHEMAS = new Set('schema parameters input_schema inputSchema json_schema'.split(' '));
 const OF_ITEM = new Set(['id', 'signature', 'thoughtSignature', 'encrypted_content', 'type']);
@@ -209,6 +211,7 @@ export function askedFix(finding: Diagnostic): string | null {
   if (fixes.includes('system-to-user')) return severity === 'error' ? 'system-to-user' : null;
   // What only lacks a key keeps everything else.
   if (variant === 'missing' && fixes.includes('add-key')) return 'add-key';
+  if (fixes.includes('drop-stored-item')) return severity === 'error' ? 'drop-stored-item' : null;
   // Thinking can be removed without a word of the conversation lost.
   // Of its id or its signature an item is not rid; of another key it is.
   const isKeyOnly = data.isAsked === true && !OF_ITEM.has(inWords(data.key)) && fixes.includes('remove-key');

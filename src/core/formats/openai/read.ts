@@ -165,6 +165,7 @@ function mediaOf(url: string, at: Pointer): MediaPart {
 export function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {
   let parts = NO_PARTS;
   if (Array.isArray(calls)) parts = calls.map((call: unknown, i) => callOf(call, element(`${at}/tool_calls`, i)));
+  else if (isObject(calls) && isObject(calls.function)) parts = [callOf(calls, `${at}/tool_calls`)];
   else if (calls !== null && calls !== undefined) parts = [opaquePart(`${at}/tool_calls`, labelOf(calls))];
   return legacy === null || legacy === undefined ? parts : [...parts, legacyCallOf(legacy, `${at}/function_call`)];
 }
