@@ -24,7 +24,7 @@ const mendRecord: Fix = {
   plan(draft, { at, messageIndex, data }, { clientFaults, raw }) {
     const mend = clientFaults.find((it) => it.at === at)?.mend;
     if (mend)
-      rewrite(draft, mend, textsLost(raw?.(mend.at), mend), { index: messageIndex, client: String(data.client) });
+      rewrite(draft, mend, textsLost(raw?.(mend.at), mend), { index: messageIndex, client: inWords(data.client) });
   },
 };
 

@@ -2,7 +2,7 @@ import type { DraftPart } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { json, type Spelling } from '../text/spelling.ts';
+import { json, list, type Spelling } from '../text/spelling.ts';
 import { refusedMessage } from './ai-sdk/refused.ts';
 import { heldOutput, isLoneOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
@@ -93,14 +93,18 @@ function rewrite({ parts, results, role }: PlannedRecord, entry: Entry, { root }
   const said = role === entry.said.role ? [] : [['role', json(roleOf(role))] as const];
   if (parts === null) return said;
   const { record } = entry;
+  const hasCopies = typeof own(record, 'content') === 'string';
   const words = parts.flatMap(({ part }) => (part.kind === 'text' ? [part.text] : []));
   return [
     ...said,
-    ['parts', spellParts(parts, results, root)],
-    ...(typeof own(record, 'content') === 'string' ? [['content', json(words.join('\n'))] as const] : []),
+    ['parts', parts.length === 0 && !hasCopies ? NOTHING_SAID : spellParts(parts, results, root)],
+    ...(hasCopies ? [['content', json(words.join('\n'))] as const] : []),
     ...(Object.hasOwn(record, 'toolInvocations') ? [['toolInvocations', null] as const] : []),
   ];
 }
+
+/** The SDK rejects a message without a part when it reads it again; a step that begins says nothing. */
+const NOTHING_SAID = list([json({ type: 'step-start' })]);
 
 const roleOf = (role: Role): string =>
   role === 'assistant' || role === 'user' ? role : role === 'tool' ? 'user' : 'system';

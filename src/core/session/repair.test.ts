@@ -101,7 +101,7 @@ describe('a repaired history', () => {
     expect(rows.map((row) => `${row.action} ${row.index}`)).toEqual(['removed 2', 'removed 3']);
   });
 
-  it('holds no half of a character that stood in what is now text', () => {
+  it('switches thinking off where it is missing before calls, and writes them as text where that is asked', () => {
     const body = {
       model: 'claude-sonnet-4-5',
       max_tokens: 2000,
@@ -112,7 +112,10 @@ describe('a repaired history', () => {
         { role: 'user', content: [{ ...result('a'), content: 'half \ud83d' }] },
       ],
     };
-    expect(repaired(JSON.stringify(body), 'anthropic')).toEqual(['u a u', []]);
+    const snapshot = openTranscript(JSON.stringify(body), { target: 'anthropic' });
+    const asText = applyPlan(snapshot, planFix(snapshot, 'reasoning/position@/messages/1', 'loop-to-text'));
+    expect(sketch(asText.snapshot.transcripts[0]!.messages)).toBe('u a u');
+    expect(repaired(JSON.stringify(body), 'anthropic')).toEqual(['u c:a r:a', []]);
   });
 });
 
