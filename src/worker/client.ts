@@ -91,6 +91,7 @@ const FIRST: ReadonlySet<Method> = new Set([
   'written',
   'read',
   'near',
+  'editable',
   'sides',
   'pairs',
   'requestSides',

@@ -177,3 +177,10 @@ export const isOpenCall = (it: Pick<Diagnostic, 'rule' | 'severity' | 'data'>): 
   it.rule === 'tools/missing-result' && it.severity === 'warning' && it.data.open === true;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a plan does to a message, told apart from what other plans do. */
+export const deedOf = (row: ReportRow): string => `${row.index} ${row.action} ${row.effect}`;
+
+/** True where two plans do the same to the same messages. */
+export const doesAlike = (one: Plan, other: Plan): boolean =>
+  one.rows.map(deedOf).join() === other.rows.map(deedOf).join();

@@ -6,7 +6,6 @@ import {
   firstLine,
   type Plan,
   planFix,
-  type ReportRow,
   RULES,
   recordedRefusal,
   type Snapshot,
@@ -18,7 +17,7 @@ import type { Derived } from './derived.ts';
 import type { Opened } from './history.ts';
 import { namingLine } from './lines.ts';
 import { outlineOf } from './outline.ts';
-import { costOf, effectWords, verdictOf } from './phrases.ts';
+import { costOf, deedOf, effectWords, verdictOf } from './phrases.ts';
 import type { AppliedStep, CheckedBy, DiagnosticView, FixView, SectionView, SessionView } from './protocol.ts';
 import { aroundOf } from './request-around.ts';
 import type { Session } from './session.ts';
@@ -120,11 +119,11 @@ function inFile(problem: TextProblem, before: number): TextProblem {
   return line === null ? problem : { ...problem, line: line + before, message: namingLine(message, line, before) };
 }
 
-/** The fixes of a diagnostic with what each would cost. The one that does what the recommended repair does says so. */
+/** The fixes of a diagnostic with what each would cost. The one that does what the recommended repair does says so, and comes first. */
 export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan | null): FixView[] {
   const done = new Set(repair?.rows.map(deedOf));
   let found = false;
-  return diagnostic.fixes.map((id) => {
+  const views = diagnostic.fixes.map((id) => {
     const fix = FIXES.find((it) => it.id === id);
     const title = fix?.title ?? id;
     const effect = fix?.effect ?? 'lossy';
@@ -134,9 +133,8 @@ export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan 
     found ||= recommended;
     return { id, title, effect: plan.effect, cost: costOf(plan), recommended };
   });
+  return views.sort((one, other) => Number(other.recommended) - Number(one.recommended));
 }
-
-const deedOf = (row: ReportRow): string => `${row.index} ${row.action} ${row.effect}`;
 
 function diagnosticViews(session: Session): DiagnosticView[] {
   const { diagnostics, transcript, lineOf } = session.derived();

@@ -18,6 +18,7 @@ import { compose, difference } from './compose.ts';
 import { asShown, type Derived, derive, type Terms, today } from './derived.ts';
 import { History, type Opened, stepOf } from './history.ts';
 import { AS_SHOWN, isOneOfRecords, openOf, withTargets } from './opened.ts';
+import { doesAlike } from './phrases.ts';
 import { didBy } from './plan-request.ts';
 import type { AppliedStep, PlanRequest, ReadingChoice, SessionRecord } from './protocol.ts';
 import { States } from './states.ts';
@@ -120,14 +121,16 @@ export class Session {
     return { transcript: this.list, day: today(), refusal: this.refusal, ...original, ...model };
   }
 
-  /** Checks against what an API said, or against the target alone; false where that changes no finding. */
+  /** Checks against what an API said, or against the target alone; false where that changes no finding and no repair. */
   setRefusal(text: string): boolean {
     if (text === this.refusal) return false;
     const { diagnostics: before } = this.derived();
     this.refusal = text;
     const after = validateMessages(this.snapshot, this.terms);
     const isSame = (found: readonly Diagnostic[]) => found.map(({ key, severity }) => `${severity} ${key}`).join('\n');
-    if (isSame(before) === isSame(after)) return false;
+    const was = this.repaired;
+    this.repaired = null;
+    if (isSame(before) === isSame(after) && (was === null || doesAlike(was, this.repair()))) return false;
     this.forget();
     return true;
   }

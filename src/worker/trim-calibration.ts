@@ -6,8 +6,8 @@ import {
   calibrated,
   counterOf,
   LEAST_POINTS,
+  type RecordedRequest,
   recordedUsage,
-  type Snapshot,
   tokensOutside,
   unseenGrowth,
   usagePoints,
@@ -66,12 +66,23 @@ const isScalable = ({ info }: Counter): boolean => COUNTERS.some((it) => it.id =
 
 /** From the text as it was opened: what was trimmed or shortened since then no longer adds up to what was counted. */
 function fitOf(session: Session, it: Known): Fit {
-  it.fit ??= fitted(session.readOpened(), session.transcriptNumber, it.base);
+  it.fit ??= fitted(usageIn(session), it.base);
   return it.fit;
 }
 
-function fitted(snapshot: Snapshot, transcript: number, { measure }: Counter): Fit {
-  const requests = recordedUsage(snapshot, transcript);
+/** Conversations that record no usage: a file of a hundred megabytes is not read anew to find none. */
+const withoutUsage = new WeakMap<Opened, Set<number>>();
+
+function usageIn(session: Session): readonly RecordedRequest[] {
+  const { opened, transcriptNumber } = session;
+  const known = withoutUsage.get(opened) ?? new Set();
+  if (known.has(transcriptNumber)) return [];
+  const requests = recordedUsage(session.readOpened(), transcriptNumber);
+  if (requests.length === 0) withoutUsage.set(opened, known.add(transcriptNumber));
+  return requests;
+}
+
+function fitted(requests: readonly RecordedRequest[], { measure }: Counter): Fit {
   // Whether there are points does not depend on the counter: nothing is counted where nothing can follow.
   const points = usagePoints(requests, (text) => (text === '' ? 0 : 1)).length;
   const why = points === 0 ? 'no-usage' : points < LEAST_POINTS ? 'few-points' : null;

@@ -3,7 +3,7 @@ import type { DecodedError } from '../../core/index.ts';
 import { findingWith } from '../../core/testing/finding.ts';
 import type { DiagnosticView } from '../../worker/protocol.ts';
 import { type Found, NO_REFUSAL, type Refusal } from '../refusal.ts';
-import { isUnexplained, provedWords, refusalOf, storyOf } from './story.ts';
+import { isUnexplained, leftWords, provedWords, refusalOf, rejectedWords, storyOf } from './story.ts';
 
 const finding = (key: string, messageIndex: number, rule = 'tools/missing-result'): DiagnosticView => ({
   ...findingWith({ key, rule, messageIndex }),
@@ -138,4 +138,22 @@ test('the proof claims no more than what is gone', () => {
   expect(words('all', 60, 0, [])).toBe('60 problems fixed.');
   expect(words('all', 2, 2, [finding('a', 3)])).toBe('Applied: removes 1 message.');
   expect(words('trim', 0, 0, [])).toBe('Applied: removes 1 message.');
+});
+
+test('the place of a pasted error is said before the count of errors, and the count where there are others', () => {
+  const asked = { ...told, story: 'error' } as const;
+  const words = (decoded: DecodedError, errors: number) =>
+    rejectedWords(storyOf({ ...asked, refusal: read(decoded) }), read(decoded), errors);
+  expect(words(error({ matches: [match], culprit: at(3) }), 1)).toBe('Rejected: see message 3.');
+  expect(words(error({ matches: [match], culprit: at(3) }), 4)).toBe('Rejected: see message 3. 4 errors in all.');
+  expect(words(error({ notChecked: 'Not checked.' }), 2)).toBeNull();
+});
+
+test('after a fix only what the state of now does not say is said beside it', () => {
+  const counts = (errors: number, messages = 9) =>
+    ({ counts: { messages, errors, warnings: 0 } }) as unknown as Parameters<typeof leftWords>[0];
+  expect(leftWords(counts(0), false)).toBeNull();
+  expect(leftWords(counts(2), true)).toBeNull();
+  expect(leftWords(counts(0), true)).toContain('cannot be checked here');
+  expect(leftWords(counts(0, 0), false)).toBe('No message is left.');
 });

@@ -103,6 +103,25 @@ export function useRefusal(): string | null {
     : null;
 }
 
+/**
+ * What the head says instead of the file's own verdict: the same, and where our rules find errors the place of the one
+ * that was pasted, with how many there are.
+ */
+export function useRejected(): string | null {
+  const told = useTold();
+  const refusal = useRefusal();
+  const errors = useStore((state) => state.view?.counts.errors ?? 0);
+  return refusal ?? (errors === 0 ? null : rejectedWords(storyOf({ ...told, story: 'error' }), told.refusal, errors));
+}
+
+/** "Rejected: see message 3. 4 errors in all."; null where the pasted error leads to no place. */
+export function rejectedWords(story: Story, refusal: State['refusal'], errors: number): string | null {
+  const decoded = decodedIn(refusal);
+  if (story.state !== 'found' && !isTooLong(decoded)) return null;
+  const words = refusalOf(story, decoded);
+  return words === null || errors < 2 ? words : `${words} ${count(errors, 'error')} in all.`;
+}
+
 function useTold() {
   const view = useStore((state) => state.view);
   const refusal = useStore((state) => state.refusal);
@@ -140,15 +159,11 @@ export function isUnexplained({
   return !isOfError && foundIn(refusal) === null;
 }
 
-/** "2 errors, 1 warning left", or that nothing is. */
-export function leftWords({ counts, target }: SessionView, isRefused: boolean): string {
+/** What the state before, which is the state of now, does not say after a fix; null where it says all. */
+export function leftWords({ counts }: Pick<SessionView, 'counts'>, isRefused: boolean): string | null {
   if (counts.messages === 0) return 'No message is left.';
-  const left = [counts.errors && count(counts.errors, 'error'), counts.warnings && count(counts.warnings, 'warning')];
-  const words = left.filter(Boolean).join(', ');
-  if (words === '' && isRefused)
-    return 'We know of no other problem. Whether this ends your error cannot be checked here.';
-  if (words !== '') return `${words} left.`;
-  return target.checkedBy === 'api' ? `${target.speaker} would accept this now.` : 'No errors are left.';
+  if (!isRefused || counts.errors + counts.warnings > 0) return null;
+  return 'We know of no other problem. Whether this ends your error cannot be checked here.';
 }
 
 type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;

@@ -24,7 +24,7 @@ export function useAfter(): After {
       return afterPlan(plan, request, isRefused && !isEnded, view.target.checkedBy);
     if (proved !== null)
       return {
-        sentence: `${provedWords(proved, view)} ${leftWords(view, isOpen)}`,
+        sentence: [provedWords(proved, view), leftWords(view, isOpen)].filter(Boolean).join(' '),
         sign: view.counts.messages === 0 ? ('warning' as const) : ('healthy' as const),
       };
     return { sentence: withoutPlan({ view, offer }, isRefused, isLong), sign: null };

@@ -1,11 +1,11 @@
 import type { SessionView } from '../../worker/protocol.ts';
-import { useRefusal } from '../parts/story.ts';
+import { useRejected } from '../parts/story.ts';
 import { useStore } from '../store.ts';
 
 /** Says the verdict aloud. It is there from the start: a region that comes with its words is not read. */
 export function Announcer() {
   const view = useStore((state) => state.view);
-  const refusal = useRefusal();
+  const refusal = useRejected();
   const ready = useStore((state) => state.phase === 'ready');
   return (
     <p className="visually-hidden" aria-live="polite" aria-atomic="true">

@@ -1,7 +1,7 @@
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { placeRef } from '../parts/focusPlaces.ts';
 import { Load, loadable } from '../parts/loadable.tsx';
-import { useRefusal } from '../parts/story.ts';
+import { useRejected } from '../parts/story.ts';
 import { useAfter } from '../parts/useAfter.ts';
 import { useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
@@ -27,7 +27,7 @@ const HeadActions = loadable(async () => (await import('../features/head/HeadAct
 /** Always on the screen, in two halves: what is wrong now, and what becomes of it. */
 export function Head() {
   const view = useStore((state) => state.view);
-  const refusal = useRefusal();
+  const refusal = useRejected();
   const after = useAfter();
   const isWriting = useStore((state) => state.writing !== null);
   if (!view) {

@@ -46,13 +46,15 @@ test('equal texts have one piece without a mark', () => {
   ]);
 });
 
-test('a difference is marked in whole words', () => {
+test('a difference is marked in whole words, or in the characters of a word of which most stay', () => {
   const marked = (before: string, after: string) =>
     differenceOf(before, after, true).map((pieces) =>
       pieces.filter(({ isChanged }) => isChanged).map((piece) => piece.text),
     );
   expect(marked('go on', 'It is missing.\ngo on')).toEqual([[], ['It is missing.\n']]);
-  expect(marked('read file one', 'read files one')).toEqual([['file'], ['files']]);
+  expect(marked('read file one', 'read files one')).toEqual([[], ['s']]);
+  expect(marked('the call toolu_01ABCDE of it', 'the call toolu_01ABXDE of it')).toEqual([['C'], ['X']]);
+  expect(marked('it is after noon', 'it is before noon')).toEqual([['after'], ['before']]);
   expect(marked('one two three four five six', 'one 2 three four five 6')).toEqual([
     ['two', 'six'],
     ['2', '6'],
@@ -92,6 +94,13 @@ test('so it is where the text is there twice, and where lines came in besides', 
   const [, next] = differenceOf(twice, changed, false);
   expect(new Set(marked(next))).toEqual(new Set(['short', 'new']));
   expect(marked(next)).toHaveLength(402);
+});
+
+test('one character in a word of a megabyte is marked', () => {
+  const half = 'x'.repeat(500_000);
+  const [old, next] = differenceOf(`${half}a${half}`, `${half}b${half}`, false);
+  expect([marked(old), marked(next)]).toEqual([['a'], ['b']]);
+  expect(joined(old).length).toBeLessThan(1000);
 });
 
 test('words at both ends of a megabyte without a line break are marked, and nothing between them', () => {

@@ -17,9 +17,13 @@ const RARE = 4;
 /** Stretches of two texts in turn: `[before, after]`, equal ones as one and the same text. */
 type Stretch = readonly [before: string, after: string];
 
-/** Two texts in pieces: what they share, and what differs, in whole words. Long stretches are clipped unless `whole`. */
+/**
+ * Two texts in pieces: what they share, and what differs, in whole words, or in the characters of a word of which most
+ * stay. Long stretches are clipped unless `whole`.
+ */
 export function differenceOf(before: string, after: string, whole: boolean): readonly [SidePiece[], SidePiece[]] {
-  const stretches = calmed(stretchesOf(before, after, before.length + after.length > BY_WORDS ? LINES : WORDS));
+  const unit = before.length + after.length > BY_WORDS ? LINES : WORDS;
+  const stretches = calmed(stretchesOf(before, after, unit)).flatMap(narrowed);
   const sides: readonly [SidePiece[], SidePiece[]] = [[], []];
   stretches.forEach((stretch, at) => {
     const isChanged = stretch[0] !== stretch[1];
@@ -44,7 +48,7 @@ const LINES = /[^\n]*\n|[^\n]+/g;
 
 function stretchesOf(before: string, after: string, unit: RegExp): Stretch[] {
   if (before === after) return [[before, after]];
-  const [start, end] = sharedEnds(before, after);
+  const [start, end] = sharedEnds(before, after, isWithinWord);
   const olds = before.slice(start, before.length - end).match(unit) ?? [];
   const news = after.slice(start, after.length - end).match(unit) ?? [];
   const middle = between(olds, news).flatMap(([old, next]) =>
@@ -52,26 +56,44 @@ function stretchesOf(before: string, after: string, unit: RegExp): Stretch[] {
       ? stretchesOf(old, next, WORDS)
       : [[old, next] as const],
   );
+  return around([before, after], start, end, middle);
+}
+
+/** Of a difference most of whose characters are equal at its ends only the others are marked. */
+function narrowed(stretch: Stretch): Stretch[] {
+  const [old, next] = stretch;
+  if (old === next) return [stretch];
+  const [start, end] = sharedEnds(old, next, isWithinCharacter);
+  if (2 * (start + end) < Math.max(old.length, next.length)) return [stretch];
+  return around(stretch, start, end, [[old.slice(start, old.length - end), next.slice(start, next.length - end)]]);
+}
+
+/** What two texts share at their beginning and end, with the stretches between. */
+function around([before]: Stretch, start: number, end: number, middle: readonly Stretch[]): Stretch[] {
   const head = before.slice(0, start);
   const tail = before.slice(before.length - end);
   return [[head, head] as const, ...middle, [tail, tail] as const].filter(([old, next]) => old !== '' || next !== '');
 }
 
-/** Characters at the beginning and the end that are equal, up to whole words. */
-function sharedEnds(before: string, after: string): readonly [start: number, end: number] {
+/** Characters at the beginning and the end that are equal, up to where neither text may be parted. */
+function sharedEnds(
+  before: string,
+  after: string,
+  isWithin: (text: string, at: number) => boolean,
+): readonly [start: number, end: number] {
   const most = Math.min(before.length, after.length);
   let start = 0;
   while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  while (start > 0 && isInside(before, start, after)) start--;
+  while (start > 0 && (isWithin(before, start) || isWithin(after, start))) start--;
   let end = 0;
   while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
     end++;
-  while (end > 0 && (isWithinWord(before, before.length - end) || isWithinWord(after, after.length - end))) end--;
+  while (end > 0 && (isWithin(before, before.length - end) || isWithin(after, after.length - end))) end--;
   return [start, end];
 }
 
-const isInside = (before: string, at: number, after: string): boolean =>
-  isWithinWord(before, at) || isWithinWord(after, at);
+/** True between the two units of one character. */
+const isWithinCharacter = (text: string, at: number): boolean => at > 0 && isHigh(text.charCodeAt(at - 1));
 
 /** True between two letters or digits, and inside a character of two units. */
 function isWithinWord(text: string, at: number): boolean {

@@ -22,7 +22,8 @@ export function CasePane() {
     <section className={css.case} aria-label="Checks" data-state={state}>
       {decoded !== null || finding !== null ? (
         <section aria-label="What the error says">
-          <Explanation view={view} story={story} />
+          <h3>{isAsked ? 'What the error says' : 'This problem'}</h3>
+          <Explanation story={story} />
           <AfterPaint>
             <Culprit view={view} story={story} />
           </AfterPaint>

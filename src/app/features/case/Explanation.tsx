@@ -1,5 +1,5 @@
 import type { DecodedError } from '../../../core/index.ts';
-import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import type { DiagnosticView } from '../../../worker/protocol.ts';
 import { Place } from '../../parts/Place.tsx';
 import type { Story } from '../../parts/story.ts';
 import { actions, decodedOf, errorTextOf, useStore } from '../../store.ts';
@@ -9,22 +9,17 @@ import caseCss from './case.module.css';
 import { Decoded } from './Explained.tsx';
 import errorCss from './error.module.css';
 
-interface ExplanationProps {
-  readonly view: SessionView;
-  readonly story: Story;
-}
-
-/** What the API said and what that means; without an error text, what it would say. */
-export function Explanation({ view, story }: ExplanationProps) {
+/** What the error means. Its words, the place, and what the API would respond with are in the head. */
+export function Explanation({ story }: { readonly story: Story }) {
   const text = useStore(errorTextOf);
   const decoded = useStore(decodedOf);
   const { finding, isAsked, state } = story;
   return (
     <>
-      {!isAsked && finding !== null ? <Said finding={finding} view={view} isPast={state === 'repaired'} /> : null}
+      {!isAsked && finding !== null && state === 'repaired' ? <Was finding={finding} /> : null}
       {isAsked && decoded !== null ? (
         <div className={errorCss.explained} data-state={state} aria-live="polite">
-          <Decoded decoded={decoded} state={state} isPlain={finding !== null} />
+          <Decoded decoded={decoded} state={state} isPlain={finding !== null} isQuoted />
         </div>
       ) : null}
       {!isAsked && decoded !== null && text.trim() !== '' ? <Elsewhere decoded={decoded} /> : null}
@@ -32,24 +27,16 @@ export function Explanation({ view, story }: ExplanationProps) {
   );
 }
 
-interface SaidProps {
-  readonly finding: DiagnosticView;
-  readonly view: SessionView;
-  readonly isPast: boolean;
-}
-
-function Said({ finding, view, isPast }: SaidProps) {
-  const { predicted, title } = finding;
+/** What was wrong before it was fixed. */
+function Was({ finding: { predicted, title } }: { readonly finding: DiagnosticView }) {
   return (
     <>
-      {isPast ? (
-        <p className={caseCss.caseTitle}>
-          <Sign kind="healthy" size={14} /> <strong>{title}</strong>
-        </p>
-      ) : null}
+      <p className={caseCss.caseTitle}>
+        <Sign kind="healthy" size={14} /> <strong>{title}</strong>
+      </p>
       {predicted === undefined ? null : (
-        <figure className={errorCss.predicted} data-past={isPast}>
-          <figcaption>{isPast ? 'It was:' : predictedBy(finding, view.target.speaker)}</figcaption>
+        <figure className={errorCss.predicted} data-past="true">
+          <figcaption>It was:</figcaption>
           <blockquote>
             <code>
               <VisibleText text={predicted} />
@@ -59,12 +46,6 @@ function Said({ finding, view, isPast }: SaidProps) {
       )}
     </>
   );
-}
-
-/** Only an error is what the API says; of a warning nobody is sure, and an open call may yet be answered. */
-function predictedBy({ severity, data }: DiagnosticView, speaker: string): string {
-  if (severity === 'error') return `${speaker} would respond with:`;
-  return data.open === true ? `Sent before the result is there, ${speaker} says:` : `${speaker} may respond with:`;
 }
 
 /** The error text is about something else than the case that is open. */

@@ -16,29 +16,37 @@ export interface MeaningProps {
   readonly state: StoryState;
   /** What can be done about it is told further down. */
   readonly isPlain: boolean;
+  /** Its words and how far they are known are told in the head. */
+  readonly isQuoted?: boolean;
 }
 
 /** What an error text says, how far it is known, what it means and what to do. */
-export function Decoded({ decoded, state, isPlain }: MeaningProps) {
+export function Decoded({ decoded, state, isPlain, isQuoted = false }: MeaningProps) {
   return (
     <>
-      <figure className={`${css.predicted} ${css.explainedPayload}`}>
-        <figcaption>
-          <span>
-            {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
-              .filter(Boolean)
-              .join(', ') || 'The message inside'}
-          </span>
-          <Degree decoded={decoded} />
-        </figcaption>
-        <blockquote title={visibleWords(decoded.payload)}>
-          <code>
-            <VisibleText text={decoded.payload} />
-          </code>
-        </blockquote>
-      </figure>
+      {isQuoted ? null : <Quoted decoded={decoded} />}
       {state === 'repaired' ? null : <Told decoded={decoded} isPlain={isPlain || state === 'absent'} />}
     </>
+  );
+}
+
+function Quoted({ decoded }: { readonly decoded: DecodedError }) {
+  return (
+    <figure className={`${css.predicted} ${css.explainedPayload}`}>
+      <figcaption>
+        <span>
+          {[decoded.provider, decoded.status === undefined ? null : `status ${decoded.status}`]
+            .filter(Boolean)
+            .join(', ') || 'The message inside'}
+        </span>
+        <Degree decoded={decoded} />
+      </figcaption>
+      <blockquote title={visibleWords(decoded.payload)}>
+        <code>
+          <VisibleText text={decoded.payload} />
+        </code>
+      </blockquote>
+    </figure>
   );
 }
 

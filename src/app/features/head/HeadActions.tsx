@@ -10,6 +10,8 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 export function HeadActions() {
   const undo = useStore((state) => state.view?.undo ?? null);
   const redo = useStore((state) => state.view?.redo ?? null);
+  // One message alone has nothing to be cut from.
+  const canTrim = useStore((state) => (state.view?.counts.messages ?? 0) > 1);
   const isChosen = useStore((state) => chosenRequest(state) !== null || showsTrim(state));
   return (
     <div className={css.headActions}>
@@ -19,7 +21,7 @@ export function HeadActions() {
           <Step name="Redo" title={redo} path="M12 6H6a3 3 0 0 0 0 6h3M9.5 3l3 3-3 3" onClick={actions.redo} />
         </>
       )}
-      {isChosen ? <Apply /> : <Trim />}
+      {isChosen ? <Apply /> : canTrim ? <Trim /> : null}
       <DownloadMenu />
     </div>
   );

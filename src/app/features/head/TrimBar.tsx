@@ -1,6 +1,9 @@
 import { useEffect, useId } from 'react';
+import type { CurveView } from '../../../worker/protocol.ts';
 import { amount, digits } from '../../parts/formatting.ts';
 import { requestTitle } from '../../parts/requestTitle.ts';
+import { about } from '../../parts/trim/counted.ts';
+import { cutFor, stepBudget } from '../../parts/trim/cut.ts';
 import { STRATEGIES } from '../../parts/trim/options.ts';
 import { divide } from '../../parts/trim/room.ts';
 import { countsOf } from '../../parts/trim/tooLong.ts';
@@ -58,6 +61,7 @@ export function TrimBar() {
           the messages.
         </p>
       ) : null}
+      {curve !== null && wanted !== null ? <Unused curve={curve} budget={wanted} /> : null}
       {failed === null ? null : <p className={headCss.headNote}>{failed}</p>}
       {curve !== null && wanted === curve.total ? (
         <p className={headCss.headNote}>
@@ -68,6 +72,26 @@ export function TrimBar() {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** Of the budget so large a share may stay unused unsaid. */
+const UNUSED = 0.2;
+
+/** A budget that keeps far less than it allows: the next exchange, which is kept whole or not at all, is too large. */
+function Unused({ curve, budget }: { readonly curve: CurveView; readonly budget: number }) {
+  const cut = cutFor(curve, budget);
+  const kept = curve.cost[cut];
+  if (kept === undefined || budget >= curve.total || budget - kept < budget * UNUSED) return null;
+  const next = stepBudget(curve, kept, 1);
+  const size = (value: number) => `${curve.unit === 'tokens' ? about(curve.counter) : ''}${amount(value, curve.unit)}`;
+  return (
+    <p className={headCss.headNote}>
+      {size(budget - kept)} of the budget stay unused: the next exchange has {size(next - kept)}.{' '}
+      <button type="button" className="link" onClick={() => actions.setTrim({ budget: next })}>
+        Keep it with {size(next)}
+      </button>
+    </p>
   );
 }
 

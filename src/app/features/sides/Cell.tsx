@@ -34,7 +34,7 @@ interface CellProps {
 
 /** A message on one side: its number, its role, what is done to it, and what it says. */
 export function Cell({ side, change, message, severity, isOfTwo }: CellProps) {
-  if (message === null) return <p className={`${css.sideComing} soft`}>…</p>;
+  if (message === null) return <p className={css.sideComing} aria-hidden="true" />;
   const isMarked = change !== 'same' && (side === 'before') === (change === 'removed' || change === 'away');
   const [sign, word] = (isOfTwo ? OF_TWO[change] : undefined) ?? SIGNS[change];
   return (
