@@ -100,8 +100,7 @@ const FIRST: ReadonlySet<Method> = new Set([
 const OPENS: ReadonlySet<Method> = new Set(['open', 'restore']);
 
 /** After so many milliseconds a request says that it runs; what nobody asked for waits longer before it speaks. */
-const PATIENCE = 300;
-const QUIET_PATIENCE = 2500;
+const [PATIENCE, QUIET_PATIENCE] = [300, 2500];
 const QUIET: ReadonlySet<Method> = new Set([
   'catalogue',
   'survey',
