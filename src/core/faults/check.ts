@@ -26,13 +26,17 @@ export const findAll = (input: RuleInput, rules: readonly Rule[] = RULES): Check
   dressed(askAll(input, rules, Number.POSITIVE_INFINITY), input);
 
 function askAll(input: RuleInput, rules: readonly Rule[], most: number): Asked[] {
-  const asked = rules.flatMap((rule): Asked[] => {
+  const asked: Asked[] = [];
+  for (const rule of rules) {
     const visitor = applies(rule, input) ? rule.visit(input) : null;
-    return visitor ? [{ rule, visitor, among: visitor.among ?? ANY, found: [], count: 0, most }] : [];
-  });
+    if (visitor) asked.push({ rule, visitor, among: visitor.among ?? ANY, found: [], count: 0, most });
+  }
   visitMessages(input, asked);
   visitCalls(input, asked);
-  for (const it of asked) if (it.visitor.end) for (const finding of it.visitor.end()) add(it, finding);
+  for (const it of asked) {
+    const found = it.visitor.end?.();
+    if (found) for (const finding of found) add(it, finding);
+  }
   return asked;
 }
 

@@ -15,11 +15,8 @@ interface Reduction {
   nodes: number;
 }
 
-/** Annotations, and patterns: a pattern from a transcript could take for ever. */
-const DROPPED = new Set([
-  'pattern',
-  'patternProperties',
-  'format',
+/** What says nothing of a value. */
+export const ANNOTATIONS: readonly string[] = [
   'default',
   'description',
   'title',
@@ -28,7 +25,9 @@ const DROPPED = new Set([
   '$comment',
   '$defs',
   'definitions',
-]);
+];
+/** A pattern from a transcript could take for ever. */
+const DROPPED = new Set([...ANNOTATIONS, 'pattern', 'patternProperties', 'format']);
 /** What would be read wrongly or not at all. */
 const UNSUPPORTED = new Set([
   '$dynamicRef',
@@ -43,10 +42,10 @@ const UNSUPPORTED = new Set([
 
 /**
  * A declared JSON schema with what can be checked and nothing else; null where something in it cannot be. Local references
- * of all drafts become `$defs`, whatever they point at; OpenAPI's `nullable` becomes a choice.
+ * of all drafts become `$defs`, whatever they point at in `root`; OpenAPI's `nullable` becomes a choice.
  */
-export function plainSchema(schema: object): Record<string, unknown> | null {
-  const reduction: Reduction = { root: schema, names: new Map(), defs: new Map(), nodes: MOST_NODES };
+export function plainSchema(schema: object, root: object = schema): Record<string, unknown> | null {
+  const reduction: Reduction = { root, names: new Map(), defs: new Map(), nodes: MOST_NODES };
   const plain = reduced(schema, 0, reduction);
   const { defs, nodes } = reduction;
   if (!isObject(plain) || nodes < 0) return null;

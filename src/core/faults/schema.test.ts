@@ -77,7 +77,7 @@ describe('the check of arguments against a declared schema', () => {
     ['itself', { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } }],
     ['itself in a choice', { $ref: '#/$defs/a', $defs: { a: { anyOf: [{ $ref: '#/$defs/a' }, { type: 'null' }] } } }],
   ])('says nothing where a reference leads to %s', (_, schema) => {
-    expect(schemaCheck(schema)).toBeNull();
+    expect(schemaCheck(schema)?.({ a: 1 }) ?? []).toEqual([]);
   });
 
   it('gives up on references that multiply the work', () => {

@@ -1,6 +1,6 @@
 import { config, fromJSONSchema, type ZodError, type ZodType } from 'zod';
 import { isObject, type JsonObject } from '../text/json.ts';
-import { plainSchema } from './plain-schema.ts';
+import { ANNOTATIONS, plainSchema } from './plain-schema.ts';
 import { sureCheck } from './sure-check.ts';
 
 // The page's policy forbids `new Function`, which zod would otherwise try for speed.
@@ -25,20 +25,34 @@ export function schemaCheck(schema: unknown): SchemaCheck | null {
   return check;
 }
 
-function compile(schema: object): SchemaCheck | null {
-  const plain = plainSchema(schema);
+/** A schema with properties is compiled for those that a value has: tools declare many more than they are called with. */
+function compile(schema: JsonObject): SchemaCheck | null {
+  const { properties } = schema;
+  const isNarrowed = isObject(properties) && Object.keys(schema).every((key) => PLAIN.has(key));
+  if (!isNarrowed) return checkOf(schema, schema);
+  const known = new Map<string, SchemaCheck | null>();
+  return (value) => {
+    const names = isObject(value) ? namesIn(schema, properties, value) : Object.keys(properties);
+    const about = JSON.stringify(names);
+    const found = known.get(about);
+    const check = found === undefined ? checkOf(narrowed(schema, properties, names), schema) : found;
+    known.set(about, check);
+    return check?.(value) ?? NO_PROBLEMS;
+  };
+}
+
+/** The check for a schema, or for a part of the one that its references lead into. */
+function checkOf(schema: JsonObject, root: JsonObject): SchemaCheck | null {
+  const plain = plainSchema(schema, root);
   if (plain === null) return null;
-  const types = new Map<string, ZodType>();
   const isSure = sureCheck(plain);
   const isRecursive = '$defs' in plain;
+  let type: ZodType | undefined;
   return (value) => {
     if (isSure?.(value)) return NO_PROBLEMS;
     try {
       // Made for the first value that has to be looked at closely: that takes longer than all the rest.
-      const names = namesIn(plain, value);
-      const about = names?.join(' ') ?? '';
-      const type = types.get(about) ?? fromJSONSchema(narrowed(plain, names) as Parameters<typeof fromJSONSchema>[0]);
-      types.set(about, type);
+      type ??= fromJSONSchema(plain as Parameters<typeof fromJSONSchema>[0]);
       const { error } = type.safeParse(isRecursive ? metered(value, { reads: MOST_READS * sizeOf(value) }) : value);
       return error ? error.issues.slice(0, MOST_PROBLEMS).map((it) => problem(it, value)) : [];
     } catch {
@@ -47,25 +61,19 @@ function compile(schema: object): SchemaCheck | null {
   };
 }
 
-/** The properties that a schema has something to say of where it is given a value; null where that is not easily told. */
-function namesIn(schema: JsonObject, value: unknown): readonly string[] | null {
-  const { properties, required } = schema;
-  const isPlain = Object.keys(schema).every((key) => PLAIN.has(key));
-  if (!isPlain || !isObject(properties) || !isObject(value)) return null;
+/** The properties that a schema has something to say of where it is given a value: of what is not there it says nothing. */
+function namesIn({ required }: JsonObject, properties: JsonObject, value: JsonObject): readonly string[] {
   const isRequired = new Set(Array.isArray(required) ? required : []);
   return Object.keys(properties).filter((name) => isRequired.has(name) || Object.hasOwn(value, name));
 }
 
-const PLAIN = new Set(['type', 'properties', 'required', 'additionalProperties']);
+/** Keywords beside which the properties of a schema can be looked at one by one. */
+const PLAIN = new Set(['type', 'properties', 'required', 'additionalProperties', ...ANNOTATIONS]);
 
-/** A schema with some of its properties: of what is not there it has nothing to say. */
-const narrowed = (schema: JsonObject, names: readonly string[] | null): JsonObject =>
-  names === null
-    ? schema
-    : {
-        ...schema,
-        properties: Object.fromEntries(names.map((name) => [name, (schema.properties as JsonObject)[name]])),
-      };
+const narrowed = (schema: JsonObject, properties: JsonObject, names: readonly string[]): JsonObject => ({
+  ...schema,
+  properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+});
 
 /** How many values a value holds, itself among them. */
 const sizeOf = (value: unknown): number =>

@@ -3,7 +3,7 @@ import { isObject } from '../text/json.ts';
 import type { Classes } from '../text/read.ts';
 import { anyLayout, listsOfAnyLayout } from './any-layout.ts';
 import { takenBelow } from './below.ts';
-import { type Alike, alikeIn, spread, type Weighed, weigh } from './common/claims.ts';
+import { type Alike, alikeIn, spread, type Weighed, weigh, weighLikely } from './common/claims.ts';
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn, TEXT_KEYS } from './common/lists.ts';
 import { bestOf, compare, isRead, isSent, isSigned, share } from './common/rank.ts';
 import type { Format, Source } from './format.ts';
@@ -159,11 +159,15 @@ function best(list: FoundList, most?: number): Weighed | null {
 const isCertain = (it: Weighed): boolean => it.explained === it.of && it.signs > 0;
 
 function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
-  const rivals = rivalsFor(list).map((rival) => weigh(rival, list, elements));
-  const weighed = rivals.filter(isRead);
+  const rivals = rivalsFor(list);
+  // Of a hundred formats nearly all explain nothing of a list: what stands round it is asked of the others.
+  const weighed = rivals.flatMap((rival) => weighLikely(rival, list, elements) ?? []).filter(isRead);
   const first = bestOf(weighed);
   // Whatever is wrong with the messages, what stands round them says whose they are.
-  if (first?.isGuess) return bestOf(rivals.filter(({ format, round }) => round > 0 && !format.stored)) ?? first;
+  if (first?.isGuess) {
+    const all = rivals.filter(({ stored }) => !stored).map((rival) => weigh(rival, list, elements));
+    return bestOf(all.filter(({ round }) => round > 0)) ?? first;
+  }
   if (!first || first.signs + first.round === 0) return first;
   const others = weighed.filter((it) => it !== first && compare(it, first) === 0);
   if (others.length === 0) return first;

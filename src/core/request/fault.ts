@@ -46,8 +46,8 @@ export interface RequestFault<K extends FaultId = FaultId> {
   find(request: RequestBody, is: RequirementValues[K], situation: Situation): Iterable<RequestFinding>;
   /** The first is named first on the screen. */
   readonly ways: readonly RequestWay[];
-  /** Why nothing in the request can end it, where that is so. */
-  readonly unfixable?: string;
+  /** Why nothing in the request can end it, where that is so: of all findings, or of some variants. */
+  readonly unfixable?: string | { readonly [variant: string]: string };
   say(finding: RequestFinding): string;
 }
 

@@ -11,25 +11,39 @@ export interface Weighed extends RequestFinding {
 
 /** What one fault finds in a request. What may not hold for it is at most a warning. */
 export function* findFault(fault: RequestFault, question: RequestQuestion): Iterable<Weighed> {
-  const { request, target, situation } = question;
   if (!isAskable(fault, question)) return;
   const seen = new Set<string>();
-  yield* findNamed(fault, question, seen);
-  const shown = question.shown?.[fault.id];
-  for (const { is, isUnsure } of [
-    ...(shown === undefined ? [] : [{ is: shown, isUnsure: false }]),
-    ...heldFor(REQUIREMENTS, fault.id, target, situation),
-    ...heldBehind(fault, question),
-    ...heldByAll(fault, question),
-  ])
-    for (const finding of fault.find(request, is, situation)) {
-      const { at, data, variant, severity: weight = fault.severity } = finding;
-      const name = `${at} ${variant ?? ''}`;
+  if (question.named && question.named.size > 0) yield* findNamed(fault, question, question.named, seen);
+  const { request, situation } = question;
+  for (const { is, isUnsure } of askedOf(fault, question)) {
+    const findings = fault.find(request, is, situation);
+    // Of hundreds of parameters that are asked for hardly any is wrong.
+    if (Array.isArray(findings) && findings.length === 0) continue;
+    for (const finding of findings) {
+      const name = `${finding.at} ${finding.variant ?? ''}`;
       if (seen.has(name)) continue;
       seen.add(name);
-      const severity = isUnsure && weight === 'error' ? 'warning' : weight;
-      yield variant === undefined ? { at, data, severity } : { at, data, severity, variant };
+      yield weighed(finding, fault.severity, isUnsure);
     }
+  }
+}
+
+function weighed({ at, data, variant, severity: own }: RequestFinding, usual: Severity, isUnsure: boolean): Weighed {
+  const weight = own ?? usual;
+  const severity = isUnsure && weight === 'error' ? 'warning' : weight;
+  return variant === undefined ? { at, data, severity } : { at, data, severity, variant };
+}
+
+type Asked = ReturnType<typeof heldFor>[number];
+
+/** What is required in the situation, whoever says it. Most requests come without an error, which could say more. */
+function askedOf(fault: RequestFault, question: RequestQuestion): readonly Asked[] {
+  const { target, situation, shown, spoke, namedRules } = question;
+  const held = heldFor(REQUIREMENTS, fault.id, target, situation);
+  if (!shown && !spoke && !namedRules) return held;
+  const is = shown?.[fault.id];
+  const told = is === undefined ? [] : [{ is, isUnsure: false }];
+  return [...told, ...held, ...heldBehind(fault, question), ...heldByAll(fault, question)];
 }
 
 const isAskable = ({ id }: RequestFault, { isOtherForm, namedRules }: RequestQuestion): boolean =>
@@ -57,10 +71,10 @@ function heldByAll(fault: RequestFault, { target, namedRules }: RequestQuestion)
 /** What an error says of a model or a day that is not known to require it: as if no model was named. */
 function* findNamed(
   fault: RequestFault,
-  { request, target, situation, named }: RequestQuestion,
+  { request, target, situation }: RequestQuestion,
+  named: ReadonlySet<string>,
   seen: Set<string>,
 ): Iterable<Weighed> {
-  if (!named || named.size === 0) return;
   const stated = statedUnlessNamed(REQUIREMENTS, fault.id, target).filter(({ is }) =>
     isNamed(fault.id, textOf(is), named),
   );
@@ -81,14 +95,8 @@ const isNamed = (fault: string, text: string | undefined, named: ReadonlySet<str
   text !== undefined && [...named].some((key) => key === `${fault}:${text}` || key.startsWith(`${fault}:${text}:`));
 
 /** True if the target is stated to require what the fault is about, in this situation. */
-export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean => {
-  const { target, situation, named } = question;
-  if (!isAskable(fault, question)) return false;
-  return (
-    heldFor(REQUIREMENTS, fault.id, target, situation).length > 0 ||
-    heldBehind(fault, question).length > 0 ||
-    heldByAll(fault, question).length > 0 ||
-    question.shown?.[fault.id] !== undefined ||
-    (named !== undefined && [...named].some((key) => key.startsWith(`${fault.id}:`)))
-  );
-};
+export const isAsked = (fault: RequestFault, question: RequestQuestion): boolean =>
+  isAskable(fault, question) && (askedOf(fault, question).length > 0 || isNamedOf(fault.id, question.named));
+
+const isNamedOf = (fault: string, named: ReadonlySet<string> | undefined): boolean =>
+  named !== undefined && [...named].some((key) => key.startsWith(`${fault}:`));

@@ -1,5 +1,6 @@
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
+import type { RequestBody } from './request.ts';
 import {
   addAll,
   type HeldSchema,
@@ -10,7 +11,9 @@ import {
   ONE,
   PlacedSchema,
   type Survey,
+  schemasOn,
 } from './schemas.ts';
+import type { Scope } from './values-tools.ts';
 
 /** A bit for each keyword that a regular part of a schema may have. */
 const BIT = {
@@ -37,15 +40,42 @@ export const irregularIn = (held: Surveyed): readonly Node[] => surveyOf(held).i
 /** The parts of a schema that have properties, in their order. Walked once with the others. */
 export const objectsIn = (held: Surveyed): readonly Node[] => surveyOf(held).objects;
 
-/** What `partsWith` looks for: the keywords that are not accepted. */
+/** What `partsOn` looks for: the keywords that are not accepted. */
 export const bitsBeyond = (isAccepted: (keyword: string) => boolean): number =>
   BITS.reduce((bits, [keyword, bit]) => (isAccepted(keyword) ? bits : bits | bit), 0);
 
 /** Parts of a schema among which are all irregular ones, and all with one of the bits. */
-export function partsWith(held: Surveyed, wanted: number): readonly Node[] {
+function partsWith(held: Surveyed, wanted: number): readonly Node[] {
   const { bits, irregular } = surveyOf(held);
   return (bits & wanted) === 0 ? irregular : nodesOf(held.schema);
 }
+
+/** A schema with parts of it. */
+interface Parts {
+  readonly held: HeldSchema;
+  readonly nodes: readonly Node[];
+}
+
+/**
+ * Of the schemas that a requirement is about those with irregular parts, or with one of the bits; of hundreds nearly none.
+ */
+export const partsOn = (request: RequestBody, on: Scope, wanted = 0): readonly Parts[] =>
+  schemasOn(request, on)
+    .filter((held) => hasParts(surveyOf(held), wanted))
+    .map((held) => ({ held, nodes: partsWith(held, wanted) }));
+
+const hasParts = ({ bits, irregular }: Survey, wanted: number): boolean =>
+  (bits & wanted) !== 0 || irregular.length > 0;
+
+/** Of the schemas that a requirement is about those whose root is not a regular object. */
+export const oddRootsOn = (request: RequestBody, on: Scope) =>
+  schemasOn(request, on)
+    .filter((held) => !surveyOf(held).isObject)
+    .flatMap((held) => (isObject(held.schema) ? [{ held, schema: held.schema }] : []));
+
+/** The same with the parts that have properties. */
+export const objectsOn = (request: RequestBody, on: Scope): readonly Parts[] =>
+  schemasOn(request, on).map((held) => ({ held, nodes: objectsIn(held) }));
 
 type Surveyed = Pick<HeldSchema, 'schema' | 'survey'>;
 
@@ -54,7 +84,7 @@ const surveyOf = (held: Surveyed): Survey => {
   return held.survey;
 };
 
-const NOTHING: Survey = { bits: 0, irregular: [], objects: [] };
+const NOTHING: Survey = { bits: 0, irregular: [], objects: [], isObject: false };
 
 const HOLDING = BIT.properties | BIT.items | BIT.anyOf;
 
@@ -65,6 +95,11 @@ class Walk implements Survey {
 
   constructor(root: JsonObject) {
     this.look(root, '', null, null, 0);
+  }
+
+  /** True if the root is regular and has the type of an object. */
+  get isObject(): boolean {
+    return this.irregular[0]?.parent !== null && this.objects[0]?.parent === null;
   }
 
   /** Looks at a schema and all that is inside it. Most are regular and hold no other: these are not given a place. */
@@ -201,11 +236,17 @@ function regularKeywords(schema: JsonObject): number {
   if ((keywords & ONLY_OBJECT) !== 0) return 0;
   if (type === 'array') return isObject(items) && (keywords & NO_ARRAY) === 0 ? keywords : 0;
   if (items !== undefined) return 0;
+  return keywordsOfPlain(keywords, type, values, union);
+}
+
+/** The keywords of what is neither an object nor an array. */
+function keywordsOfPlain(keywords: number, type: unknown, values: unknown, union: unknown): number {
   if (type === undefined) return isUnion(union) && (keywords & BIT.enum) === 0 ? keywords : 0;
   if (union !== undefined) return 0;
   if (type === 'string') return values === undefined || isWords(values) ? keywords : 0;
   if (values !== undefined) return 0;
-  return OTHER_TYPES.has(type) ? keywords : areTypes(type) ? keywords | TYPE_LIST : 0;
+  if (OTHER_TYPES.has(type)) return keywords;
+  return areTypes(type) ? keywords | TYPE_LIST : 0;
 }
 
 const NO_OBJECT = BIT.items | BIT.enum | BIT.anyOf;

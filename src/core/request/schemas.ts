@@ -29,42 +29,66 @@ export interface Survey {
   readonly irregular: readonly Node[];
   /** The parts that have properties. */
   readonly objects: readonly Node[];
+  /** The root is regular, and has the type of an object. */
+  readonly isObject: boolean;
 }
 
-const read = new WeakMap<RequestBody, readonly HeldSchema[]>();
+/** All schemas of a request by what a requirement is about: every fault asks for them. */
+const read = new WeakMap<RequestBody, Map<Scope, readonly HeldSchema[]>>();
 
 /** All schemas of a request, in its order. */
-export function schemasIn(request: RequestBody): readonly HeldSchema[] {
-  const found = read.get(request) ?? allOf(request);
-  read.set(request, found);
+export const schemasIn = (request: RequestBody): readonly HeldSchema[] => schemasOn(request, 'all');
+
+/** The schemas that a requirement is about. */
+export function schemasOn(request: RequestBody, on: Scope): readonly HeldSchema[] {
+  const scopes = read.get(request) ?? new Map<Scope, readonly HeldSchema[]>();
+  read.set(request, scopes);
+  const found = scopes.get(on) ?? (on === 'all' ? allOf(request) : schemasIn(request).filter(IS_ON[on]));
+  scopes.set(on, found);
   return found;
 }
 
+const IS_ON: { readonly [scope in Exclude<Scope, 'all'>]: (held: HeldSchema) => boolean } = {
+  tools: ({ tool }) => tool !== null,
+  outputs: ({ tool }) => tool === null,
+  strict: ({ strict }) => strict,
+  full: ({ isFull }) => isFull,
+  part: ({ isFull }) => !isFull,
+};
+
 function allOf({ tools, outputs }: RequestBody): HeldSchema[] {
   const all: HeldSchema[] = [];
-  for (const tool of tools) {
-    const { name, schema, schemaAt: at, strict, schemaKey, holderAt } = tool;
-    const strictAt = child(holderAt, 'strict');
-    if (schema !== undefined)
-      all.push({ schema, at, name: name ?? '', strict, strictAt, tool, isFull: FULL.test(schemaKey) });
-  }
+  for (const tool of tools) if (tool.schema !== undefined) all.push(new ToolSchema(tool));
   for (const { schema, at, name, strict, strictAt, key } of outputs)
     all.push({ schema, at, name: name ?? 'response', strict, strictAt, tool: null, isFull: FULL.test(key) });
   return all;
 }
 
-const FULL = /json_?schema/i;
+/** The schema of a tool. Its places are those of the tool, which are put together when they are asked for. */
+class ToolSchema implements HeldSchema {
+  readonly schema: unknown;
+  readonly name: string;
+  readonly strict: boolean;
+  readonly isFull: boolean;
+  survey?: Survey;
 
-/** The schemas that a requirement is about. */
-export function schemasOn(request: RequestBody, on: Scope): readonly HeldSchema[] {
-  const all = schemasIn(request);
-  if (on === 'all') return all;
-  return all.filter((held) => {
-    if (on === 'tools') return held.tool !== null;
-    if (on === 'outputs') return held.tool === null;
-    return on === 'strict' ? held.strict : held.isFull === (on === 'full');
-  });
+  constructor(readonly tool: DeclaredTool) {
+    this.schema = tool.schema;
+    this.name = tool.name ?? '';
+    this.strict = tool.strict;
+    this.isFull = FULL.test(tool.schemaKey);
+  }
+
+  get at(): Pointer {
+    return this.tool.schemaAt;
+  }
+
+  get strictAt(): Pointer {
+    return child(this.tool.holderAt, 'strict');
+  }
 }
+
+const FULL = /json_?schema/i;
 
 /** What a finding says about a place in a schema. */
 export function dataOf({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) {

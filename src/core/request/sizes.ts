@@ -1,4 +1,4 @@
-import { isObject, own } from '../text/json.ts';
+import { isObject, type JsonObject, own } from '../text/json.ts';
 import { irregularIn } from './regular.ts';
 import { referred } from './schema-edits.ts';
 import { type HeldSchema, type Node, nodesOf } from './schemas.ts';
@@ -19,22 +19,28 @@ export function measured(schema: unknown): Sizes {
   const levels = new Map<Node, number>();
   let [depth, properties, values, characters] = [0, 0, 0, 0];
   for (const node of nodesOf(schema)) {
-    const above = node.parent ? (levels.get(node.parent) ?? 0) : 0;
     const named = own(node.schema, 'properties');
-    const level = isObject(named) ? above + 1 : above;
+    const level = levelAbove(node, levels) + (isObject(named) ? 1 : 0);
     levels.set(node, level);
     depth = Math.max(depth, level);
     if (isObject(named)) properties += Object.keys(named).length;
-    for (const key of ['properties', '$defs', 'definitions']) {
-      const held = own(node.schema, key);
-      if (isObject(held)) for (const name of Object.keys(held)) characters += name.length;
-    }
     const list = own(node.schema, 'enum');
     if (Array.isArray(list)) values += list.length;
-    for (const value of [...(Array.isArray(list) ? list : []), own(node.schema, 'const')])
-      if (typeof value === 'string') characters += value.length;
+    characters += charactersIn(node.schema);
   }
   return { depth, properties, values, characters };
+}
+
+const levelAbove = ({ parent }: Node, levels: ReadonlyMap<Node, number>): number =>
+  parent === null ? 0 : (levels.get(parent) ?? 0);
+
+/** The characters of the names that a schema declares, and of its own values. */
+function charactersIn(schema: JsonObject): number {
+  const named = ['properties', '$defs', 'definitions'].map((key) => own(schema, key)).filter(isObject);
+  const list = own(schema, 'enum');
+  const values: unknown[] = [...(Array.isArray(list) ? list : []), own(schema, 'const')];
+  const words = [...named.flatMap((held) => Object.keys(held)), ...values.filter((value) => typeof value === 'string')];
+  return words.reduce((sum, word) => sum + word.length, 0);
 }
 
 /** How many properties of a schema may be missing, at all its levels. */

@@ -34,33 +34,63 @@ export function toolsIn(body: JsonObject, at: Pointer, form: Form): DeclaredTool
   const config = own(body, 'toolConfig');
   const list = form === 'converse' ? (isObject(config) ? own(config, 'tools') : undefined) : own(body, 'tools');
   const listAt = form === 'converse' ? child(child(at, 'toolConfig'), 'tools') : child(at, 'tools');
-  if (Array.isArray(list)) return list.map((value, index) => declared(value, index, child(listAt, index), form));
+  if (Array.isArray(list)) return list.map((value, index) => declared(value, index, listAt, form));
   // Before there were tools, Chat Completions took functions without an object round them.
   const functions = form === 'chat' ? own(body, 'functions') : undefined;
   const functionsAt = child(at, 'functions');
   return Array.isArray(functions)
-    ? functions.map((value, index) => declared(value, index, child(functionsAt, index), form, true))
+    ? functions.map((value, index) => declared(value, index, functionsAt, form, true))
     : [];
 }
 
-function declared(value: unknown, index: number, at: Pointer, form: Form, isFlat = false): DeclaredTool {
+function declared(value: unknown, index: number, listAt: Pointer, form: Form, isFlat = false): DeclaredTool {
   const element = isObject(value) ? value : NONE;
   const inner = isFlat ? null : form === 'chat' ? 'function' : form === 'converse' ? 'toolSpec' : null;
   const held = inner === null ? element : own(element, inner);
   const holder = isObject(held) ? held : NONE;
-  const holderAt = inner === null ? at : child(at, inner);
   const key = form === 'anthropic' ? 'input_schema' : form === 'converse' ? 'inputSchema' : 'parameters';
   const written = own(holder, key);
   const isWrapped = form === 'converse';
-  return {
-    ...{ index, set: 0, value, at, holder, holderAt },
-    name: ownString(holder, 'name'),
-    schema: isWrapped ? (isObject(written) ? own(written, 'json') : undefined) : written,
-    schemaAt: isWrapped ? child(child(holderAt, key), 'json') : child(holderAt, key),
-    schemaKey: key,
-    strict: own(holder, 'strict') === true,
-    kind: kindOf(element, form),
-  };
+  const schema = isWrapped ? (isObject(written) ? own(written, 'json') : undefined) : written;
+  const under = isWrapped ? [key, 'json'] : [key];
+  return new Tool(value, index, 0, listAt, holder, inner, schema, under, kindOf(element, form));
+}
+
+/** Of hundreds of tools hardly any is named in a finding, so that its places are put together when they are asked for. */
+class Tool implements DeclaredTool {
+  readonly name: string | null;
+  readonly strict: boolean;
+
+  constructor(
+    readonly value: unknown,
+    readonly index: number,
+    readonly set: number,
+    private readonly listAt: Pointer,
+    readonly holder: JsonObject,
+    private readonly inner: string | null,
+    readonly schema: unknown,
+    private readonly under: readonly string[],
+    readonly kind: string,
+  ) {
+    this.name = ownString(holder, 'name');
+    this.strict = own(holder, 'strict') === true;
+  }
+
+  get at(): Pointer {
+    return child(this.listAt, this.index);
+  }
+
+  get holderAt(): Pointer {
+    return this.inner === null ? this.at : child(this.at, this.inner);
+  }
+
+  get schemaKey(): string {
+    return this.under[0] ?? '';
+  }
+
+  get schemaAt(): Pointer {
+    return this.under.reduce<Pointer>((above, key) => child(above, key), this.holderAt);
+  }
 }
 
 function kindOf(element: JsonObject, form: Form): string {
@@ -71,7 +101,8 @@ function kindOf(element: JsonObject, form: Form): string {
 }
 
 const LISTS = ['functionDeclarations', 'function_declarations'];
-const SCHEMAS = ['parametersJsonSchema', 'parameters_json_schema'];
+const SCHEMAS: readonly (readonly [string])[] = [['parametersJsonSchema'], ['parameters_json_schema']];
+const PLAIN: readonly [string] = ['parameters'];
 
 function ofGemini(body: JsonObject, at: Pointer): DeclaredTool[] {
   const sets = own(body, 'tools');
@@ -83,14 +114,8 @@ function ofGemini(body: JsonObject, at: Pointer): DeclaredTool[] {
     const listAt = child(child(child(at, 'tools'), set), key);
     return list.map((value: unknown, index): DeclaredTool => {
       const holder = isObject(value) ? value : NONE;
-      const holderAt = child(listAt, index);
-      const schemaKey = SCHEMAS.find((name) => own(holder, name) !== undefined) ?? 'parameters';
-      return {
-        ...{ index, set, value, at: holderAt, holder, holderAt, schemaKey, strict: false, kind: 'function' },
-        name: ownString(holder, 'name'),
-        schema: own(holder, schemaKey),
-        schemaAt: child(holderAt, schemaKey),
-      };
+      const under = SCHEMAS.find(([name]) => own(holder, name) !== undefined) ?? PLAIN;
+      return new Tool(value, index, set, listAt, holder, null, own(holder, under[0]), under, 'function');
     });
   });
 }

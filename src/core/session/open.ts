@@ -62,8 +62,11 @@ function chosenOf(
   return { ...snapshot, conversations, conversation, ...(isCut ? { moreConversations: true } : {}) };
 }
 
+const holdsAny = (value: unknown, keys: readonly string[]): boolean =>
+  isObject(value) && keys.some((key) => Array.isArray(own(value, key)));
+
 const holdsList = ({ list, format }: Detected): boolean =>
-  list.values.some((it) => [...LIST_KEYS, ...format.keys].some((key) => isObject(it) && Array.isArray(own(it, key))));
+  list.values.some((value) => holdsAny(value, LIST_KEYS) || holdsAny(value, format.keys));
 
 /** True for a session of records, of which one says nothing of a conversation. */
 const isOfRecords = ({ stored, readMessage }: Format): boolean => stored && readMessage === undefined;
@@ -71,7 +74,7 @@ const OF_RECORDS = FORMATS.filter(isOfRecords);
 
 /** True if the only value of a list is a record to some session: of most texts none says so, and they need not be weighed. */
 const mayBeRecord = (list: unknown): boolean =>
-  Array.isArray(list) && OF_RECORDS.some((format) => format.claim(list[0]) !== false);
+  Array.isArray(list) && !holdsAny(list[0], LIST_KEYS) && OF_RECORDS.some((format) => format.claim(list[0]) !== false);
 
 /** The only record of a session, if that is what the only line holds. */
 function recordIn([found]: readonly Detected[]): Detected | null {

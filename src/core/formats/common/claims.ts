@@ -63,40 +63,65 @@ function plainRole(element: unknown): string | null {
 }
 
 /** Asks a format about the elements of a list and about what stands round it. */
-export function weigh(format: Format, list: FoundList, elements: readonly Alike[] = alikeIn(list.values)): Weighed {
-  let counts: Map<string, number> | null = null;
-  const { body } = list;
-  let explained = 0;
-  let mixed = 0;
-  let signs = 0;
-  let of = 0;
+export const weigh = (format: Format, list: FoundList, elements: readonly Alike[] = alikeIn(list.values)): Weighed =>
+  withRound(format, list, claimsIn(format, list, elements, false));
+
+/** The same for a format that explains a fifth of the elements at least; null for others, once that is known. */
+export function weighLikely(format: Format, list: FoundList, elements: readonly Alike[]): Weighed | null {
+  const claims = claimsIn(format, list, elements, !format.enveloped);
+  return claims.isGivenUp ? null : withRound(format, list, claims);
+}
+
+interface Claims {
+  of: number;
+  explained: number;
+  /** Of these, what the format would not claim alone. */
+  mixed: number;
+  signs: number;
+  counts: Map<string, number> | null;
+  /** True once the format cannot explain a fifth of the elements, where that is asked for. */
+  isGivenUp: boolean;
+}
+
+function claimsIn(format: Format, { body }: FoundList, elements: readonly Alike[], mayGiveUp: boolean): Claims {
+  const claims: Claims = { of: 0, explained: 0, mixed: 0, signs: 0, counts: null, isGivenUp: false };
+  for (const { count } of elements) claims.of += count;
+  let left = claims.of;
   for (const { element, count } of elements) {
-    of += count;
     const claim: Claim = format.claim(element);
     const isMixed = claim === false && body !== null && format.mixed?.(element, body) === true;
-    if (claim === false && !isMixed) continue;
-    explained += count;
-    if (isMixed) mixed += count;
-    if (typeof claim === 'boolean') continue;
-    signs += count;
-    counts ??= new Map();
-    counts.set(claim, (counts.get(claim) ?? 0) + count);
+    left -= count;
+    if (claim !== false || isMixed) addClaim(claims, claim, count, isMixed);
+    claims.isGivenUp = mayGiveUp && (claims.explained + left) * 5 < claims.of;
+    if (claims.isGivenUp) break;
   }
+  return claims;
+}
+
+function addClaim(claims: Claims, claim: Claim, count: number, isMixed: boolean): void {
+  claims.explained += count;
+  if (isMixed) claims.mixed += count;
+  if (typeof claim === 'boolean') return;
+  claims.signs += count;
+  claims.counts ??= new Map();
+  claims.counts.set(claim, (claims.counts.get(claim) ?? 0) + count);
+}
+
+function withRound(format: Format, list: FoundList, { of, explained, mixed, signs, counts }: Claims): Weighed {
+  const { body } = list;
   const head = explained > 0 ? (format.head?.(list.values[0]) ?? null) : null;
-  if (head !== null) signs++;
   const round = body ? (format.signs?.(body) ?? []) : [];
   const name = body ? (format.named?.(body) ?? null) : null;
   const why = [...(counts ?? [])].map(([sign, n]) => `${sign} in ${n} ${n === 1 ? 'element' : 'elements'}`);
   if (head !== null) why.push(head);
   if (name !== null) why.push(name);
-  const said = round.length + (name === null ? 0 : 1);
   return {
     format,
     list,
     of,
     explained,
-    signs,
-    round: said,
+    signs: head === null ? signs : signs + 1,
+    round: round.length + (name === null ? 0 : 1),
     isNamed: name !== null || (mixed > 0 && !format.anyones),
     isGuess: mixed > 0 && format.anyones === true,
     why: [...why, ...round],

@@ -90,29 +90,22 @@ export function toolsOf(body: JsonObject, bodyAt: Pointer): ToolDeclaration[] | 
   return null;
 }
 
+const HOLDERS = ['function', 'custom', 'toolSpec'];
 const SCHEMA_KEYS = ['input_schema', 'parameters', 'inputSchema', 'parametersJsonSchema'];
 
 /** One declared tool, whatever API's words it is declared in; none where it has no name. */
 export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   if (!isObject(value)) return [];
-  const holder = ['function', 'custom', 'toolSpec'].find((key) => isObject(own(value, key)));
+  const holder = HOLDERS.find((key) => isObject(own(value, key)));
   const tool = holder === undefined ? value : (own(value, holder) as JsonObject);
-  const toolAt = holder === undefined ? at : child(at, holder);
   const name = ownString(tool, 'name');
   if (name === null) return [];
   const key = SCHEMA_KEYS.find((name) => own(tool, name) !== undefined);
   const found = key === undefined ? undefined : own(tool, key);
-  const said = ownString(tool, 'description');
-  const description = said === null ? {} : { description: said };
-  return [
-    {
-      name,
-      schema: isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found,
-      ...description,
-      at,
-      nameAt: child(toolAt, 'name'),
-    },
-  ];
+  const schema = isObject(found) && isObject(own(found, 'json')) ? own(found, 'json') : found;
+  const nameAt = `${holder === undefined ? at : child(at, holder)}/name`;
+  const description = ownString(tool, 'description');
+  return [description === null ? { name, schema, at, nameAt } : { name, schema, description, at, nameAt }];
 }
 
 /** A tool as the chat APIs declare it: a function in an object of its own. */

@@ -99,7 +99,7 @@ type Words = Pick<RequestFault, 'title' | 'asks' | 'why'> & Partial<Pick<Request
 function faultOf(id: ParameterRule, words: Words): RequestFault<ParameterRule> {
   return {
     ...{ id, ...words, severity: 'error', find: found },
-    ways: words.unfixable === undefined ? WAYS : [],
+    ways: typeof words.unfixable === 'string' ? [] : WAYS,
     say: ({ data }) => inWords(data.says),
   };
 }
@@ -150,6 +150,7 @@ export const PARAMETER_FAULTS = [
     title: 'Tool choice that does not fit',
     asks: 'Does the tool choice fit the tools, the thinking and the model?',
     why: 'A model that thinks cannot be forced to call a tool, and without tools there is nothing to choose. The API rejects the request.',
+    unfixable: { auto: 'The server itself must be started with tool calls and the parser of its model.' },
   }),
   faultOf('tools/combination', {
     title: 'Tools that cannot be combined',
@@ -175,6 +176,7 @@ export const PARAMETER_FAULTS = [
     title: 'Missing key in the request',
     asks: 'Are all keys there that the API requires?',
     why: 'A request holds every key that the API requires. Without the keys that an API requires it does not look at the messages at all. Where it is known what to send, the key can be added.',
+    unfixable: { 'model:open': 'Which model is meant only the program that sends the request can say.' },
   }),
   faultOf('request/model', {
     title: 'Model that is not offered',

@@ -2,10 +2,10 @@ import { inWords, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn } from '../regular.ts';
+import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
-import { dataOf, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, typesOf } from '../schemas.ts';
 
 /** Finds lists of values that do not fit the type, or that the API accepts for strings only. */
 export const schemaEnum: RequestFault<'schema/enum'> = {
@@ -15,8 +15,8 @@ export const schemaEnum: RequestFault<'schema/enum'> = {
   why: 'The values of an enum are of a type that the API supports. JSON Schema takes any values. Some APIs take strings only, none of them empty, or check each value against the type.',
   severity: 'error',
   *find(request, { on, values }) {
-    for (const held of schemasOn(request, on))
-      for (const node of irregularIn(held)) {
+    for (const { held, nodes } of partsOn(request, on))
+      for (const node of nodes) {
         const list = own(node.schema, 'enum');
         if (!Array.isArray(list)) continue;
         const wrong = list.filter((value: unknown) => !isTaken(value, node.schema, values));

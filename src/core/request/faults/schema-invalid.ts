@@ -2,10 +2,10 @@ import { inWords, isObject, type Json, type JsonObject, own } from '../../text/j
 import { child, holderOf, lastStep, type Pointer, parent } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn } from '../regular.ts';
+import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
-import { dataOf, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, typesOf } from '../schemas.ts';
 
 /** Finds keywords that do not have the form that JSON Schema gives them. */
 export const schemaInvalid: RequestFault<'schema/invalid'> = {
@@ -15,8 +15,8 @@ export const schemaInvalid: RequestFault<'schema/invalid'> = {
   why: 'A schema is valid JSON Schema. Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
   severity: 'error',
   *find(request, { on, keywords, isAnyCase }) {
-    for (const held of schemasOn(request, on))
-      for (const node of irregularIn(held))
+    for (const { held, nodes } of partsOn(request, on))
+      for (const node of nodes)
         for (const keyword in node.schema) {
           if (!keywords.includes(keyword)) continue;
           const value = own(node.schema, keyword);

@@ -2,9 +2,9 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn } from '../regular.ts';
+import { partsOn } from '../regular.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, type Node, quoted, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, type HeldSchema, type Node, quoted, typesOf } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
 
 function itemsFault(held: HeldSchema, node: Node, items: ToolValues['schema/items']['items']): RequestFinding | null {
@@ -33,9 +33,9 @@ export const schemaItems: RequestFault<'schema/items'> = {
   why: 'A list says what its items are. JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
   severity: 'error',
   *find(request, { on = 'all', items }) {
-    for (const held of schemasOn(request, on)) {
+    for (const { held, nodes } of partsOn(request, on)) {
       if (held.isFull) continue;
-      for (const node of irregularIn(held)) {
+      for (const node of nodes) {
         const found = itemsFault(held, node, items);
         if (found) yield found;
       }

@@ -2,10 +2,10 @@ import { inWords, isObject, type Json, type JsonObject, own } from '../../text/j
 import { child, holderOf, lastStep } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { bitsBeyond, partsWith } from '../regular.ts';
+import { bitsBeyond, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, nodesOf, schemasIn, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, type HeldSchema, nodesOf, schemasIn, typesOf } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
 
@@ -32,9 +32,9 @@ export const schemaKeyword: RequestFault<'schema/keyword'> = {
     const isAccepted = (keyword: string): boolean => (only ? only.has(keyword) : !not.has(keyword));
     const isLookedAt = { format: is.formats !== undefined, pattern: is.patterns !== undefined };
     const bits = bitsBeyond((keyword) => isAccepted(keyword) && own(isLookedAt, keyword) !== true);
-    for (const held of schemasOn(request, is.on)) {
+    for (const { held, nodes } of partsOn(request, is.on, bits)) {
       let isMovable: boolean | null = null;
-      for (const node of partsWith(held, bits)) {
+      for (const node of nodes) {
         if (is.isRoot && node.parent !== null) break;
         for (const keyword in node.schema) {
           const value = own(node.schema, keyword);

@@ -2,7 +2,7 @@ import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { bitsBeyond, partsWith } from '../regular.ts';
+import { bitsBeyond, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, schemasOn } from '../schemas.ts';
@@ -19,12 +19,18 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
   why: 'In strict mode the API builds a grammar of the schemas, so their depth, their properties and their values are limited. The whole request fails where one schema is beyond it.',
   severity: 'error',
   *find(request, is) {
-    for (const held of schemasOn(request, is.on)) {
-      yield* oversized(held, is);
-      if (is.ends) yield* unending(held);
-      if (is.ordered) for (const node of partsWith(held, OF_BOUNDS)) yield* disordered(held, node);
+    const isSized = SIZES.some((size) => is[size] !== undefined);
+    for (const held of isSized || is.states ? schemasOn(request, is.on) : []) {
+      if (isSized) yield* oversized(held, is);
       if (is.states) yield* tooManyStates(held);
-      if (is.firstKeys) for (const node of partsWith(held, OF_UNIONS)) yield* alike(held, node);
+    }
+    const bits = (is.ordered ? OF_BOUNDS : 0) | (is.firstKeys ? OF_UNIONS : 0);
+    for (const { held, nodes } of bits !== 0 || is.ends ? partsOn(request, is.on, bits) : []) {
+      if (is.ends) yield* unending(held);
+      for (const node of nodes) {
+        if (is.ordered) yield* disordered(held, node);
+        if (is.firstKeys) yield* alike(held, node);
+      }
     }
     if (is.strictTools !== undefined) yield* manyStrict(request, is.strictTools, is.optional ?? null);
   },
@@ -64,6 +70,8 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
     return `The schema of ${tool} has ${data.count} ${data.what}; the limit is ${data.max}.`;
   },
 };
+
+const SIZES = ['depth', 'properties', 'values', 'characters'] as const;
 
 function* oversized(held: HeldSchema, is: LimitRequirement): Iterable<RequestFinding> {
   const sizes = measured(held.schema);

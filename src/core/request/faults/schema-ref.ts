@@ -2,10 +2,10 @@ import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn } from '../regular.ts';
+import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, inlined, isNote, objectIn, referred } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn, schemasOn } from '../schemas.ts';
+import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn } from '../schemas.ts';
 import type { RefRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 
@@ -17,8 +17,8 @@ export const schemaRef: RequestFault<'schema/ref'> = {
   why: 'A reference leads into the schema of its own tool and nowhere else. Some APIs take nothing beside it, or no schema that refers to itself.',
   severity: 'error',
   *find(request, is) {
-    for (const held of schemasOn(request, is.on)) {
-      const refs = irregularIn(held).filter(({ schema }) => typeof own(schema, '$ref') === 'string');
+    for (const { held, nodes } of partsOn(request, is.on)) {
+      const refs = nodes.filter(({ schema }) => typeof own(schema, '$ref') === 'string');
       for (const node of refs) {
         const variant = variantOf(node, held, is);
         if (variant === null) continue;

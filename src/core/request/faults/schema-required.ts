@@ -2,9 +2,9 @@ import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { irregularIn, objectsIn } from '../regular.ts';
+import { objectsOn, partsOn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
-import { dataOf, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 
 /** The names that a schema requires and does not declare, and where all must be required those that are not. */
@@ -27,8 +27,8 @@ export const schemaRequired: RequestFault<'schema/required'> = {
   why: 'Every required property is described. JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
   severity: 'error',
   *find(request, { on, all }) {
-    for (const held of schemasOn(request, on))
-      for (const node of all ? objectsIn(held) : irregularIn(held)) {
+    for (const { held, nodes } of all ? objectsOn(request, on) : partsOn(request, on))
+      for (const node of nodes) {
         const { undeclared, optional, isListed } = requiredIn(node.schema, all);
         if (undeclared.length === 0 && optional.length === 0) continue;
         const data = dataOf(held, node);

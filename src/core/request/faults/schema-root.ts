@@ -2,9 +2,10 @@ import { inWords, isObject, type Json, type JsonObject, own } from '../../text/j
 import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
+import { oddRootsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, referred, together } from '../schema-edits.ts';
-import { dataOf, schemasOn, typesOf, withInner } from '../schemas.ts';
+import { dataOf, typesOf, withInner } from '../schemas.ts';
 
 /** Finds parameters of tools that are no object at their root. */
 export const schemaRoot: RequestFault<'schema/root'> = {
@@ -14,9 +15,7 @@ export const schemaRoot: RequestFault<'schema/root'> = {
   why: 'Arguments are an object of named values. Most APIs want the schema to say so itself, and do not take several alternatives at the top.',
   severity: 'error',
   *find(request, { on, mustSay, unions, mayBeEmpty }) {
-    for (const held of schemasOn(request, on)) {
-      if (!isObject(held.schema)) continue;
-      const schema = held.schema;
+    for (const { held, schema } of oddRootsOn(request, on)) {
       const union = unions.find((key) => own(schema, key) !== undefined);
       const isObjectType = typesOf(schema).join() === 'object';
       if (isObjectType && union === undefined) continue;

@@ -2,10 +2,10 @@ import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { bitsBeyond, partsWith, TYPE_LIST } from '../regular.ts';
+import { bitsBeyond, partsOn, TYPE_LIST } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
-import { dataOf, type Node, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, type Node, typesOf } from '../schemas.ts';
 import type { TypeRequirement } from '../values-tools.ts';
 
 /** Finds schemas whose type is missing, in a form that the API does not accept, or beside what it excludes. */
@@ -18,8 +18,8 @@ export const schemaType: RequestFault<'schema/type'> = {
   *find(request, is) {
     const isOfUnions = (is.besideUnion ?? is.notBesideUnion) !== undefined || is.unless?.includes('anyOf') === false;
     const bits = (is.isOneWord ? TYPE_LIST : 0) | (isOfUnions ? OF_UNIONS : 0);
-    for (const held of schemasOn(request, is.on))
-      for (const node of partsWith(held, bits))
+    for (const { held, nodes } of partsOn(request, is.on, bits))
+      for (const node of nodes)
         for (const variant of variantsOf(node, is)) {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);

@@ -18,16 +18,9 @@ export const toolsDeclaration: RequestFault<'tools/declaration'> = {
   *find(request, is) {
     const { tools, form, body, at: bodyAt } = request;
     yield* listOf(request, is.isFilled === true);
-    for (const tool of tools) {
-      const { at, index } = tool;
-      const found = isForeign(tool, form)
-        ? [{ at, data: {}, variant: 'wrapper' }]
-        : tool.kind === 'function' && isObject(tool.value)
-          ? [...wrongValues(tool), ...(tool.name === null ? NONE : inHolder(tool, is))]
-          : NONE;
-      for (const finding of found)
-        yield { ...finding, data: { tool: nameOf(tool.value) ?? '', nth: index, form, ...finding.data } };
-    }
+    for (const tool of tools)
+      for (const finding of ofTool(tool, form, is))
+        yield { ...finding, data: { tool: nameOf(tool.value) ?? '', nth: tool.index, form, ...finding.data } };
     if (form === 'gemini') yield* unwrapped(body, bodyAt);
   },
   ways: [
@@ -114,6 +107,15 @@ const said = (data: RequestFinding['data'], variant: string | undefined): string
 
 const NONE: readonly RequestFinding[] = [];
 
+function ofTool(tool: DeclaredTool, form: Form, is: RequirementValues['tools/declaration']): readonly RequestFinding[] {
+  if (isForeign(tool, form)) return [{ at: tool.at, data: {}, variant: 'wrapper' }];
+  if (tool.kind !== 'function' || !isObject(tool.value)) return NONE;
+  const wrong = wrongValues(tool);
+  if (tool.name === null) return wrong;
+  const held = inHolder(tool, is);
+  return wrong.length === 0 ? held : [...wrong, ...held];
+}
+
 /** Where the tools are written. */
 const LIST = { converse: ['toolConfig', 'tools'] } as const;
 
@@ -145,39 +147,49 @@ const kindOf = (value: unknown): string => (isObject(value) ? 'an object' : `a $
 
 /** Values that no API accepts in a function. What is empty or null is told where it counts. */
 function wrongValues(tool: DeclaredTool): readonly RequestFinding[] {
-  const { at: toolAt, value, holder, holderAt, schema, schemaAt, schemaKey, name } = tool;
+  const { holder, schema, name } = tool;
+  const description = own(holder, 'description');
+  const isDescribed = description === undefined || description === null || typeof description === 'string';
+  const isSchema = schema === undefined || schema === null || isObject(schema);
+  if (name !== null && isDescribed && isSchema) return NONE;
+  const { at: toolAt, value, holderAt, schemaAt, schemaKey } = tool;
   const found: RequestFinding[] = [];
   if (name === null)
     found.push({ at: child(holderAt, 'name'), data: { toolAt, value: shown(value) }, variant: 'name' });
-  const description = own(holder, 'description');
-  if (description !== undefined && description !== null && typeof description !== 'string')
+  if (!isDescribed)
     found.push({
       at: child(holderAt, 'description'),
       data: { key: 'description', value: shown(description) },
       variant: 'description',
     });
-  if (schema !== undefined && schema !== null && !isObject(schema))
-    found.push({ at: schemaAt, data: { key: schemaKey, value: shown(schema) }, variant: 'schema-kind' });
+  if (!isSchema) found.push({ at: schemaAt, data: { key: schemaKey, value: shown(schema) }, variant: 'schema-kind' });
   return found;
 }
 
 function inHolder(
-  { holder, holderAt, schema, schemaKey }: DeclaredTool,
+  tool: DeclaredTool,
   { keys, needsSchema, foreign }: RequirementValues['tools/declaration'],
-): RequestFinding[] {
+): readonly RequestFinding[] {
+  const { holder, schema } = tool;
+  const isUnsaid = needsSchema && (schema === undefined || schema === null || isEmpty(tool));
+  const unknown = keys === null ? [] : Object.keys(holder).filter((key) => !keys.includes(key));
+  if (!isUnsaid && unknown.length === 0) return NONE;
+  const { holderAt, schemaKey } = tool;
   const found: RequestFinding[] = [];
-  if (needsSchema && (schema === undefined || schema === null || (schemaKey === 'parameters' && isEmpty(schema))))
-    found.push({ at: holderAt, data: { key: schemaKey }, variant: 'schema' });
-  for (const key of keys === null ? [] : Object.keys(holder))
-    if (!keys?.includes(key)) {
-      const isSure = foreign === undefined || foreign.includes(key);
-      const severity = isSure ? {} : { severity: 'warning' as const };
-      found.push({ at: child(holderAt, key), data: { key }, variant: 'key', ...severity });
-    }
+  if (isUnsaid) found.push({ at: holderAt, data: { key: schemaKey }, variant: 'schema' });
+  for (const key of unknown) {
+    const isSure = foreign === undefined || foreign.includes(key);
+    const severity = isSure ? {} : { severity: 'warning' as const };
+    found.push({ at: child(holderAt, key), data: { key }, variant: 'key', ...severity });
+  }
   return found;
 }
 
-const isEmpty = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).length === 0;
+function isEmpty({ schema, schemaKey }: DeclaredTool): boolean {
+  if (schemaKey !== 'parameters' || !isObject(schema)) return false;
+  for (const _ in schema) return false;
+  return true;
+}
 
 /** What holds the name of a tool in any API's form. */
 function innerOf(value: unknown): JsonObject | null {

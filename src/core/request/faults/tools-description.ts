@@ -1,8 +1,9 @@
 import { own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { RequestFault } from '../fault.ts';
+import type { RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { valueIn } from '../schema-edits.ts';
+import type { ToolValues } from '../values-tools.ts';
 
 /** Finds descriptions of tools that are null, empty or longer than the API accepts. */
 export const toolsDescription: RequestFault<'tools/description'> = {
@@ -11,16 +12,17 @@ export const toolsDescription: RequestFault<'tools/description'> = {
   asks: 'Is the description of every tool a text that the API accepts?',
   why: 'A tool without a description is fine almost everywhere; one whose description is null or empty is rejected by some.',
   severity: 'error',
-  *find({ tools }, { not, max }) {
-    for (const { name, holder, holderAt, index } of tools) {
-      const text = own(holder, 'description');
-      const at = child(holderAt, 'description');
-      const data = { tool: name ?? '', nth: index };
-      if (text === null && not.includes('null')) yield { at, data, variant: 'null' };
-      else if (text === '' && not.includes('empty')) yield { at, data, variant: 'empty' };
-      else if (max !== null && typeof text === 'string' && text.length > max)
-        yield { at, data: { ...data, length: text.length, max }, variant: 'long' };
+  find({ tools }, { not, max }) {
+    const found: RequestFinding[] = [];
+    for (const tool of tools) {
+      const text = own(tool.holder, 'description');
+      const variant = variantOf(text, not, max);
+      if (variant === null) continue;
+      const data = { tool: tool.name ?? '', nth: tool.index };
+      const sizes = variant === 'long' ? { length: String(text).length, max: max ?? 0 } : null;
+      found.push({ at: child(tool.holderAt, 'description'), data: { ...data, ...sizes }, variant });
     }
+    return found;
   },
   ways: [
     {
@@ -50,3 +52,10 @@ export const toolsDescription: RequestFault<'tools/description'> = {
       ? `The description of ${code(data.tool)} has ${data.length} characters; the limit is ${data.max}.`
       : `The description of ${code(data.tool)} is ${variant === 'null' ? 'null' : 'empty'}.`,
 };
+
+function variantOf(text: unknown, not: ToolValues['tools/description']['not'], max: number | null) {
+  if (text === null) return not.includes('null') ? 'null' : null;
+  if (typeof text !== 'string') return null;
+  if (text === '') return not.includes('empty') ? 'empty' : null;
+  return max !== null && text.length > max ? 'long' : null;
+}

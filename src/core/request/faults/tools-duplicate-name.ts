@@ -2,6 +2,7 @@ import { inWords } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
 import { code } from '../quoted.ts';
+import type { DeclaredTool } from '../tools.ts';
 
 /** Finds tools that are declared under a name that another has. */
 export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
@@ -11,16 +12,9 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
   why: 'Every tool has a name of its own. Tools of several servers may have one name, and a list that is put together twice holds each tool twice. A call would not say which is meant.',
   severity: 'error',
   *find({ tools }) {
-    const first = new Map<string, (typeof tools)[number]>();
     const names = new Set(tools.map(({ name }) => name));
-    for (const tool of tools) {
-      const { name, at, holderAt, index } = tool;
-      if (name === null || name === '') continue;
-      const other = first.get(name);
-      if (!other) {
-        first.set(name, tool);
-        continue;
-      }
+    for (const { tool, other, name } of repeatedIn(tools)) {
+      const { at, holderAt, index } = tool;
       const isSame = JSON.stringify(other.value) === JSON.stringify(tool.value);
       let nth = 2;
       while (names.has(`${name}_${nth}`)) nth++;
@@ -61,3 +55,17 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
       ? `The request declares ${code(data.name)} twice, in the same words.`
       : `The request declares ${code(data.name)} twice, in different words.`,
 };
+
+/** The tools that have the name of one before them, each with the first of that name. */
+function repeatedIn(tools: readonly DeclaredTool[]) {
+  const first = new Map<string, DeclaredTool>();
+  const repeated: { readonly tool: DeclaredTool; readonly other: DeclaredTool; readonly name: string }[] = [];
+  for (const tool of tools) {
+    const { name } = tool;
+    if (name === null || name === '') continue;
+    const other = first.get(name);
+    if (other) repeated.push({ tool, other, name });
+    else first.set(name, tool);
+  }
+  return repeated;
+}

@@ -8,16 +8,37 @@ const SNAKE = /[A-Z]/g;
  * so that a step that is not there is looked for in its other spelling.
  */
 export function pathIn({ body, form }: Sent, name: string): Path {
-  const wanted = name.split('.');
-  if (form !== 'gemini') return wanted;
+  const { steps, others } = spelled(name);
+  if (form !== 'gemini') return steps;
   let value: unknown = body;
-  return wanted.map((step) => {
-    const other = step.replace(SNAKE, (letter) => `_${letter.toLowerCase()}`);
-    const key = !isObject(value) || own(value, step) !== undefined || own(value, other) === undefined ? step : other;
-    value = isObject(value) ? own(value, key) : undefined;
+  return steps.map((step, i) => {
+    if (!isObject(value)) return step;
+    const other = others[i] ?? step;
+    const key = other === step || own(value, step) !== undefined || own(value, other) === undefined ? step : other;
+    value = own(value, key);
     return key;
   });
 }
+
+/** The steps of a dotted name, and how each is written with `_`. Every check asks for the same few hundred names. */
+function spelled(name: string): Spelled {
+  const known = spellings.get(name);
+  if (known) return known;
+  const steps = name.split('.');
+  const found = { steps, others: steps.map(inSnakeCase) };
+  spellings.set(name, found);
+  return found;
+}
+
+interface Spelled {
+  readonly steps: Path;
+  readonly others: Path;
+}
+
+const spellings = new Map<string, Spelled>();
+
+/** A key with `_` where it has a capital. */
+export const inSnakeCase = (key: string): string => key.replace(SNAKE, (letter) => `_${letter.toLowerCase()}`);
 
 /** What is written at a dotted name; undefined where nothing is. */
 export const read = (sent: Sent, name: string): unknown => valueIn(sent.body, pathIn(sent, name));

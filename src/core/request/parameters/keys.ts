@@ -1,6 +1,6 @@
 import { isObject, type Json, own } from '../../text/json.ts';
 import { breach, kindOf, removal, renaming } from './asks.ts';
-import { pathIn, valueIn } from './body.ts';
+import { inSnakeCase, pathIn, valueIn } from './body.ts';
 import {
   ANTHROPIC,
   CHAT,
@@ -18,31 +18,33 @@ import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 import { wireOf } from './wire.ts';
 
 /** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
-const unknownKeys =
-  ({ keys, foreign }: Known, at = ''): Requirement['finds'] =>
-  (sent) => {
+const unknownKeys = ({ keys, foreign }: Known, at = ''): Requirement['finds'] => {
+  const written = new Set(keys);
+  const inBoth = new Set([...keys, ...keys.map(inSnakeCase)]);
+  return (sent) => {
     const above = at === '' ? [] : pathIn(sent, at);
     const holder = valueIn(sent.body, above);
-    if (!isObject(holder) || (at === '' && isStored(sent))) return [];
-    const known = new Set(keys.flatMap((key) => (sent.form === 'gemini' ? [key, snake(key)] : [key])));
-    return Object.keys(holder)
-      .filter((key) => !known.has(key) && own(holder, key) !== undefined)
-      .map((key): Breach => {
-        const path = [...above, key];
-        const twin = Object.hasOwn(foreign, key) ? foreign[key] : undefined;
-        // A key in another spelling is none that is newer than this.
-        const spelling = keys.find((known) => squeezed(known) === squeezed(key) && own(holder, known) === undefined);
-        const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], own(holder, key) as Json)];
-        const isForeign = twin !== undefined;
-        const moved = twin ? movedTo(twin, path, own(holder, key), sent) : null;
-        const ways: Way[] = [...(moved ? [moved] : spelled), removal(sent, path)];
-        const says = isForeign ? 'is a key of another API' : 'is not known to this API';
-        return breach(sent, path, `\`${path.join('.')}\` ${says}.`, ways, {
-          data: { name: key },
-          ...(isForeign ? {} : { severity: 'warning' }),
-        });
+    if (!isObject(holder)) return [];
+    const known = sent.form === 'gemini' ? inBoth : written;
+    const unknown = Object.keys(holder).filter((key) => !known.has(key) && own(holder, key) !== undefined);
+    if (unknown.length === 0 || (at === '' && isStored(sent))) return [];
+    return unknown.map((key): Breach => {
+      const path = [...above, key];
+      const twin = Object.hasOwn(foreign, key) ? foreign[key] : undefined;
+      // A key in another spelling is none that is newer than this.
+      const spelling = keys.find((known) => squeezed(known) === squeezed(key) && own(holder, known) === undefined);
+      const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], own(holder, key) as Json)];
+      const isForeign = twin !== undefined;
+      const moved = twin ? movedTo(twin, path, own(holder, key), sent) : null;
+      const ways: Way[] = [...(moved ? [moved] : spelled), removal(sent, path)];
+      const says = isForeign ? 'is a key of another API' : 'is not known to this API';
+      return breach(sent, path, `\`${path.join('.')}\` ${says}.`, ways, {
+        data: { name: key },
+        ...(isForeign ? {} : { severity: 'warning' }),
       });
+    });
   };
+};
 
 /** The value of a key of another API under the key of this one; null where that is taken, or cannot say it. */
 function movedTo(twin: Twin, path: Path, value: unknown, sent: Sent): Way | null {
@@ -53,8 +55,6 @@ function movedTo(twin: Twin, path: Path, value: unknown, sent: Sent): Way | null
 }
 
 const squeezed = (key: string): string => key.replaceAll('_', '').toLowerCase();
-
-const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Keys that programs add to what they keep: it is not what was sent. */
 const KEPT = words(`
@@ -67,8 +67,11 @@ const isStored = ({ body }: Sent): boolean => KEPT.some((key) => own(body, key) 
 /** Only the keys that an API is known to reject; of others nothing is said. */
 const rejected =
   (foreign: Twins): Requirement['finds'] =>
-  (sent) =>
-    unknownKeys({ keys: Object.keys(sent.body).filter((key) => !Object.hasOwn(foreign, key)), foreign })(sent);
+  (sent) => {
+    const keys = Object.keys(sent.body);
+    const others = keys.filter((key) => !Object.hasOwn(foreign, key));
+    return others.length === keys.length ? [] : unknownKeys({ keys: others, foreign })(sent);
+  };
 
 const NULLS = [
   'tools',

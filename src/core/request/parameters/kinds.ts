@@ -2,7 +2,7 @@ import type { TargetId } from '../../model/diagnostic.ts';
 import { holdsIn } from '../../targets/facts.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
-import { pathIn, valueIn } from './body.ts';
+import { inSnakeCase, pathIn, valueIn } from './body.ts';
 import type { Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
 import { type Kind, WIRED, WIRES_READ, wireOf } from './wire.ts';
@@ -59,28 +59,39 @@ export function keysOf(target: TargetId): [key: string, kinds: readonly Kind[]][
 }
 
 /** False where a body surely has nothing at a dotted name: it has few of the many keys that are known. */
-function mayHave({ body, form }: Sent, key: string): boolean {
-  const dot = key.indexOf('.');
-  // Gemini takes another spelling, too.
-  return form === 'gemini' || own(body, dot < 0 ? key : key.slice(0, dot)) !== undefined;
+const mayHave = ({ body, form }: Sent, { head, other }: Named): boolean =>
+  own(body, head) !== undefined || (form === 'gemini' && own(body, other) !== undefined);
+
+/** A dotted name of which a kind is known, with its first step, which Gemini takes in another spelling, too. */
+interface Named {
+  readonly key: string;
+  readonly head: string;
+  readonly other: string;
+  readonly accepted: readonly Kind[];
+}
+
+function named([key, accepted]: readonly [key: string, accepted: readonly Kind[]]): Named {
+  const [head = key] = key.split('.');
+  return { key, head, other: inSnakeCase(head), accepted };
 }
 
 /** Each key holds a value of one of its kinds. What null means differs; other requirements tell it. */
-const kinds =
-  (keys: ReturnType<typeof keysOf>, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] =>
-  (sent) =>
-    keys.flatMap(([key, accepted]) => {
-      if (!mayHave(sent, key)) return [];
-      const path = pathIn(sent, key);
-      const value = valueIn(sent.body, path);
-      const [kind] = accepted;
-      if (value === undefined || value === null || kind === undefined) return [];
-      if (accepted.some((kind) => IS[kind](value)) || isTold(sent, path)) return [];
-      const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
-      const meant = converted(value, accepted);
-      const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
-      return [breach(sent, path, says, ways, { data: { kind } })];
-    });
+function kinds(keys: ReturnType<typeof keysOf>, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] {
+  const names = keys.filter(([, accepted]) => accepted.length > 0).map(named);
+  return (sent) =>
+    names
+      .filter((name) => mayHave(sent, name))
+      .flatMap(({ key, accepted }) => {
+        const path = pathIn(sent, key);
+        const value = valueIn(sent.body, path);
+        if (value === undefined || value === null) return [];
+        if (accepted.some((kind) => IS[kind](value)) || isTold(sent, path)) return [];
+        const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
+        const meant = converted(value, accepted);
+        const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
+        return [breach(sent, path, says, ways, { data: { kind: accepted[0] ?? '' } })];
+      });
+}
 
 /** The value as one of the accepted kinds, where it says the same: JSON in quotes, a number in quotes, a text in an object; else null. */
 function converted(value: unknown, accepted: readonly Kind[]): Json | null {
