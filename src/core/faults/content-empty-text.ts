@@ -1,16 +1,18 @@
 import '../operations/options.ts';
 import { strictObject, string, enum as zEnum } from 'zod';
+import type { Draft } from '../model/draft.ts';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
+import { isObject, own } from '../text/json.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
+import type { Fix } from './fix.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
-
-const SYSTEM_TEXT = 'The system prompt is beside the messages, and what it should say is not known.';
 
 interface Options {
   /** `always`: blank texts go also where the API accepts them. */
@@ -34,6 +36,7 @@ const emptyText: Pass<Options> = {
   }),
   plan(draft, { when, of, result }, context) {
     const isAlways = when === 'always';
+    if (context.native && of === 'all') removeFromSystem(draft, context);
     // Turns may have been merged since.
     const failed = of === 'not-failed' ? draft.original.filter(({ state }) => state === 'error') : [];
     const spared = new Set(failed.flatMap(({ parts }) => parts));
@@ -65,6 +68,35 @@ const emptyText: Pass<Options> = {
 
 const saysNothing = ({ text, media, emptyText }: ResultPart): boolean =>
   emptyText !== undefined || (text === '' && !media?.length);
+
+/** Takes the blocks without text out of the system prompt, and the prompt where nothing is left of it. */
+function removeFromSystem(draft: Draft, { emptySystem: empty, facts, raw }: PlanContext): void {
+  if (!empty || !raw || !facts.emptyText || (empty.is === 'blank' && facts.emptyText.is !== 'blank')) return;
+  const { at } = empty;
+  const value = raw(at);
+  const listAt = Array.isArray(value) ? at : `${at}/parts`;
+  const list = raw(listAt);
+  const blocks: readonly unknown[] = Array.isArray(list) ? list : [];
+  const isBlank = (block: unknown): boolean => {
+    const text = isObject(block) ? own(block, 'text') : block;
+    return typeof text === 'string' && (facts.emptyText?.is === 'blank' ? text.trim() : text) === '';
+  };
+  const blank = blocks.flatMap((block, i) => (isBlank(block) ? [`${listAt}/${i}`] : []));
+  const removed = blank.length === blocks.length ? [at] : blank;
+  for (const place of removed) draft.rewritten.set(place, undefined);
+  draft.note({
+    ...{ index: -1, role: 'system', action: 'removed', by: 'content/empty-text', effect: 'lossless' },
+    reason: removed[0] === at ? 'The system prompt says nothing.' : 'The block of the system prompt holds no text.',
+  });
+}
+
+const emptySystem: Fix = {
+  id: 'remove-empty-system',
+  title: 'Remove what says nothing from the system prompt',
+  effect: 'lossless',
+  offers: ({ variant }) => variant?.startsWith('system') === true,
+  plan: (draft, _, context) => removeFromSystem(draft, context),
+};
 
 /** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
 export const contentEmptyText: Fault = {
@@ -106,9 +138,8 @@ export const contentEmptyText: Fault = {
     const mended = data.mended === undefined ? '' : ` ${data.mended}`;
     return `Message ${messageIndex} has ${what} (part ${partIndex}).${mended}`;
   },
-  mends: [removeEmptyText, addPlaceholder],
+  mends: [removeEmptyText, emptySystem, addPlaceholder],
   all: [emptyText],
-  unfixable: { system: SYSTEM_TEXT, 'system-blank': SYSTEM_TEXT },
 };
 
 /** Longer texts are not looked through; nobody writes a megabyte of blanks. */

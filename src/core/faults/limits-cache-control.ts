@@ -4,6 +4,8 @@ import type { PlanContext } from '../operations/context.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
+import { isObject, own } from '../text/json.ts';
+import { type Pointer, parent } from '../text/pointer.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { asFix, type Fix } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
@@ -19,7 +21,10 @@ const cacheMarks: Pass = {
   plan(draft, _, context) {
     const { native, facts, marks = 0 } = context;
     if (native && facts.cacheOrder) shortenLateMarks(draft, context);
-    if (native && facts.cacheMarks) dropCacheMarks(draft, facts.cacheMarks.is - marks);
+    if (!native || !facts.cacheMarks) return;
+    const max = facts.cacheMarks.is;
+    dropCacheMarks(draft, marks > max ? max : max - marks);
+    if (marks > max) dropMarksBeside(draft, context, max);
   },
 };
 
@@ -28,8 +33,7 @@ const removeCacheMarks = asFix(cacheMarks, {
   id: 'drop-cache-marks',
   title: 'Keep the last cache marks',
   effect: 'lossless',
-  // Marks of tools and the system prompt stand beside the messages.
-  offers: ({ variant }) => variant === undefined,
+  offers: ({ variant }) => variant === undefined || variant === 'beside',
 });
 
 /** Lets marks that may not last an hour last five minutes. */
@@ -55,6 +59,29 @@ function dropCacheMarks(draft: Draft, left: number): void {
       const reason = 'So many marks are not accepted; the last ones are kept.';
       draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
     });
+  });
+}
+
+/** Takes the earliest marks of tools and the system prompt until so many are left of all. */
+function dropMarksBeside(draft: Draft, { body, raw }: PlanContext, max: number): void {
+  const inMessages = draft.messages.reduce((sum, { parts }) => sum + parts.filter(({ part }) => part.marked).length, 0);
+  const beside = body && raw ? marksBeside(body.at, raw) : [];
+  const removed = beside.slice(0, Math.max(0, beside.length + inMessages - max));
+  for (const at of removed) draft.rewritten.set(at, undefined);
+  if (removed.length === 0) return;
+  draft.note({
+    ...{ index: -1, role: 'other', action: 'changed', by: 'limits/cache-control', effect: 'lossless' },
+    reason: `So many marks are not accepted; the last ones are kept, and ${removed.length} beside the messages are removed.`,
+  });
+}
+
+/** Where tools and the system prompt are marked, in the order in which the cache has them. */
+function marksBeside(at: Pointer, raw: (at: Pointer) => unknown): Pointer[] {
+  return ['tools', 'system'].flatMap((key) => {
+    const list = raw(`${at}/${key}`);
+    return (Array.isArray(list) ? list : []).flatMap((element: unknown, i) =>
+      isObject(element) && isObject(own(element, 'cache_control')) ? [`${at}/${key}/${i}/cache_control`] : [],
+    );
   });
 }
 
@@ -106,7 +133,8 @@ export const limitsCacheControl: Fault = {
         if (facts.cacheOrder) yield* lateMarks(input);
         if (count <= max) return;
         const finding = { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, beside, max } };
-        yield beside > max ? { ...finding, variant: 'beside' } : finding;
+        const [first] = beside > max && input.raw ? marksBeside(parent(transcript.at) ?? '', input.raw) : [];
+        yield beside > max ? { ...finding, at: first ?? transcript.at, variant: 'beside' } : finding;
       },
     };
   },
@@ -119,7 +147,6 @@ export const limitsCacheControl: Fault = {
   },
   mends: [removeEmptyText, removeCacheMarks, shortenMarks],
   all: [cacheMarks],
-  unfixable: { beside: 'The marks are on tools and the system prompt, beside the messages.' },
 };
 
 function* lateMarks({ transcript, facts, raw }: RuleInput): Iterable<Finding> {

@@ -1,6 +1,45 @@
+import type { Draft } from '../model/draft.ts';
+import type { PlanContext } from '../operations/context.ts';
+import type { Pass } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, RuleInput } from './fault.ts';
+import { asFix } from './fix.ts';
 import { figure } from './sentence.ts';
+
+/** Of more tools than the API takes the first stay, and those that the messages call. */
+const fewerTools: Pass = {
+  id: 'fewer-tools',
+  title: 'Declare no more tools than the API accepts',
+  about: 'Where more tools are declared than the API accepts, the last that no message calls are removed.',
+  effect: 'lossy',
+  plan: removeTools,
+};
+
+const removeUncalled = asFix(fewerTools, {
+  id: 'remove-uncalled-tools',
+  title: 'Remove the last tools that no message calls',
+  effect: 'lossy',
+  offers: ({ variant }) => variant === undefined,
+});
+
+function removeTools(draft: Draft, _options: object, { native, facts, request }: PlanContext): void {
+  const tools = (native && request?.()?.request.tools) || [];
+  const surplus = tools.length - (facts.maxTools?.is ?? tools.length);
+  if (surplus <= 0) return;
+  const called = new Set(draft.messages.flatMap(({ parts }) => parts.map(({ part }) => calledBy(part))));
+  const removed = tools.filter(({ name }) => name === null || !called.has(name)).slice(-surplus);
+  // A request that declares more than it may is rejected all the same.
+  if (removed.length < surplus) return;
+  for (const { at } of removed) draft.rewritten.set(at, undefined);
+  const names = removed.map(({ name }) => name ?? 'a tool without a name').join(', ');
+  draft.note({
+    ...{ index: -1, role: 'other', action: 'removed', by: 'limits/tools', effect: 'lossy' },
+    reason: `No message calls them, and the model can no longer call them: ${names}.`,
+  });
+}
+
+const calledBy = (part: { readonly kind: string; readonly name?: unknown }): unknown =>
+  part.kind === 'call' ? part.name : undefined;
 
 /** Finds requests that declare more tools than the API takes. */
 export const limitsTools: Fault = {
@@ -10,14 +49,24 @@ export const limitsTools: Fault = {
   why: 'A request holds a limited number of tools. Tools of several servers add up. The messages are not the cause; fewer tools have to be declared.',
   severity: 'error',
   fact: 'maxTools',
-  visit: ({ facts, transcript: { tools, at } }) => ({
-    *end() {
-      const max = facts.maxTools?.is ?? Number.POSITIVE_INFINITY;
-      const count = tools?.length ?? 0;
-      if (count > max)
-        yield { messageIndex: -1, partIndex: null, at: parent(tools?.[0]?.at ?? '') ?? at, data: { count, max } };
-    },
-  }),
+  visit: (input) => ({ end: () => tooMany(input) }),
   say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,
-  unfixable: 'Only the program that sends the request can declare fewer tools.',
+  mends: [removeUncalled],
+  all: [fewerTools],
+  unfixable: {
+    called: 'The messages call more tools than the API accepts; only the program that sends them can declare fewer.',
+    apart: 'Only the program that sends the request can declare fewer tools.',
+  },
 };
+
+function* tooMany({ facts, transcript, native, request }: RuleInput) {
+  const { tools, messages, at } = transcript;
+  const max = facts.maxTools?.is ?? Number.POSITIVE_INFINITY;
+  const count = tools?.length ?? 0;
+  if (count <= max) return;
+  const finding = { messageIndex: -1, partIndex: null, at: parent(tools?.[0]?.at ?? '') ?? at, data: { count, max } };
+  const called = new Set(messages.flatMap(({ parts }) => parts.map(calledBy)));
+  const kept = tools?.filter(({ name }) => called.has(name)).length ?? 0;
+  if (!native || request === undefined) yield { ...finding, variant: 'apart' };
+  else yield kept > max ? { ...finding, variant: 'called' } : finding;
+}

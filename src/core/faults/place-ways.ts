@@ -1,5 +1,5 @@
 import { inlined } from '../request/schema-edits.ts';
-import { isObject, own } from '../text/json.ts';
+import { inWords, isObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';
@@ -68,7 +68,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const holder = above === null ? undefined : raw(above);
   const key = missing ?? steps(at).at(-1) ?? '';
   const isKey = missing === null && isObject(holder);
-  const [set] = asks.values;
+  const [set] = key === 'model' ? byLikeness(asks.values, value) : asks.values;
   return {
     key,
     ...valueWays(key, value, asks),
@@ -83,6 +83,16 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     adds: missing === null ? null : addedAs(missing, value, at, raw),
     element: elementOf(at, raw),
   };
+}
+
+/** Values, those first that begin as another does for longest. */
+function byLikeness(values: readonly unknown[], value: unknown): readonly unknown[] {
+  const alike = (other: unknown): number => {
+    let same = 0;
+    while (same < inWords(other).length && inWords(other)[same] === inWords(value)[same]) same++;
+    return same;
+  };
+  return values.toSorted((a, b) => alike(b) - alike(a));
 }
 
 /** In which other form a value can be written. */

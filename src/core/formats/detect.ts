@@ -160,13 +160,12 @@ const isCertain = (it: Weighed): boolean => it.explained === it.of && it.signs >
 
 function among(list: FoundList, elements: readonly Alike[]): Weighed | null {
   const rivals = rivalsFor(list);
-  // Of a hundred formats nearly all explain nothing of a list: what stands round it is asked of the others.
   const weighed = rivals.flatMap((rival) => weighLikely(rival, list, elements) ?? []).filter(isRead);
   const first = bestOf(weighed);
   // Whatever is wrong with the messages, what stands round them says whose they are.
   if (first?.isGuess) {
-    const all = rivals.filter(({ stored }) => !stored).map((rival) => weigh(rival, list, elements));
-    return bestOf(all.filter(({ round }) => round > 0)) ?? first;
+    const all = rivals.map((rival) => weigh(rival, list, elements));
+    return bestOf(all.filter(({ format, round }) => round > 0 && !format.stored)) ?? first;
   }
   if (!first || first.signs + first.round === 0) return first;
   const others = weighed.filter((it) => it !== first && compare(it, first) === 0);

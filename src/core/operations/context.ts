@@ -66,6 +66,8 @@ export interface PlanContext {
   readonly unstored?: boolean;
   /** So many marks of a cache of the prompt stand beside the messages. */
   readonly marks?: number;
+  /** Where the system prompt is written, of which a block has no text, or blanks only; absent where all have some. */
+  readonly emptySystem?: { readonly at: Pointer; readonly is: 'empty' | 'blank' };
   /** True if neighbouring messages of the assistant are one message when they are read again. */
   readonly fuses: boolean;
   /** True for a session that an agent keeps: what was answered in it is no error, and nothing else mends it. */

@@ -94,6 +94,7 @@ const ORDER: readonly PassId[] = [
   'call-names',
   'call-ids',
   'declare-tools',
+  'fewer-tools',
   'json-word',
   'hygiene-ids',
   'foreign-thinking',

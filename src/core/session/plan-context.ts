@@ -43,6 +43,8 @@ export function contextOf(
     ...(terms?.pictures && { redone: terms.pictures }),
     ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
     marks: transcript.marks ?? 0,
+    ...(transcript.systemEmptyText &&
+      transcript.systemAt !== null && { emptySystem: { at: transcript.systemAt, is: transcript.systemEmptyText } }),
     fuses: format?.holds.fuses === true,
     borderless: transcript.borderless === true,
     hasSystem: (transcript.system ?? '') !== '',

@@ -32,7 +32,7 @@ const ONLY =
 const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
 const ENUM =
-  /(?:(?<!un)supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either|in(?=:? ?[[({"'`]))|model names are|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|one of the following|input should be|must be one of|unknown variant ["'`][^"'`\n]{1,60}["'`], expected|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
+  /(?:(?<!un)supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either|in(?=:? ?[[({"'`]))|model names are|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|allowed(?: models?)?(?=:)|one of the following|input should be|must be one of|unknown variant ["'`][^"'`\n]{1,60}["'`], expected|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
 /** Quoted values in a row: what is quoted after other words is another thing. */
 const QUOTED_LIST =
   /["'`][\w.-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w.-]{1,60}["'`]){0,40}/;
@@ -181,6 +181,12 @@ function allowedIn(text: string, now: unknown): Json[] {
   if (single !== undefined) return [single];
   const listed = ENUM.exec(text)?.[1];
   if (listed === undefined || typeof now !== 'string') return [];
+  const inBrackets = IN_BRACKETS.exec(listed)?.[1];
+  if (inBrackets !== undefined)
+    return inBrackets
+      .split(',')
+      .map(unquoted)
+      .filter((name) => name !== '');
   const quoted = QUOTED_LIST.exec(listed)?.[0] ?? '';
   const values = [...quoted.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
   if (values.length > 0) return values;
@@ -189,6 +195,11 @@ function allowedIn(text: string, now: unknown): Json[] {
   // "one of an array or a string" names kinds of values, and none of them.
   return named.some((word) => ARTICLES.has(word.toLowerCase())) ? [] : named;
 }
+
+/** Names in a row, with or without quotes. */
+const IN_BRACKETS = /^\[((?:\s{0,2}["'`]?[\w./:@-]{1,80}["'`]?\s{0,2},?){1,40})\]/;
+
+const unquoted = (name: string): string => name.trim().replace(/^["'`]|["'`]$/g, '');
 
 const ARTICLES = new Set(['a', 'an', 'the', 'of', 'no', 'not', 'non-empty', 'valid', ...Object.keys(TYPES)]);
 

@@ -120,7 +120,7 @@ export function modelNamed(text: string, { model }: JsonObject): Setting | null 
 }
 
 const MODEL_REJECTED =
-  /\byou passed model\b|\bmodels?\b[^\n]{0,120}\b(?:you passed|does not exist|doesn't exist|not (?:found|exist|supported|available|valid|a valid)|unknown|invalid)\b|\b(?:unknown|invalid|unsupported|no such) model\b/i;
+  /\byou passed model\b|\bmodels?\b[^\n]{0,120}\b(?:you passed|does not exist|doesn't exist|not (?:found|exist|supported|available|allowed|valid|a valid)|unknown|invalid)\b|\b(?:unknown|invalid|unsupported|no such) model\b/i;
 
 /** The settings of a request, those in groups of settings too. */
 function settingsOf(

@@ -73,14 +73,15 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       effect: 'lossy',
       offers: ({ variant }) => variant === 'type',
       plan: (request, { at }) => [{ at: holderOf(at), value: wrapped(objectIn(request, holderOf(at))) }],
-      reason: ({ data }) => `The arguments of ${data.tool} become an object with the property value.`,
+      reason: ({ data }) =>
+        `The ${data.nth === undefined ? 'values' : 'arguments'} of ${data.tool} become an object with the property value.`,
     },
   ],
   say: ({ data, variant }) =>
     variant === 'union'
       ? `The parameters of ${code(data.tool)} are a union (${code(data.union)}) at the top.`
       : variant === 'type'
-        ? `The parameters of ${code(data.tool)} have the type ${code(data.type)} at the top; it must be ${code('object')}.`
+        ? `The ${data.nth === undefined ? 'schema' : 'parameters'} of ${code(data.tool)} ${data.nth === undefined ? 'has' : 'have'} the type ${code(data.type)} at the top; it must be ${code('object')}.`
         : `The parameters of ${code(data.tool)} do not say ${code('type: object')} at the top.`,
 };
 

@@ -19,7 +19,8 @@ export const toolsDescription: RequestFault<'tools/description'> = {
       const variant = variantOf(text, not, max);
       if (variant === null) continue;
       const data = { tool: tool.name ?? '', nth: tool.index };
-      const sizes = variant === 'long' ? { length: String(text).length, max: max ?? 0 } : null;
+      const sizes =
+        typeof text === 'string' && max !== null && variant === 'long' ? { length: text.length, max } : null;
       found.push({ at: child(tool.holderAt, 'description'), data: { ...data, ...sizes }, variant });
     }
     return found;

@@ -2,6 +2,7 @@ import { inWords, isObject, own } from '../../text/json.ts';
 import { absent, atMost, breach, oneOf, ranges, removal, setting, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import { both, filled, given, hasDeclarations, hasHosted, is, isOfVertex, not } from './conditions.ts';
+import { hostedBesideFunctions, severalSets } from './gemini-sets.ts';
 import * as models from './models.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
@@ -44,19 +45,6 @@ function* flag(sent: Sent) {
   if (read(sent, 'toolConfig.includeServerSideToolInvocations') === true) return;
   const says = 'Hosted tools stand beside functions only with `includeServerSideToolInvocations` true.';
   yield breach(sent, path, says, [setting(path, true, 'lossless')]);
-}
-
-function* hostedBesideFunctions(sent: Sent) {
-  const tools = objectsIn(sent, 'tools');
-  const functions = tools.flatMap(([tool]) => {
-    const kept = Object.entries(tool).filter(([key]) => /^function_?declarations$/i.test(key));
-    return kept.length > 0 ? [Object.fromEntries(kept) as { [key: string]: never }] : [];
-  });
-  const says = 'This model accepts hosted tools or function declarations, not both.';
-  const hosted = tools.flatMap(([tool, path]) =>
-    Object.keys(tool).flatMap((key) => (/^function_?declarations$/i.test(key) ? [] : [[...path, key]])),
-  );
-  yield breach(sent, hosted[0] ?? ['tools'], says, [setting(['tools'], functions)]);
 }
 
 function* jsonWithTools(sent: Sent) {
@@ -246,6 +234,11 @@ export const GEMINI: readonly Requirement[] = [
   ),
   row('mode', 'tools/choice', names, { text: 'names', confidence: 'documented' }),
   row('both-schemas', 'tools/combination', bothSchemas, { text: 'schemas', confidence: 'documented' }),
+  row('several-sets', 'tools/combination', severalSets, {
+    when: { named: true },
+    text: 'sets',
+    source: 'https://github.com/googleapis/js-genai/issues/1157',
+  }),
   row('hosted-functions', 'tools/combination', hostedBesideFunctions, {
     when: { models: models.GEMINI_UP_TO_25 },
     given: both(filled('tools'), hasDeclarations, hasHosted),

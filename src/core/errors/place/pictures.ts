@@ -1,0 +1,39 @@
+import { asString, isObject, own } from '../../text/json.ts';
+import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { asksOf } from './asks.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+
+/** The model sees no pictures. */
+const BLIND =
+  /\b(?:does not|doesn't|do not|don't|not) support(?:ed)? (?:\w{1,12} ){0,2}(?:images?|vision|pictures?|multi-?modal)\b|\b(?:images?|vision|pictures?)(?: \w{1,12}){0,2} (?:is|are) not (?:supported|enabled)\b/i;
+/** What a text names as its place leads to that one alone. */
+const PLACED = /\b(?:messages|contents|content|input)[.[]\d/;
+const TYPES = new Set<unknown>(['image', 'image_url', 'input_image']);
+const MOST = 50;
+
+/** All pictures of a request, where a text says that its model does not see any. */
+export function picturesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, 4_000);
+  const [path = ''] = BLIND.exec(head) ?? [];
+  if (path === '' || PLACED.test(head)) return [];
+  const found: Pointer[] = [];
+  const visit = (value: unknown, at: Pointer): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isPicture(value)) found.push(at);
+    else for (const [key, inner] of Object.entries(value)) visit(inner, child(at, key));
+  };
+  visit(valueAt(document, list), list);
+  return found.slice(0, MOST).map((at) => ({
+    ...{ at, path, how: 'value', isSure: true, missing: null },
+    asks: asksOf('not supported', valueAt(document, at)),
+  }));
+}
+
+function isPicture(value: object): boolean {
+  if (!isObject(value)) return false;
+  const data = own(value, 'inlineData') ?? own(value, 'inline_data');
+  const type = isObject(data) ? (own(data, 'mimeType') ?? own(data, 'mime_type')) : undefined;
+  return (
+    TYPES.has(own(value, 'type')) || isObject(own(value, 'image')) || asString(type)?.startsWith('image/') === true
+  );
+}
