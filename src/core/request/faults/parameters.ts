@@ -15,22 +15,17 @@ function found(request: RequestBody, check: ParameterCheck): Iterable<RequestFin
   // Where no model is named, what only some reject is not said.
   if (check.isOfModels && request.model === null) return NONE;
   if (check.given?.(request) === false) return NONE;
-  const isOther = check.own !== undefined && goesToOthers(request, check.own);
   // Others who speak the same form have more keys.
-  if (isOther && check.isOfKeys) return NONE;
+  if (check.isOfKeys && goesToOthers(request, check)) return NONE;
   const breaches = check.finds(request);
-  return Array.isArray(breaches) && breaches.length === 0 ? NONE : told(request, check, breaches, isOther);
+  return Array.isArray(breaches) && breaches.length === 0 ? NONE : told(request, check, breaches);
 }
 
 const NONE: readonly RequestFinding[] = [];
 
-function* told(
-  request: RequestBody,
-  check: ParameterCheck,
-  breaches: Iterable<Breach>,
-  isOther: boolean,
-): Iterable<RequestFinding> {
-  for (const { path, says, data, ways, severity, text } of breaches) {
+function* told(request: RequestBody, check: ParameterCheck, breaches: Iterable<Breach>): Iterable<RequestFinding> {
+  for (const { path, says, data, ways, text, ...breach } of breaches) {
+    const severity = breach.severity ?? (goesToOthers(request, check) ? 'warning' : undefined);
     const variant = [check.text, text].filter((step) => step !== undefined).join(':');
     yield {
       at: placeOf(path, request.at),
@@ -42,13 +37,15 @@ function* told(
         reasons: ways.map(({ reason }) => reason),
       },
       ...(variant === '' ? {} : { variant }),
-      ...(severity ? { severity } : isOther ? { severity: 'warning' as const } : {}),
+      ...(severity && { severity }),
     };
   }
 }
 
 /** True if the body goes to somebody else who speaks the same form: by its address, else by its model. */
-function goesToOthers({ model, sentTo }: Sent, { ids, title, hosts }: NonNullable<ParameterCheck['own']>): boolean {
+function goesToOthers({ model, sentTo }: Sent, { own }: ParameterCheck): boolean {
+  if (own === undefined) return false;
+  const { ids, title, hosts } = own;
   const host = hostOf(sentTo?.url);
   return host === null ? !ids.test(model ?? title) : !hosts.test(host);
 }

@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import { breach, isOfType, oneOf, ranges, removal, setting } from './asks.ts';
-import { has, objectsIn, pathIn, read, valueIn } from './body.ts';
+import { has, objectsIn, pathIn, read, unusualToolsIn, valueIn } from './body.ts';
 import { both, given } from './conditions.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
@@ -113,7 +113,7 @@ function* citedFormat(sent: Sent) {
 const isOn = (citations: unknown): boolean => isObject(citations) && own(citations, 'enabled') === true;
 
 function* domains(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools'))
+  for (const [tool, path] of unusualToolsIn(sent))
     if (own(tool, 'allowed_domains') != null && own(tool, 'blocked_domains') != null) {
       const at = [...path, 'blocked_domains'];
       yield breach(sent, at, 'A search takes `allowed_domains` or `blocked_domains`, not both.', [removal(sent, at)]);
@@ -121,8 +121,8 @@ function* domains(sent: Sent) {
 }
 
 function* deferred(sent: Sent) {
-  const [first, ...others] = objectsIn(sent, 'tools');
-  if (!first || [first, ...others].some(([tool]) => own(tool, 'defer_loading') !== true)) return;
+  const [first] = unusualToolsIn(sent).filter(([tool]) => own(tool, 'defer_loading') === true);
+  if (!first || objectsIn(sent, 'tools').some(([tool]) => own(tool, 'defer_loading') !== true)) return;
   const at = [...first[1], 'defer_loading'];
   yield breach(sent, at, 'All tools are deferred: one at least must not be.', [
     { ...removal(sent, at), effect: 'lossless' },

@@ -72,6 +72,30 @@ export function objectsIn(sent: Sent, name: string): readonly Placed[] {
   return objects;
 }
 
+/** The tools that have more than a function has in the form of Anthropic: of hundreds nearly none. */
+export function unusualToolsIn(sent: Sent): readonly Placed[] {
+  const list = read(sent, 'tools');
+  if (!Array.isArray(list)) return [];
+  const known = unusual.get(list);
+  if (known) return known;
+  const path = pathIn(sent, 'tools');
+  const found: Placed[] = [];
+  for (let i = 0; i < list.length; i++) {
+    const tool: unknown = list[i];
+    if (isObject(tool) && isUnusual(tool)) found.push([tool, path.concat(`${i}`)]);
+  }
+  unusual.set(list, found);
+  return found;
+}
+
+function isUnusual(tool: JsonObject): boolean {
+  for (const key in tool)
+    if (key !== 'name' && key !== 'description' && key !== 'input_schema' && key !== 'cache_control') return true;
+  return false;
+}
+
+const unusual = new WeakMap<readonly unknown[], readonly Placed[]>();
+
 type Placed = readonly [value: JsonObject, path: Path];
 
 /** A dozen requirements look through the same tools. */

@@ -1,6 +1,6 @@
 import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
-import { objectsIn, pathIn, read } from './body.ts';
+import { objectsIn, pathIn, read, unusualToolsIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
 
@@ -44,7 +44,7 @@ const dropped = (sent: Sent, path: Path): Breach['ways'] => [
 
 /** Types that nobody knows: newer than what is known here is possible where the family is known. */
 function* hostedTypes(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools')) {
+  for (const [tool, path] of unusualToolsIn(sent)) {
     const type = hostedType(tool);
     if (type === null || NAMES.has(type)) continue;
     const [family, , versions] = FAMILIES.find(([name]) => type.startsWith(name)) ?? ['', null, []];
@@ -62,7 +62,7 @@ function* hostedTypes(sent: Sent) {
 }
 
 function* hostedNames(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools')) {
+  for (const [tool, path] of unusualToolsIn(sent)) {
     const type = hostedType(tool);
     const wanted = type === null ? undefined : NAMES.get(type);
     const name = own(tool, 'name');
@@ -77,7 +77,7 @@ function* hostedNames(sent: Sent) {
 }
 
 function* hostedSchemas(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools')) {
+  for (const [tool, path] of unusualToolsIn(sent)) {
     const type = hostedType(tool);
     if (type === null || !NAMES.has(type)) continue;
     for (const key of ['input_schema', 'description']) {
