@@ -1,11 +1,11 @@
 import { Chain } from './chain.ts';
 import { DigestTable } from './digest.ts';
 import { History } from './history.ts';
-import { type Cutting, Ledger, SHARES, type Share } from './ledger.ts';
+import { type Cutting, Ledger, type Share } from './ledger.ts';
 import { LinePictures } from './line-pictures.ts';
 import type { Name } from './names.ts';
 import { LEAST, type PictureHead } from './pictures.ts';
-import { DEEPEST, type LineState, type Listener, type Scan } from './scan.ts';
+import type { LineState, Listener, Scan } from './scan.ts';
 
 /** Types and roles of what answers a tool call. */
 const RESULTS = new Set([
@@ -19,19 +19,24 @@ const RESULTS = new Set([
 ]);
 const RESULT_ROLES = new Set(['tool', 'toolResult']);
 
-const AT = Object.fromEntries(SHARES.map((share, at) => [share, at])) as { readonly [S in Share]: number };
+/** A list or an object that is open. */
+class Container {
+  start = 0;
+  /** Bytes of it that belong to something. */
+  claimed = 0;
+  under: Name | null = null;
+  type = '';
+  isResult = false;
+}
 
 /** Adds up, line by line, what each byte is; a line that turns out to be no JSON leaves no trace but its length. */
 export class Attribution implements Listener {
   readonly ledger = new Ledger();
   scan!: Scan;
   private depth = -1;
-  private readonly starts = new Float64Array(DEEPEST);
-  private readonly claimed = new Float64Array(DEEPEST);
-  private readonly under: (Name | null)[] = [];
-  private readonly types: string[] = [];
-  private readonly results = new Uint8Array(DEEPEST);
-  private readonly shares = new Float64Array(SHARES.length);
+  /** By depth: what is open there, or was the last time. */
+  private readonly containers: Container[] = [];
+  private readonly shares = new Map<Share, number>();
   private readonly pictures = new LinePictures();
   private readonly history = new History();
   private readonly chain = new Chain();
@@ -46,29 +51,34 @@ export class Attribution implements Listener {
 
   opened(at: number, isList: boolean, under: Name | null): void {
     const d = ++this.depth;
-    this.starts[d] = at;
-    this.claimed[d] = 0;
-    this.under[d] = under;
-    this.types[d] = '';
-    this.results[d] = under === 'toolUseResult' ? 1 : 0;
+    const container = (this.containers[d] ??= new Container());
+    container.start = at;
+    container.claimed = 0;
+    container.under = under;
+    container.type = '';
+    container.isResult = under === 'toolUseResult';
     this.pictures.opened(d, under);
     if (d === 1 && under === 'payload') this.scan.digests.push(at);
     if (under === 'replacement_history_entries') this.record.hasReferences = true;
-    if (d === 2 && isList && under === 'replacement_history' && this.under[1] === 'payload') this.history.begin();
+    if (d === 2 && isList && under === 'replacement_history' && this.isInPayload) this.history.begin();
     else if (d === 3 && this.history.isOpen) this.scan.digests.push(at);
   }
 
   closed(at: number): void {
+    const container = this.containers[this.depth];
+    if (!container) return;
     const d = this.depth--;
+    const { start, under, type, isResult } = container;
     const { history } = this;
     if (history.isOpen && d === 3) {
-      const isCopy = history.item(this.starts[d]!, at, this.scan.digests.pop(at));
-      this.claim(isCopy ? 'compaction-copies' : 'compaction-rest', d, at);
+      const isCopy = history.item(start, at, this.scan.digests.pop(at));
+      this.claim(isCopy ? 'compaction-copies' : 'compaction-rest', container, at);
     } else if (history.isOpen && d === 2) history.end();
-    else if (!history.isOpen && this.results[d] === 1) this.claim('results', d, at);
-    if (d === 1 && this.under[d] === 'payload') this.payload = this.scan.digests.pop(at);
-    this.pictures.closed({ depth: d, start: this.starts[d]!, end: at, type: this.types[d]! });
-    if (d > 0) this.claimed[d - 1]! += this.claimed[d]!;
+    else if (!history.isOpen && isResult) this.claim('results', container, at);
+    if (d === 1 && under === 'payload') this.payload = this.scan.digests.pop(at);
+    this.pictures.closed({ depth: d, start, end: at, type });
+    const outer = this.containers[d - 1];
+    if (outer) outer.claimed += container.claimed;
   }
 
   element(): void {
@@ -77,26 +87,27 @@ export class Attribution implements Listener {
 
   said(name: Name, text: string, from: number, to: number): void {
     const { depth: d, record } = this;
-    if (name === 'type') {
-      this.types[d] = text;
-      if (RESULTS.has(text)) this.results[d] = 1;
+    const container = this.containers[d];
+    if (container && name === 'type') {
+      container.type = text;
+      if (RESULTS.has(text)) container.isResult = true;
       if (d === 0) record.type = text;
-      else if (d === 1 && this.under[1] === 'payload') record.sub = text;
-    } else if (name === 'role') {
-      if (RESULT_ROLES.has(text)) this.results[d] = 1;
+      else if (d === 1 && this.isInPayload) record.sub = text;
+    } else if (container && name === 'role') {
+      if (RESULT_ROLES.has(text)) container.isResult = true;
       if (d === 0) record.role = text;
-      else if (d === 1 && this.under[1] === 'message' && text !== record.type) record.sub = text;
+      else if (d === 1 && container.under === 'message' && text !== record.type) record.sub = text;
     } else if (d === 0 && name === 'subtype') record.sub = text;
     else if (d === 0) this.chain.said(name, text, from, to);
   }
 
   picture(head: PictureHead, from: number, to: number, key: string): void {
-    const { depth: d } = this;
-    if (d < 0 || to - from < LEAST) return;
+    const container = this.containers[this.depth];
+    if (!container || to - from < LEAST) return;
     const inCompaction = this.history.isOpen;
-    this.pictures.add({ type: head.type, from, to, key, depth: d, inCompaction });
-    this.shares[AT[inCompaction ? 'compaction-pictures' : 'pictures']]! += to - from;
-    this.claimed[d]! += to - from;
+    this.pictures.add({ type: head.type, from, to, key, depth: this.depth, inCompaction });
+    this.share(inCompaction ? 'compaction-pictures' : 'pictures', to - from);
+    container.claimed += to - from;
   }
 
   line(start: number, end: number, state: LineState): void {
@@ -114,7 +125,7 @@ export class Attribution implements Listener {
     this.chain.clear();
     record.type = record.role = record.sub = '';
     record.hasReferences = false;
-    this.shares.fill(0);
+    this.shares.clear();
   }
 
   /** False where not every digest was remembered: then there may be more repeated lines and items than were counted. */
@@ -133,10 +144,9 @@ export class Attribution implements Listener {
     if (isRepeated || isProgress) ledger.shares[isProgress ? 'progress' : 'repeated'] += bytes;
     else {
       let rest = bytes;
-      for (let i = 0; i < shares.length; i++) {
-        if (shares[i] === 0) continue;
-        ledger.shares[SHARES[i]!] += shares[i]!;
-        rest -= shares[i]!;
+      for (const [share, some] of shares) {
+        ledger.shares[share] += some;
+        rest -= some;
       }
       ledger.shares[isCompaction ? 'compaction-rest' : 'rest'] += rest;
     }
@@ -151,7 +161,7 @@ export class Attribution implements Listener {
   }
 
   /** What this line leaves behind for those that come, and the spans in it. */
-  private keep(place: number, links: readonly Omit<Cutting, 'at' | 'place'>[]): void {
+  private keep(place: number, links: readonly Omit<Cutting, 'place'>[]): void {
     const { ledger, history, pictures } = this;
     for (const it of pictures.all) ledger.countPicture(it.inCompaction, it.to - it.from, it.key);
     ledger.items.count += history.items;
@@ -160,10 +170,18 @@ export class Attribution implements Listener {
     for (const span of [...links, ...pictures.spans(), ...history.spans]) ledger.spans.add({ ...span, place });
   }
 
-  private claim(share: Share, d: number, at: number): void {
-    const bytes = at - this.starts[d]!;
-    this.shares[AT[share]]! += bytes - this.claimed[d]!;
-    this.claimed[d] = bytes;
+  private claim(share: Share, container: Container, at: number): void {
+    const bytes = at - container.start;
+    this.share(share, bytes - container.claimed);
+    container.claimed = bytes;
+  }
+
+  private share(share: Share, bytes: number): void {
+    this.shares.set(share, (this.shares.get(share) ?? 0) + bytes);
+  }
+
+  private get isInPayload(): boolean {
+    return this.containers[1]?.under === 'payload';
   }
 
   private kind(): string {

@@ -155,6 +155,6 @@ const sum = (shares: Readonly<Record<string, number>>) => Object.values(shares).
 function plain({ shares, lines, pictures, items, spans, kindsOfLines, longest }: ReturnType<typeof scanned>['ledger']) {
   return {
     ...{ shares, lines, pictures, items, kindsOfLines, longest },
-    spans: Array.from({ length: spans.length }, (_, i) => spans.get(i)),
+    spans: [...spans],
   };
 }

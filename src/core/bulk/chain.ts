@@ -28,7 +28,7 @@ export class Chain {
   }
 
   /** What is to be written otherwise once progress lines are gone: the line itself, or where it points to. */
-  spans(isProgress: boolean, start: number, end: number): Omit<Cutting, 'at' | 'place'>[] {
+  spans(isProgress: boolean, start: number, end: number): Omit<Cutting, 'place'>[] {
     if (!isProgress) return this.relinked();
     if (this.before.size >= MOST) return [];
     if (this.id !== null) {
@@ -43,7 +43,7 @@ export class Chain {
     if (this.links.length > 0) this.links = [];
   }
 
-  private relinked(): Omit<Cutting, 'at' | 'place'>[] {
+  private relinked(): Omit<Cutting, 'place'>[] {
     return this.links.flatMap(({ name, to, from, end }) => {
       if (!this.before.has(to)) return [];
       const target = this.before.get(to) ?? null;

@@ -30,36 +30,33 @@ export class Digest {
     let at = from;
     this.length += to - from;
     while (this.held > 0 && at < to) {
-      this.rest[this.held++] = bytes[at++]!;
+      this.rest[this.held++] = bytes[at++] ?? 0;
       if (this.held < BLOCK) continue;
       this.held = 0;
       this.blocks(this.restView, 0, BLOCK);
     }
     const whole = at + (to - at) - ((to - at) % BLOCK);
     if (whole > at) this.blocks(view, at, whole);
-    for (at = Math.max(at, whole); at < to; at++) this.rest[this.held++] = bytes[at]!;
+    for (at = Math.max(at, whole); at < to; at++) this.rest[this.held++] = bytes[at] ?? 0;
   }
 
   /** Writes the four numbers of the digest. The digest itself is used up. */
   end(into: Int32Array): void {
-    for (let i = this.held; i < BLOCK; i++) this.rest[i] = 0;
+    this.rest.fill(0, this.held);
     this.blocks(this.restView, 0, BLOCK);
     const { lanes, length } = this;
-    for (let i = 0; i < 4; i++) lanes[i]! ^= length + i * Math.floor(length / 0x1_0000_0000);
-    for (let round = 0; round < 2; round++)
-      for (let i = 0; i < 4; i++) {
-        lanes[i] = lanes[i]! + lanes[(i + 1) % 4]!;
-        lanes[i] = mixed(lanes[i]!);
-      }
-    for (let i = 0; i < 4; i++) into[i] = lanes[i]!;
+    const high = Math.floor(length / 0x1_0000_0000);
+    for (let i = 0; i < 4; i++) lanes[i] = (lanes[i] ?? 0) ^ (length + i * high);
+    for (let i = 0; i < 8; i++) lanes[i % 4] = mixed(((lanes[i % 4] ?? 0) + (lanes[(i + 1) % 4] ?? 0)) | 0);
+    into.set(lanes);
   }
 
   private blocks(view: DataView, from: number, to: number): void {
     const { lanes } = this;
-    let a = lanes[0]!;
-    let b = lanes[1]!;
-    let c = lanes[2]!;
-    let d = lanes[3]!;
+    let a = lanes[0] ?? 0;
+    let b = lanes[1] ?? 0;
+    let c = lanes[2] ?? 0;
+    let d = lanes[3] ?? 0;
     for (let at = from; at < to; at += BLOCK) {
       a = Math.imul(a ^ view.getInt32(at, true), P1);
       b = Math.imul(b ^ view.getInt32(at + 4, true), P2);
@@ -89,8 +86,11 @@ function mixed(hash: number): number {
  * every byte is looked at once, and a picture, the item around it and the line around that each have their own.
  */
 export class Digests {
-  private readonly stack: Digest[] = [new Digest()];
-  private top = 0;
+  private open = new Digest();
+  /** Those around it, the nearest last. */
+  private readonly outer: Digest[] = [];
+  /** Digests that are done, to be used again. */
+  private readonly spare: Digest[] = [];
   private done = 0;
   private piece: Piece = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
   private readonly numbers = new Int32Array(5);
@@ -105,33 +105,35 @@ export class Digests {
   flush(at: number): void {
     if (at <= this.done) return;
     const { base } = this.piece;
-    this.stack[this.top]!.update(this.piece, this.done - base, at - base);
+    this.open.update(this.piece, this.done - base, at - base);
     this.done = at;
   }
 
   push(at: number): void {
     this.flush(at);
-    this.top++;
-    if (this.top === this.stack.length) this.stack.push(new Digest());
-    this.stack[this.top]!.reset();
+    this.outer.push(this.open);
+    this.open = this.spare.pop() ?? new Digest();
+    this.open.reset();
   }
 
   /** The digest of what was pushed last, as a short text that is the same for the same bytes. */
   pop(at: number): string {
     this.flush(at);
-    const digest = this.stack[this.top--]!;
-    this.numbers[4] = digest.length;
-    digest.end(this.numbers);
-    this.stack[this.top]!.update(this.small, 0, this.small.bytes.length);
+    const { open } = this;
+    this.numbers[4] = open.length;
+    open.end(this.numbers);
+    this.spare.push(open);
+    this.open = this.outer.pop() ?? new Digest();
+    this.open.update(this.small, 0, this.small.bytes.length);
     return keyOf(this.numbers);
   }
 
   /** The digest of a line up to `at`; the next line begins at `next`. What was left open is closed. */
   line(at: number, next: number, into: Int32Array): void {
-    while (this.top > 0) this.pop(at);
+    while (this.outer.length > 0) this.pop(at);
     this.flush(at);
-    this.stack[0]!.end(into);
-    this.stack[0]!.reset();
+    this.open.end(into);
+    this.open.reset();
     this.done = next;
   }
 }
@@ -142,15 +144,16 @@ function smallPiece(numbers: Int32Array): Pick<Piece, 'bytes' | 'view'> {
 
 /** Four numbers as a short text. */
 export function keyOf(numbers: Int32Array): string {
-  const a = numbers[0]!;
-  const b = numbers[1]!;
-  const c = numbers[2]!;
-  const d = numbers[3]!;
-  return String.fromCharCode(a & 0xffff, a >>> 16, b & 0xffff, b >>> 16, c & 0xffff, c >>> 16, d & 0xffff, d >>> 16);
+  return String.fromCharCode(...new Uint16Array(numbers.buffer, numbers.byteOffset, 8));
 }
 
 /** Slots beyond which nothing new is remembered: 16 bytes each. */
 const MOST = 1 << 23;
+
+const FREE = new Int32Array(4);
+
+const isAt = (slots: Int32Array, at: number, digest: Int32Array): boolean =>
+  slots[at] === digest[0] && slots[at + 1] === digest[1] && slots[at + 2] === digest[2] && slots[at + 3] === digest[3];
 
 /** Remembers digests in a table of numbers: many millions of them cost no more than their 16 bytes. */
 export class DigestTable {
@@ -178,14 +181,10 @@ export class DigestTable {
   /** Where a digest belongs; -1 if it is there. */
   private find(slots: Int32Array, digest: Int32Array): number {
     const mask = slots.length / 4 - 1;
-    for (let slot = digest[0]! & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = (digest[0] ?? 0) & mask; ; slot = (slot + 1) & mask) {
       const at = slot * 4;
-      const a = slots[at]!;
-      const b = slots[at + 1]!;
-      const c = slots[at + 2]!;
-      const d = slots[at + 3]!;
-      if ((a | b | c | d) === 0) return at;
-      if (a === digest[0] && b === digest[1] && c === digest[2] && d === digest[3]) return -1;
+      if (isAt(slots, at, FREE)) return at;
+      if (isAt(slots, at, digest)) return -1;
     }
   }
 

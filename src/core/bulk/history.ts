@@ -11,7 +11,7 @@ export class History {
   items = 0;
   copies = 0;
   complete = true;
-  private cuts: Omit<Cutting, 'at' | 'place'>[] = [];
+  private cuts: Omit<Cutting, 'place'>[] = [];
   private readonly seen = new Set<string>();
   private readonly here = new Set<string>();
   private kept = 0;
@@ -57,7 +57,7 @@ export class History {
     this.isOpen = false;
   }
 
-  get spans(): readonly Omit<Cutting, 'at' | 'place'>[] {
+  get spans(): readonly Omit<Cutting, 'place'>[] {
     return this.cuts;
   }
 

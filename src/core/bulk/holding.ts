@@ -151,16 +151,20 @@ function shortestToHold(found: readonly Middle[], size: number, room: number): n
   const words = found.filter((it) => it.key !== undefined);
   const sorted = Float64Array.from(words, (it) => it.end - it.start).sort();
   let left = size;
-  let i = sorted.length;
-  while (i > 0 && left > room) left -= sorted[--i]! - WORDS_MARK;
-  return sorted[i] ?? Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
+  for (const length of sorted.reverse()) {
+    if (left <= room) break;
+    left -= length - WORDS_MARK;
+    shortest = length;
+  }
+  return shortest;
 }
 
 /** Texts that somebody may read as more than words: JSON, markup, quotes and addresses of data. */
 function mayBeRead(bytes: Uint8Array, from: number): boolean {
   let at = from;
   for (const to = Math.min(bytes.length, from + BLANKS); at < to; at++) {
-    const byte = bytes[at]!;
+    const byte = bytes[at];
     if (byte === 0x5c && isBlankEscape(bytes[at + 1])) at++;
     else if (byte !== 0x20) break;
   }

@@ -1,3 +1,4 @@
+import { IntList } from '../text/int-list.ts';
 import type { LineState } from './scan.ts';
 
 /** Where bytes are. Every byte of a file is in exactly one of these. */
@@ -24,70 +25,49 @@ export interface KindOfLine {
 
 /** What can be left out of a file, or written otherwise. */
 type Deed = 'compaction-picture' | 'picture' | 'copy' | 'progress' | 'relink';
-const DEEDS: readonly Deed[] = ['compaction-picture', 'picture', 'copy', 'progress', 'relink'];
 
 /** Spans of the file with what may stand in their place, in columns of numbers: a million of them take 30 MB. */
 class Spans {
   private starts = new Float64Array(1024);
   private ends = new Float64Array(1024);
-  private deeds = new Uint8Array(1024);
-  private places = new Int32Array(1024);
-  private texts = new Int32Array(1024);
-  private readonly words: string[] = [''];
-  private readonly known = new Map<string, number>([['', 0]]);
-  length = 0;
+  private readonly places = new IntList(1024);
+  /** By span: the number of what is done. */
+  private readonly whats = new IntList(1024);
+  private readonly deeds: Pick<Cutting, 'deed' | 'text'>[] = [];
+  private readonly known = new Map<string, number>();
 
   /** `place` is the number of the compaction record that the span is in; -1 elsewhere. */
-  add(span: Omit<Cutting, 'at'>): void {
-    const at = this.length++;
-    if (at === this.starts.length) this.grow();
-    this.starts[at] = span.start;
-    this.ends[at] = span.end;
-    this.deeds[at] = DEEDS.indexOf(span.deed);
-    this.places[at] = span.place;
-    this.texts[at] = this.wordOf(span.text);
-  }
-
-  get(at: number): Cutting {
-    return {
-      at,
-      start: this.starts[at]!,
-      end: this.ends[at]!,
-      deed: DEEDS[this.deeds[at]!]!,
-      place: this.places[at]!,
-      text: this.words[this.texts[at]!]!,
-    };
-  }
-
-  /** The last span ends later. */
-  stretch(at: number, end: number): void {
+  add({ start, end, deed, place, text }: Cutting): void {
+    const at = this.places.length;
+    if (at === this.starts.length) {
+      this.starts = doubled(this.starts);
+      this.ends = doubled(this.ends);
+    }
+    this.starts[at] = start;
     this.ends[at] = end;
+    this.places.push(place);
+    const key = `${deed} ${text}`;
+    const what = this.known.get(key) ?? this.deeds.push({ deed, text }) - 1;
+    this.known.set(key, what);
+    this.whats.push(what);
   }
 
-  private wordOf(text: string): number {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
-    this.known.set(text, this.words.length);
-    return this.words.push(text) - 1;
+  *[Symbol.iterator](): Iterator<Cutting> {
+    for (let at = 0; at < this.places.length; at++) {
+      const done = this.deeds[this.whats.at(at)];
+      if (done) yield { start: this.starts[at] ?? 0, end: this.ends[at] ?? 0, place: this.places.at(at), ...done };
+    }
   }
+}
 
-  private grow(): void {
-    const more = <C extends Float64Array | Uint8Array | Int32Array>(old: C, made: C): C => {
-      made.set(old);
-      return made;
-    };
-    const size = this.starts.length * 2;
-    this.starts = more(this.starts, new Float64Array(size));
-    this.ends = more(this.ends, new Float64Array(size));
-    this.deeds = more(this.deeds, new Uint8Array(size));
-    this.places = more(this.places, new Int32Array(size));
-    this.texts = more(this.texts, new Int32Array(size));
-  }
+function doubled(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
 }
 
 /** A span of bytes and the text that may stand in its place. */
 export interface Cutting {
-  readonly at: number;
   readonly start: number;
   readonly end: number;
   readonly deed: Deed;

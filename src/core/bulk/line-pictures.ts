@@ -24,9 +24,9 @@ interface Block {
 /** The pictures of a line, and what may stand in their place: a text where one may, else a single pixel. */
 export class LinePictures {
   readonly all: LinePicture[] = [];
-  private blocks: Omit<Cutting, 'at' | 'place'>[] = [];
-  /** Pictures that no block has taken yet, by their number. */
-  private open: number[] = [];
+  private blocks: Omit<Cutting, 'place'>[] = [];
+  /** Pictures that no block has taken yet. */
+  private open: LinePicture[] = [];
   private readonly under: (Name | null)[] = [];
   private readonly holdsInline = new Set<number>();
   /** The depth of what a program keeps for its own screen: parts there have shapes that only it knows. */
@@ -38,7 +38,8 @@ export class LinePictures {
   }
 
   add(picture: LinePicture): void {
-    this.open.push(this.all.push(picture) - 1);
+    this.all.push(picture);
+    this.open.push(picture);
   }
 
   closed(block: Block): void {
@@ -47,26 +48,25 @@ export class LinePictures {
     const isFree = depth < this.screen;
     if (depth <= this.screen) this.screen = Number.POSITIVE_INFINITY;
     if (this.open.length === 0) return;
-    const inside = this.open.filter((it) => this.all[it]!.from > block.start && this.all[it]!.depth - depth <= 1);
+    const inside = this.open.filter((it) => it.from > block.start && it.depth - depth <= 1);
     const isInline = this.holdsInline.delete(depth);
-    if (inside.length === 0) return;
+    const [first] = inside;
+    if (!first) return;
     if (under === 'inlineData' || under === 'inline_data') this.holdsInline.add(depth - 1);
     // What a call of a computer answers with must stay a picture.
     if (!isFree || under === 'output' || !(isPictureBlock(block.type) || isInline)) return;
-    const { type, inCompaction } = this.all[inside[0]!]!;
-    const bytes = inside.reduce((sum, it) => sum + this.all[it]!.to - this.all[it]!.from, 0);
+    const bytes = inside.reduce((sum, it) => sum + it.to - it.from, 0);
     this.open = this.open.filter((it) => !inside.includes(it));
     this.blocks.push({
       start: block.start,
       end: block.end,
-      deed: deedOf(inCompaction),
-      text: textBlock(isInline ? '' : block.type, type, bytes),
+      deed: deedOf(first.inCompaction),
+      text: textBlock(isInline ? '' : block.type, first.type, bytes),
     });
   }
 
-  spans(): Omit<Cutting, 'at' | 'place'>[] {
-    const pixels = this.open.flatMap((it) => {
-      const { type, from, to, inCompaction } = this.all[it]!;
+  spans(): Omit<Cutting, 'place'>[] {
+    const pixels = this.open.flatMap(({ type, from, to, inCompaction }) => {
       const text = pixel(type);
       return text === null ? [] : [{ start: from, end: to, deed: deedOf(inCompaction), text }];
     });

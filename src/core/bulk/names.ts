@@ -71,7 +71,7 @@ export function nameOf(bytes: Uint8Array, from: number, to: number): Name | null
 export function shortEnd(bytes: Uint8Array, from: number): number {
   const to = Math.min(bytes.length, from + SHORT);
   for (let at = from; at < to; at++) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === 0x22) return at;
     if (byte === 0x5c || byte < 0x20) return -1;
   }

@@ -56,7 +56,7 @@ function typeAt(bytes: Uint8Array, at: number): PictureType | null {
 /** A RIFF file says what it is in the bytes 8 to 11, which are the base64 digits 11 to 15 and a part of the tenth. */
 function isWebp(bytes: Uint8Array, at: number): boolean {
   let bits = 0n;
-  for (let i = 0; i < 16; i++) bits = (bits << 6n) | BigInt(Math.max(0, BASE64_DIGITS[(bytes[at + i] ?? 0) & 127]!));
+  for (let i = 0; i < 16; i++) bits = (bits << 6n) | BigInt(Math.max(0, BASE64_DIGITS[bytes[at + i] ?? 0] ?? 0));
   return (bits & 0xffffffffn) === 0x57454250n;
 }
 

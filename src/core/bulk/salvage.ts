@@ -60,10 +60,7 @@ export function planSalvage(ledger: Ledger, size: number, choices: SalvageChoice
     }
   };
   const chosen: Cutting[] = [];
-  for (let i = 0; i < spans.length; i++) {
-    const span = spans.get(i);
-    if (isChosen(span)) chosen.push(span);
-  }
+  for (const span of spans) if (isChosen(span)) chosen.push(span);
   chosen.sort((a, b) => a.start - b.start || b.end - a.end);
   const kept: Cutting[] = [];
   let done = 0;

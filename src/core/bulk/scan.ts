@@ -93,7 +93,7 @@ export class Scan {
     const { bytes } = this;
     let at = from;
     while (at < limit) {
-      const byte = bytes[at]!;
+      const byte = bytes[at] ?? 0;
       if (byte === 0x20 || byte === 0x09 || byte === 0x0d) at++;
       else if (byte === 0x0a) {
         at++;
@@ -198,39 +198,52 @@ export class Scan {
 
   /** Inside a text, up to its end or to where more has to be seen. */
   private text(from: number, limit: number): number {
-    const { bytes, isLines } = this;
+    const { bytes } = this;
     for (let at = from; ; ) {
       const begin = at;
       at = this.plain(at);
       this.sieve?.plain(this.piece, begin, at);
       if (at >= bytes.length || (at >= limit && !this.last)) return at;
-      const byte = bytes[at]!;
+      const byte = bytes[at] ?? 0;
       if (this.head !== null && this.base + at >= this.headStart) {
         this.endPicture(at, byte === 0x22 || byte === 0x5c);
         if (byte > 0x1f && byte !== 0x22 && byte !== 0x5c) continue;
       }
-      if (byte === 0x22) {
-        this.endWords(at);
-        this.mode = 'structure';
-        if (this.isKey) this.wants = 'colon';
-        else this.endValue();
-        return at + 1;
-      }
-      if (byte < 0x20) {
-        if (byte !== 0x0a || !isLines) return this.fail(at);
-        this.mode = 'structure';
-        this.endLine(this.base + at + 1, true);
-        return at + 1;
-      }
-      const length = escapeAt(bytes, at);
-      if (length === 0) return this.fail(at);
-      this.sieve?.escape(this.piece, at, at + length);
-      at += length;
-      if (length === 2 && bytes[at - 1] === 0x22) {
-        this.lookForPicture(at);
-        if (this.head !== null) this.endWords(at);
-      }
+      if (byte === 0x22) return this.endText(at);
+      if (byte < 0x20) return this.breakText(at, byte);
+      const next = this.escape(at);
+      if (next < 0) return this.fail(at);
+      at = next;
     }
+  }
+
+  /** Where an escape ends; -1 where it is none. Behind an escaped quote a picture may begin. */
+  private escape(from: number): number {
+    const length = escapeAt(this.bytes, from);
+    if (length === 0) return -1;
+    const at = from + length;
+    this.sieve?.escape(this.piece, from, at);
+    if (length === 2 && this.bytes[at - 1] === 0x22) {
+      this.lookForPicture(at);
+      if (this.head !== null) this.endWords(at);
+    }
+    return at;
+  }
+
+  private endText(at: number): number {
+    this.endWords(at);
+    this.mode = 'structure';
+    if (this.isKey) this.wants = 'colon';
+    else this.endValue();
+    return at + 1;
+  }
+
+  /** A control character in a text: the end of its line, or none that JSON knows. */
+  private breakText(at: number, byte: number): number {
+    if (byte !== 0x0a || !this.isLines) return this.fail(at);
+    this.mode = 'structure';
+    this.endLine(this.base + at + 1, true);
+    return at + 1;
   }
 
   private endWords(at: number): void {

@@ -17,7 +17,7 @@ export function scanned(bytes: Uint8Array, lengths: readonly number[] = [1 << 20
   let rest: Uint8Array = new Uint8Array(0);
   let at = 0;
   for (let i = 0; at < bytes.length || i === 0; i++) {
-    const length = lengths[Math.min(i, lengths.length - 1)]!;
+    const length = lengths[i] ?? lengths.at(-1) ?? bytes.length;
     const piece = new Uint8Array(Buffer.concat([rest, bytes.subarray(at, at + length)]));
     at += length;
     rest = piece.subarray(scan.feed(piece, at >= bytes.length));
@@ -31,8 +31,8 @@ export function written(text: string, { cuts }: Salvage): string {
   let out = '';
   let at = 0;
   for (const [i, start] of cuts.starts.entries()) {
-    out += text.slice(at, start) + cuts.texts[i]!;
-    at = cuts.ends[i]!;
+    out += text.slice(at, start) + cuts.texts[i];
+    at = cuts.ends[i] ?? start;
   }
   return out + text.slice(at);
 }

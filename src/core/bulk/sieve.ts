@@ -76,11 +76,11 @@ export class WordSieve {
     this.piece = piece;
     const { bytes, base } = piece;
     for (let at = from; at < to; ) {
-      if (this.rest === 0 && bytes[at]! < 0x7f) {
+      if (this.rest === 0 && (bytes[at] ?? 0) < 0x7f) {
         at = this.ascii(at, to);
         if (at >= 0) continue;
         at = ~at;
-      } else if (this.wide(bytes[at]!, base + at + 1)) {
+      } else if (this.wide(bytes[at] ?? 0, base + at + 1)) {
         at++;
         continue;
       }
@@ -98,7 +98,7 @@ export class WordSieve {
     let { wanted } = this;
     let at = from;
     for (; at < to; at++) {
-      const byte = bytes[at]!;
+      const byte = bytes[at] ?? 0;
       if (byte > 0x7e) break;
       if (byte === TICK && isThird(bytes, at, this.ticks)) {
         this.characters = before + at;
@@ -117,7 +117,7 @@ export class WordSieve {
 
   /** An escape of the string, from `from` up to `to` in a piece. */
   escape(piece: Piece, from: number, to: number): void {
-    const second = piece.bytes[from + 1]!;
+    const second = piece.bytes[from + 1];
     // n, r, t, the quote and the backslash: what JSON can write in no other short way.
     const isPlain = second === 0x6e || second === 0x72 || second === 0x74 || second === 0x22 || second === 0x5c;
     this.piece = piece;
@@ -181,13 +181,7 @@ export class WordSieve {
 
   /** A byte of a character beyond ASCII; false where it is none, or of one that is no plain word. */
   private wide(byte: number, next: number): boolean {
-    if (this.rest === 0) {
-      if (byte < 0xc2 || byte > 0xf3) return false;
-      this.rest = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-      this.low = byte < 0xe0 ? 0x80 : byte < 0xf0 ? 0x800 : 0x10000;
-      this.code = byte & (byte < 0xe0 ? 0x1f : byte < 0xf0 ? 0x0f : 0x07);
-      return true;
-    }
+    if (this.rest === 0) return this.lead(byte);
     if (byte < 0x80 || byte > 0xbf) return false;
     this.code = (this.code << 6) | (byte & 0x3f);
     if (--this.rest > 0) return true;
@@ -199,14 +193,23 @@ export class WordSieve {
     return true;
   }
 
+  /** The first byte of a character beyond ASCII. */
+  private lead(byte: number): boolean {
+    if (byte < 0xc2 || byte > 0xf3) return false;
+    this.rest = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    this.low = byte < 0xe0 ? 0x80 : byte < 0xf0 ? 0x800 : 0x10000;
+    this.code = byte & (byte < 0xe0 ? 0x1f : byte < 0xf0 ? 0x0f : 0x07);
+    return true;
+  }
+
   private tell(end: number): void {
     if (this.start < 0 || this.from < 0 || this.count === 0) return;
     const first = Math.max(0, this.count - PLACES);
     for (let i = this.count - 1; i >= first; i--) {
-      const to = this.places[i % PLACES]!;
+      const to = this.places[i % PLACES] ?? 0;
       if (end - to < WORDS_TAIL || this.solid <= to) continue;
       this.flush(end);
-      const characters = this.charactersAt[i % PLACES]! - this.charactersBefore;
+      const characters = (this.charactersAt[i % PLACES] ?? 0) - this.charactersBefore;
       this.key[4] = this.digest.length;
       this.digest.end(this.key);
       this.told({ start: this.from, end: to, characters, isAscii: this.isAscii, key: keyOf(this.key) });

@@ -4,7 +4,7 @@ const ESCAPES = new Set([0x22, 0x5c, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74]);
 
 /** Bytes that the escape at a place takes; 0 if it is none. */
 export function escapeAt(bytes: Uint8Array, at: number): number {
-  if (ESCAPES.has(bytes[at + 1]!)) return 2;
+  if (ESCAPES.has(bytes[at + 1] ?? 0)) return 2;
   if (bytes[at + 1] !== 0x75) return 0;
   for (let i = at + 2; i < at + 6; i++) if (!isHex(bytes[i])) return 0;
   return 6;
@@ -13,16 +13,16 @@ export function escapeAt(bytes: Uint8Array, at: number): number {
 /** Where the number or the word that begins at a place ends; -1 if JSON knows none such. */
 export function wordEnd(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && isOfWord(bytes[at]!)) at++;
+  while (at < bytes.length && isOfWord(bytes[at] ?? 0)) at++;
   return WORDS.test(asciiOf(bytes, from, Math.min(at, from + LONGEST))) ? at : -1;
 }
 
 /** Bytes as the text that they are in ASCII. */
 export function asciiOf(bytes: Uint8Array, from: number, to: number): string {
   let hash = to - from;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193);
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   const slot = (hash ^ (hash >>> 15)) & (WORDS_KEPT - 1);
-  const known = kept[slot]!;
+  const known = kept[slot] ?? '';
   if (known.length === to - from && isSpelled(known, bytes, from)) return known;
   return (kept[slot] = String.fromCharCode(...bytes.subarray(from, to)));
 }
@@ -49,7 +49,7 @@ export function textEnd(bytes: Uint8Array, view: DataView, from: number): number
     if ((found & 0x80808080) !== 0) break;
   }
   for (; at < bytes.length; at++) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === 0x22 || byte === 0x5c || byte < 0x20) break;
   }
   return at;
@@ -68,7 +68,7 @@ export function base64End(bytes: Uint8Array, view: DataView, from: number): numb
     if ((found & 0x80808080) !== 0) break;
   }
   for (; at < bytes.length; at++) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === 0x5c || byte < 0x2b) break;
   }
   return at;

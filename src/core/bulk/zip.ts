@@ -57,7 +57,7 @@ export function zipEnd(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
 /** The sum that an archive keeps of a file, over the next piece of it. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
-  for (const byte of bytes) crc = TABLE[(crc ^ byte) & 0xff]! ^ (crc >>> 8);
+  for (const byte of bytes) crc = (TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 

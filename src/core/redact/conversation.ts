@@ -1,5 +1,5 @@
 import { censusOf } from '../model/census.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Part, Transcript } from '../model/message.ts';
 import { isHeld } from '../text/held.ts';
 
 /** A conversation whose words are looked at, and the format that it is written in. */
@@ -29,14 +29,15 @@ export function idsOf(transcripts: readonly Spoken[]): ReadonlySet<string> {
 export function sealedIn(transcripts: readonly Spoken[]): ReadonlySet<string> {
   const sealed = new Set<string>();
   for (const { messages } of transcripts)
-    for (const { parts } of messages)
-      for (const part of parts) {
-        if ('signature' in part && part.signature) sealed.add(part.signature);
-        if (part.kind === 'reasoning' && part.misnamed) sealed.add(part.misnamed.signature);
-        if (part.kind === 'reasoning' && part.redacted) sealed.add(part.text);
-        if (part.kind === 'media' && part.data !== null) sealed.add(part.data);
-      }
+    for (const { parts } of messages) for (const part of parts) for (const text of sealedOf(part)) sealed.add(text);
   return sealed;
+}
+
+function* sealedOf(part: Part): Iterable<string> {
+  if ('signature' in part && part.signature) yield part.signature;
+  if (part.kind === 'reasoning' && part.misnamed) yield part.misnamed.signature;
+  if (part.kind === 'reasoning' && part.redacted) yield part.text;
+  if (part.kind === 'media' && part.data !== null) yield part.data;
 }
 
 /** Words that the format needs as they are: keys, roles, names of tools. */
@@ -46,7 +47,7 @@ export function neededBy(
   names: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const words = new Set(names);
-  for (const [, key] of text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g)) words.add(key!.toLowerCase());
+  for (const [, key = ''] of text.matchAll(/["']([A-Za-z_][\w.-]{0,60})\\*["']\s{0,4}:/g)) words.add(key.toLowerCase());
   for (const { messages, format } of transcripts) {
     words.add(format.id);
     for (const it of censusOf(messages).roleNames) words.add(it.toLowerCase());

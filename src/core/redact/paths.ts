@@ -44,6 +44,11 @@ const isCommon = (name: string): boolean =>
 
 /** The names in paths that say whose they are or what they are about. */
 export function* stepsIn(text: string): Iterable<Step> {
+  yield* stepsOfPaths(text);
+  yield* stepsOfFolders(text);
+}
+
+function* stepsOfPaths(text: string): Iterable<Step> {
   for (const { index, 0: whole, groups } of text.matchAll(PATH)) {
     const { root, rest } = groups as { root: string; rest: string };
     const isHome = /(?:users|home)$/i.test(root);
@@ -63,6 +68,10 @@ export function* stepsIn(text: string): Iterable<Step> {
       }
     }
   }
+}
+
+/** Of folders that are named after a path. */
+function* stepsOfFolders(text: string): Iterable<Step> {
   for (const { index, 0: whole, groups } of text.matchAll(FLAT)) {
     const { user, below } = groups as { user: string; below?: string };
     const end = index + whole.length;

@@ -51,26 +51,31 @@ export function redact(text: string, asked: Asked): { readonly text: string; rea
 function gather(text: string, asked: Asked, book: Book, depth: number): void {
   const { kinds } = asked;
   if (kinds.has('secret')) for (const it of secretsIn(text)) if (!book.isWritten(it.text)) book.secret(it.text);
-  if (kinds.has('address'))
-    for (const it of addressesIn(text)) {
-      if (book.isWritten(it.text.replace('%40', '@').split('@', 1)[0]!)) continue;
-      if (it.of === 'person') book.person(it.text);
-      else book.machine(it.text);
-    }
+  if (kinds.has('address')) gatherAddresses(text, book);
   if (kinds.has('name')) for (const it of peopleIn(text)) if (!book.isWritten(it)) book.name(it);
-  for (const it of stepsIn(text)) {
-    if (book.isWritten(it.text)) continue;
-    if (it.is === 'user') {
-      if (kinds.has('name')) book.user(it.text);
-    } else if (kinds.has('path')) {
-      if (it.is === 'file') book.file(it.text);
-      else book.folder(it.text);
-    }
-  }
+  gatherSteps(text, kinds, book);
   if (depth === DEEPEST) return;
   for (const [run] of text.matchAll(BASE64_RUN)) {
     const inner = decoded(run);
     if (inner !== null) gather(viewOf(inner).text, asked, book, depth + 1);
+  }
+}
+
+function gatherSteps(text: string, kinds: ReadonlySet<Kind>, book: Book): void {
+  for (const { text: name, is } of stepsIn(text)) {
+    if (book.isWritten(name) || !kinds.has(is === 'user' ? 'name' : 'path')) continue;
+    if (is === 'user') book.user(name);
+    else if (is === 'file') book.file(name);
+    else book.folder(name);
+  }
+}
+
+function gatherAddresses(text: string, book: Book): void {
+  for (const { text: address, of } of addressesIn(text)) {
+    const [beforeAt = ''] = address.replace('%40', '@').split('@', 1);
+    if (book.isWritten(beforeAt)) continue;
+    if (of === 'person') book.person(address);
+    else book.machine(address);
   }
 }
 

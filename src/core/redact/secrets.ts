@@ -110,9 +110,9 @@ function* secretsWithin(text: string): Iterable<Found> {
   for (const it of cardsIn(text)) yield it;
   for (const { index, 0: it } of text.matchAll(PHONE)) yield { start: index, end: index + it.length, text: it };
   for (const pattern of [HEADER, IN_ADDRESS, NAMED, VARIABLE, COMMAND, SAID, COOKIE, TOKEN]) {
-    for (const { index, 0: whole, groups } of text.matchAll(pattern)) {
+    for (const { index, 0: whole, groups: { value: found = '' } = {} } of text.matchAll(pattern)) {
       // A sentence may end behind it.
-      const value = pattern === NAMED || pattern === SAID ? withoutEnd(groups!.value!, '.!?') : groups!.value!;
+      const value = pattern === NAMED || pattern === SAID ? withoutEnd(found, '.!?') : found;
       if (NO_SECRET.test(value) || (!GIVEN.has(pattern) && !/\d|[^\w.-]/.test(value))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { start, end: start + value.length, text: value };

@@ -1,3 +1,4 @@
+import { IntList } from '../text/int-list.ts';
 import { firstWhere } from '../text/search.ts';
 
 /** A text as a person would read it: escapes resolved, each character with the place where it is written. */
@@ -16,25 +17,49 @@ const LONGEST_PATH = 260;
 
 /** Resolves the escapes of strings, at whatever depth of nesting they stand. */
 export function viewOf(text: string): View {
-  if (!text.includes('\\') && !text.includes('%')) return { text, written: (at) => at };
+  const isPlain = !text.includes('\\') && !text.includes('%');
+  return (isPlain ? null : viewWith(text, escapesIn(text))) ?? { text, written: (at) => at };
+}
+
+/** A stretch of a text, and what a view has in its place. */
+interface Replacement {
+  readonly index: number;
+  readonly length: number;
+  readonly as: string;
+}
+
+function* escapesIn(text: string): Iterable<Replacement> {
+  for (const { index, 0: whole, 1: slashes = '', 2: unit, 3: letter = '', 4: octet } of text.matchAll(ESCAPE)) {
+    if (letter in MEANING && slashes.length % 2 === 0 && isPath(text, index)) continue;
+    const code = unit ?? octet;
+    const as = code === undefined ? (MEANING[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16));
+    yield { index, length: whole.length, as };
+  }
+}
+
+/** A text with something else in the place of some stretches, given in their order; null where there are none. */
+function viewWith(text: string, replaced: Iterable<Replacement>): View | null {
   const pieces: string[] = [];
-  // Behind each escape: where the view goes on, and where the text does.
-  const seen: number[] = [0];
-  const stands: number[] = [0];
+  // Behind each stretch: where the view goes on, and where the text does.
+  const [seen, stands] = [new IntList(), new IntList()];
   let done = 0;
   let length = 0;
-  for (const { index, 0: whole, 1: slashes, 2: unit, 3: letter, 4: octet } of text.matchAll(ESCAPE)) {
-    if (letter !== undefined && letter in MEANING && slashes!.length % 2 === 0 && isPath(text, index)) continue;
-    const code = unit ?? octet;
-    const meaning = code === undefined ? (MEANING[letter!] ?? letter!) : String.fromCharCode(Number.parseInt(code, 16));
-    pieces.push(text.slice(done, index), meaning);
-    length += index - done + 1;
-    done = index + whole.length;
+  seen.push(length);
+  stands.push(done);
+  for (const { index, length: replacedLength, as } of replaced) {
+    pieces.push(text.slice(done, index), as);
+    length += index - done + as.length;
+    done = index + replacedLength;
     seen.push(length);
     stands.push(done);
   }
+  if (done === 0) return null;
   pieces.push(text.slice(done));
-  return { text: pieces.join(''), written: (at) => writtenAt(seen, stands, at) };
+  const written = (at: number): number => {
+    const last = Math.max(0, firstWhere(seen.length, (i) => seen.at(i) > at) - 1);
+    return stands.at(last) + (at - seen.at(last));
+  };
+  return { text: pieces.join(''), written };
 }
 
 function isPath(text: string, at: number): boolean {
@@ -42,29 +67,13 @@ function isPath(text: string, at: number): boolean {
   return (before.includes(':\\') || before.endsWith(':')) && WINDOWS_PATH.test(before);
 }
 
-function writtenAt(seen: readonly number[], stands: readonly number[], at: number): number {
-  const last = Math.max(0, firstWhere(seen.length, (i) => seen[i]! > at) - 1);
-  return stands[last]! + (at - seen[last]!);
-}
-
 /** A line that ends within a word, and the indentation of the next one. */
 const BREAK = /(?<=[\w+/=.@-])\r?\n[ \t]{0,40}(?=[\w+/=.@-])/g;
 
 /** A text with its lines joined where a break may be within a word, as a terminal or a mail breaks long ones. */
 export function unbroken(text: string): View | null {
-  const pieces: string[] = [];
-  const seen: number[] = [0];
-  const stands: number[] = [0];
-  let done = 0;
-  let length = 0;
-  for (const { index, 0: gap } of text.matchAll(BREAK)) {
-    pieces.push(text.slice(done, index));
-    length += index - done;
-    done = index + gap.length;
-    seen.push(length);
-    stands.push(done);
-  }
-  if (done === 0) return null;
-  pieces.push(text.slice(done));
-  return { text: pieces.join(''), written: (at) => writtenAt(seen, stands, at) };
+  return viewWith(
+    text,
+    Array.from(text.matchAll(BREAK), ({ index, 0: gap }) => ({ index, length: gap.length, as: '' })),
+  );
 }

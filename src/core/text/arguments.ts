@@ -1,14 +1,14 @@
 import type { Edit } from './change.ts';
 import type { Argument, OuterText } from './document.ts';
 import { pythonLiteral } from './python.ts';
-import { decodeString, memberSpans, rootStart } from './scan.ts';
+import { decodeString, memberSpans, rootStart, spanAt } from './scan.ts';
 
 /** The members of an object, by key, as they are written. */
 function membersOf(json: string): Map<string, string> {
   const spans = memberSpans(json, rootStart(json));
   const members = new Map<string, string>();
   for (let i = 0; i + 3 < spans.length; i += 4)
-    members.set(decodeString(json, spans[i]!, spans[i + 1]!), json.slice(spans[i + 2], spans[i + 3]));
+    members.set(decodeString(json, spanAt(spans, i)), json.slice(spans[i + 2], spans[i + 3]));
   return members;
 }
 
@@ -34,11 +34,13 @@ export function argumentEdits({ end, args = [] }: OuterText, before: string, aft
     if (text === undefined || (text === null && i > kept)) return;
     const value = arg.key === null ? undefined : is.get(arg.key);
     if (arg.given && value !== undefined) edits.push({ ...arg.given, text: pythonLiteral(value) });
-    else edits.push({ start: arg.start, end: text === null ? args[i + 1]!.start : arg.end, text: text ?? '' });
+    else if (text !== null) edits.push({ start: arg.start, end: arg.end, text });
+    else edits.push({ start: arg.start, end: args[i + 1]?.start ?? arg.end, text: '' });
   });
   // What goes at the end takes the comma before it.
   const last = args.at(-1)?.end ?? end;
-  if (kept + 1 < args.length) edits.push({ start: args[kept]?.end ?? args[0]!.start, end: last, text: '' });
+  const next = args[kept + 1];
+  if (next) edits.push({ start: args[kept]?.end ?? next.start, end: last, text: '' });
   const added = [...is].filter(([key]) => !was.has(key)).map(([key, json]) => written(key, json, isObject));
   if (added.length > 0) {
     edits.push({ start: last, end: last, text: `, ${added.join(', ')}` });
@@ -55,8 +57,12 @@ function writtenNow(
   if (kind === 'opaque') return undefined;
   const keys = key === null ? [...membersOf(json).keys()] : [key];
   if (keys.every((key) => was.get(key) === is.get(key))) return undefined;
-  const left = keys.filter((key) => is.has(key));
-  if (left.length === 0) return null;
-  if (key !== null) return written(key, is.get(key)!, kind === 'member');
-  return `**${pythonLiteral(`{${left.map((key) => `${JSON.stringify(key)}: ${is.get(key)!}`).join(', ')}}`)}`;
+  const left = keys.flatMap((key) => {
+    const value = is.get(key);
+    return value === undefined ? [] : [{ key, value }];
+  });
+  const [first] = left;
+  if (!first) return null;
+  if (key !== null) return written(key, first.value, kind === 'member');
+  return `**${pythonLiteral(`{${left.map(({ key, value }) => `${JSON.stringify(key)}: ${value}`).join(', ')}}`)}`;
 }

@@ -1,4 +1,5 @@
 import { isObject, own } from './json.ts';
+import { textOfUtf8 } from './utf8.ts';
 
 /**
  * The text of UTF-8 bytes that were written as JSON: a list of numbers, an object with a number under each index, as
@@ -8,11 +9,7 @@ export function textOfBytes(value: unknown): string | null {
   const held = isObject(value) && own(value, 'type') === 'Buffer' ? own(value, 'data') : value;
   const bytes = isObject(held) ? inOrder(held) : held;
   if (!Array.isArray(bytes) || bytes.length === 0 || !bytes.every(isByte)) return null;
-  try {
-    return decodeURIComponent(bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
-  } catch {
-    return null;
-  }
+  return textOfUtf8(bytes);
 }
 
 function inOrder(value: { readonly [key: string]: unknown }): unknown[] | null {

@@ -1,14 +1,24 @@
-/** Words of 32 bits that SHA-256 begins with, and adds round by round: fractions of roots of the first primes. */
-const [START_256, ROUNDS_256] = [fractions(8, 1 / 2), fractions(64, 1 / 3)];
-const START_1 = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
-const ROUNDS_1 = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6];
+import { byteString } from './utf8.ts';
 
-function fractions(count: number, power: number): Uint32Array {
+type FiveWords = readonly [number, number, number, number, number];
+type EightWords = readonly [...FiveWords, number, number, number];
+
+/** Words of 32 bits that SHA-1 begins with, and adds in each quarter of its rounds. */
+const START_1: FiveWords = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
+const ROUNDS_1 = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6];
+/** Words that SHA-256 begins with: fractions of the square roots of the first primes. */
+const START_256: EightWords = [
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+];
+/** Words that SHA-256 adds round by round: fractions of their cube roots. */
+const ROUNDS_256 = cubeRoots(64);
+
+function cubeRoots(count: number): Uint32Array {
   const found = new Uint32Array(count);
   for (let prime = 2, n = 0; n < count; prime++) {
     let divisor = 2;
     while (divisor * divisor <= prime && prime % divisor > 0) divisor++;
-    if (divisor * divisor > prime) found[n++] = (prime ** power % 1) * 2 ** 32;
+    if (divisor * divisor > prime) found[n++] = (Math.cbrt(prime) % 1) * 2 ** 32;
   }
   return found;
 }
@@ -18,74 +28,79 @@ const right = (word: number, bits: number): number => left(word, 32 - bits);
 
 /** SHA-1 of the UTF-8 of a text, as 40 hex digits. */
 export function sha1(text: string): string {
-  const state = Uint32Array.from(START_1);
-  const w = new Uint32Array(80);
+  let state = START_1;
+  const w = new Schedule(80);
   for (const block of blocksOf(text)) {
-    w.set(block);
-    for (let i = 16; i < 80; i++) w[i] = left(w[i - 3]! ^ w[i - 8]! ^ w[i - 14]! ^ w[i - 16]!, 1);
-    let [a, b, c, d, e] = state as unknown as [number, number, number, number, number];
-    for (let i = 0; i < 80; i++) {
-      const phase = Math.floor(i / 20);
-      const mixed = phase === 0 ? (b & c) | (~b & d) : phase === 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d;
-      [a, b, c, d, e] = [(left(a, 5) + mixed + e + ROUNDS_1[phase]! + w[i]!) | 0, a, left(b, 30), c, d];
-    }
-    addTo(state, [a, b, c, d, e]);
+    w.begin(block);
+    for (let i = 16; i < 80; i++) w.set(i, left(w.at(i - 3) ^ w.at(i - 8) ^ w.at(i - 14) ^ w.at(i - 16), 1));
+    let [a, b, c, d, e] = state;
+    for (const [phase, word] of ROUNDS_1.entries())
+      for (let i = phase * 20; i < phase * 20 + 20; i++) {
+        const mixed = phase === 0 ? (b & c) | (~b & d) : phase === 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d;
+        [a, b, c, d, e] = [(left(a, 5) + mixed + e + word + w.at(i)) | 0, a, left(b, 30), c, d];
+      }
+    const [a0, b0, c0, d0, e0] = state;
+    state = [(a0 + a) | 0, (b0 + b) | 0, (c0 + c) | 0, (d0 + d) | 0, (e0 + e) | 0];
   }
   return inHex(state);
 }
 
 /** SHA-256 of the UTF-8 of a text, as 64 hex digits. */
 export function sha256(text: string): string {
-  const state = Uint32Array.from(START_256);
-  const w = new Uint32Array(64);
+  let state = START_256;
+  const w = new Schedule(64);
   for (const block of blocksOf(text)) {
-    w.set(block);
+    w.begin(block);
     for (let i = 16; i < 64; i++) {
-      const [x, y] = [w[i - 15]!, w[i - 2]!];
+      const [x, y] = [w.at(i - 15), w.at(i - 2)];
       const early = right(x, 7) ^ right(x, 18) ^ (x >>> 3);
-      w[i] = w[i - 16]! + early + w[i - 7]! + (right(y, 17) ^ right(y, 19) ^ (y >>> 10));
+      w.set(i, w.at(i - 16) + early + w.at(i - 7) + (right(y, 17) ^ right(y, 19) ^ (y >>> 10)));
     }
-    const v = Uint32Array.from(state);
-    for (let i = 0; i < 64; i++) {
-      const [a, b, c, d, e, f, g, h] = v as unknown as number[] as [number, ...number[]];
-      const choice = (e! & f!) ^ (~e! & g!);
-      const one = h! + (right(e!, 6) ^ right(e!, 11) ^ right(e!, 25)) + choice + ROUNDS_256[i]! + w[i]!;
-      const most = (a & b!) ^ (a & c!) ^ (b! & c!);
-      const two = (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + most;
-      v.set([one + two, a, b!, c!, d! + one, e!, f!, g!]);
+    let [a, b, c, d, e, f, g, h] = state;
+    for (const [i, word] of ROUNDS_256.entries()) {
+      const one = h + (right(e, 6) ^ right(e, 11) ^ right(e, 25)) + ((e & f) ^ (~e & g)) + word + w.at(i);
+      const two = (right(a, 2) ^ right(a, 13) ^ right(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+      [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
     }
-    addTo(state, v);
+    const [a0, b0, c0, d0, e0, f0, g0, h0] = state;
+    const half: FiveWords = [(a0 + a) | 0, (b0 + b) | 0, (c0 + c) | 0, (d0 + d) | 0, (e0 + e) | 0];
+    state = [...half, (f0 + f) | 0, (g0 + g) | 0, (h0 + h) | 0];
   }
   return inHex(state);
 }
 
-/** The text as blocks of sixteen words, with its end marked and its length in bits behind it. */
-function blocksOf(text: string): Uint32Array[] {
-  const bytes = utf8(text);
-  const words = new Uint32Array((((bytes.length + 8) >> 6) + 1) * 16);
-  for (let i = 0; i < bytes.length; i++) words[i >> 2]! |= bytes[i]! << (24 - (i % 4) * 8);
-  words[bytes.length >> 2]! |= 0x80 << (24 - (bytes.length % 4) * 8);
-  words[words.length - 2] = bytes.length / 2 ** 29;
-  words[words.length - 1] = bytes.length * 8;
-  return Array.from({ length: words.length / 16 }, (_, i) => words.subarray(i * 16, i * 16 + 16));
-}
+/** The words of one block, and those that are made of them, one for each round. */
+class Schedule {
+  readonly #bytes: Uint8Array;
+  readonly #words: DataView;
 
-/** The bytes of a text; half a character is written as the sign for what cannot be read. */
-function utf8(text: string): number[] {
-  const bytes: number[] = [];
-  for (const character of text) {
-    const found = character.codePointAt(0)!;
-    const code = found >= 0xd800 && found < 0xe000 ? 0xfffd : found;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+  constructor(rounds: number) {
+    this.#bytes = new Uint8Array(rounds * 4);
+    this.#words = new DataView(this.#bytes.buffer);
   }
-  return bytes;
+
+  begin(block: Uint8Array): void {
+    this.#bytes.set(block);
+  }
+
+  at(i: number): number {
+    return this.#words.getInt32(i * 4);
+  }
+
+  set(i: number, word: number): void {
+    this.#words.setInt32(i * 4, word);
+  }
 }
 
-function addTo(state: Uint32Array, words: ArrayLike<number>): void {
-  for (let i = 0; i < state.length; i++) state[i] = state[i]! + words[i]!;
+/** The bytes of a text in blocks of 64, with their end marked and their number in bits behind it. */
+function blocksOf(text: string): Uint8Array[] {
+  const bytes = byteString(text);
+  const padded = new Uint8Array((((bytes.length + 8) >> 6) + 1) * 64);
+  for (let i = 0; i < bytes.length; i++) padded[i] = bytes.charCodeAt(i);
+  padded[bytes.length] = 0x80;
+  new DataView(padded.buffer).setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
+  return Array.from({ length: padded.length / 64 }, (_, i) => padded.subarray(i * 64, i * 64 + 64));
 }
 
-const inHex = (words: Uint32Array): string => Array.from(words, (word) => word.toString(16).padStart(8, '0')).join('');
+const inHex = (words: readonly number[]): string =>
+  words.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');

@@ -28,4 +28,4 @@ const isLetter = (sign: string): boolean => /[\p{L}\p{N}]/u.test(sign);
 
 /** The same character, or in both a sign between words, as a name respells white space. */
 const isAlike = (text: string, at: number, other: string, otherAt: number): boolean =>
-  text[at] === other[otherAt] || (!isLetter(text[at]!) && !isLetter(other[otherAt]!));
+  text[at] === other[otherAt] || (!isLetter(text.charAt(at)) && !isLetter(other.charAt(otherAt)));

@@ -105,7 +105,8 @@ export function withoutMarks(text: string, instead: (characters: number) => stri
 export function heldWithin(text: string): { readonly from: number; readonly to: number } | null {
   if (!isHeld(text)) return null;
   const marks = [...heldMarks(text)].filter((it) => it.isWords);
-  return marks.length === 0 ? null : { from: marks[0]!.at, to: marks.at(-1)!.end };
+  const [first, last] = [marks[0], marks.at(-1)];
+  return first && last ? { from: first.at, to: last.end } : null;
 }
 
 /** A count of a text that has marks, as if what they stand for were like the rest of it. An estimate. */

@@ -2,7 +2,7 @@ import { Brevity } from './brevity.ts';
 import type { Span } from './change.ts';
 import type { Noticed, Oddity, TextDocument } from './document.ts';
 import { rootSpan } from './locate.ts';
-import { decodeString, skipString } from './scan.ts';
+import { decodeString, skipString, spanAt } from './scan.ts';
 import { isWellFormed } from './well-formed.ts';
 
 /** The first `cap` oddities of a document in the order of the text: what `JSON.parse` would hide. Linear. */
@@ -16,7 +16,7 @@ export function inspect(doc: TextDocument, cap = 1000): Oddity[] {
 /** The span of a record; of a document that is one value the value's. */
 function recordSpan(doc: TextDocument, record: number): Span | null {
   const { records } = doc;
-  return records === null ? rootSpan(doc) : { start: records[record * 2]!, end: records[record * 2 + 1]! };
+  return records === null ? rootSpan(doc) : spanAt(records, record * 2);
 }
 
 /** What is noticed of the records of a document by comparing each with its length. */
@@ -78,39 +78,36 @@ class Inspector {
     const { text } = this;
     // True where a string would be a key.
     let isKey = false;
-    for (let i = start; i < end; ) {
+    for (let i = start; i < end && this.odd.length < this.cap; ) {
       const c = text.charCodeAt(i);
       if (c === QUOTE) {
-        if (isKey) {
-          i = this.key(i);
-          if (this.odd.length >= this.cap) return;
-          // What nearly always follows is looked at here: a colon, and a string.
-          if (text.charCodeAt(i) === COLON) i++;
-          if (text.charCodeAt(i) === QUOTE) i = skipString(text, i);
-          isKey = false;
-        } else i = skipString(text, i);
-      } else if (c === COMMA) {
-        isKey = this.base >= 0;
+        i = isKey ? this.member(i) : skipString(text, i);
+        isKey = false;
+      } else if (c === MINUS || (c >= 48 && c <= 57)) i = this.number(i);
+      else {
         i++;
-      } else if (c === COLON || c <= 32) {
-        i++;
-      } else if (c === OPEN_OBJECT || c === OPEN_LIST) {
-        this.bases.push(this.base);
-        this.masks.push(this.mask);
-        this.mask = 0;
-        this.base = c === OPEN_OBJECT ? this.count : -1;
-        isKey = c === OPEN_OBJECT;
-        i++;
-      } else if (c === OPEN_OBJECT + 2 || c === OPEN_LIST + 2) {
-        this.close();
-        i++;
-      } else if (c === MINUS || (c >= 48 && c <= 57)) {
-        i = this.number(i);
-        if (this.odd.length >= this.cap) return;
-      } else {
-        i++;
+        if (c === COMMA) isKey = this.base >= 0;
+        else if (c === OPEN_OBJECT || c === OPEN_LIST) {
+          isKey = c === OPEN_OBJECT;
+          this.open(isKey);
+        } else if (c === OPEN_OBJECT + 2 || c === OPEN_LIST + 2) this.close();
       }
     }
+  }
+
+  /** The offset behind the key at `start` and what nearly always follows: a colon, and a string. */
+  private member(start: number): number {
+    const { text } = this;
+    const end = this.key(start);
+    const next = text.charCodeAt(end) === COLON ? end + 1 : end;
+    return text.charCodeAt(next) === QUOTE ? skipString(text, next) : next;
+  }
+
+  private open(isObject: boolean): void {
+    this.bases.push(this.base);
+    this.masks.push(this.mask);
+    this.mask = 0;
+    this.base = isObject ? this.count : -1;
   }
 
   private close(): void {
@@ -134,7 +131,7 @@ class Inspector {
     const isEscaped = c === BACKSLASH;
     end = isEscaped ? skipString(text, start) : end + 1;
     if (!isEscaped && end - start === 11 && text.startsWith('__proto__', start + 1)) this.prototypeKey(start, end);
-    if (isEscaped && decodeString(text, start, end) === '__proto__') this.prototypeKey(start, end);
+    if (isEscaped && decodeString(text, { start, end }) === '__proto__') this.prototypeKey(start, end);
     const size = this.count - this.base;
     if (isEscaped || size >= MANY_KEYS || (this.sets.size > 0 && this.sets.has(this.bases.length))) {
       this.keyInSet(start, end);
@@ -148,8 +145,7 @@ class Inspector {
     const { keys, text } = this;
     const last = this.count * 3;
     for (let k = this.base * 3; k < last; k += 3) {
-      if (keys[k + 2] !== hash || keys[k + 1]! - keys[k]! !== end - start) continue;
-      if (text.slice(keys[k]!, keys[k + 1]) === text.slice(start, end)) return true;
+      if (keys[k + 2] === hash && text.slice(keys[k], keys[k + 1]) === text.slice(start, end)) return true;
     }
     return false;
   }
@@ -159,12 +155,10 @@ class Inspector {
     let set = this.sets.get(level);
     if (set === undefined) {
       set = new Set();
-      for (let k = this.base; k < this.count; k++) {
-        set.add(decodeString(this.text, this.keys[k * 3]!, this.keys[k * 3 + 1]!));
-      }
+      for (let k = this.base; k < this.count; k++) set.add(decodeString(this.text, spanAt(this.keys, k * 3)));
       this.sets.set(level, set);
     }
-    const key = decodeString(this.text, start, end);
+    const key = decodeString(this.text, { start, end });
     if (set.has(key)) this.duplicate(start, end);
     set.add(key);
   }
@@ -199,7 +193,7 @@ class Inspector {
   }
 
   private duplicate(start: number, end: number): void {
-    this.odd.push({ kind: 'duplicate-key', start, end, detail: decodeString(this.text, start, end) });
+    this.odd.push({ kind: 'duplicate-key', start, end, detail: decodeString(this.text, { start, end }) });
   }
 
   private prototypeKey(start: number, end: number): void {
@@ -211,11 +205,10 @@ class Inspector {
 function isUnsafe(written: string): boolean {
   const value = Number(written);
   if (!Number.isFinite(value)) return true;
-  if (value === 0) return /[1-9]/.test(written.split(/e/i)[0]!);
-  const digits = /^-?\d+/.exec(written)![0];
-  const isPlain = digits.length === written.length;
+  if (value === 0) return /^[^e]*[1-9]/i.test(written);
   if (/e/i.test(written)) return false;
-  return (isPlain || digits.length > 15) && !Number.isSafeInteger(Math.trunc(value));
+  const digits = /^-?\d+/.exec(written)?.[0].length ?? 0;
+  return (digits === written.length || digits > 15) && !Number.isSafeInteger(Math.trunc(value));
 }
 
 /** Half surrogate pairs and NUL, as they are or escaped (unless no escape can be one): no UTF-8 text and no API takes them. */

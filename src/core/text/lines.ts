@@ -1,3 +1,4 @@
+import { IntList } from './int-list.ts';
 import { firstWhere } from './search.ts';
 
 /** Offsets to lines and columns and back. Lines end at `\n` only; both counts start at 1, columns are UTF-16 units. */
@@ -20,16 +21,17 @@ export function lineIndex(text: string): LineIndex {
     const starts = all();
     return Math.max(
       1,
-      firstWhere(starts.length, (at) => starts[at]! > offset),
+      firstWhere(starts.length, (at) => (starts[at] ?? 0) > offset),
     );
   };
+  const startOf = (line: number): number => all()[Math.min(Math.max(line, 1), all().length) - 1] ?? 0;
   return {
     get count() {
       return all().length;
     },
     lineOf,
-    columnOf: (offset) => offset - all()[lineOf(offset) - 1]! + 1,
-    startOf: (line) => all()[Math.min(Math.max(line, 1), all().length) - 1]!,
+    columnOf: (offset) => offset - startOf(lineOf(offset)) + 1,
+    startOf,
   };
 }
 
@@ -41,15 +43,8 @@ export function lineAt(text: string, offset: number): number {
 }
 
 function lineStarts(text: string): Int32Array {
-  let starts = new Int32Array(1024);
-  let count = 1;
-  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
-    if (count === starts.length) {
-      const larger = new Int32Array(starts.length * 2);
-      larger.set(starts);
-      starts = larger;
-    }
-    starts[count++] = i + 1;
-  }
-  return starts.slice(0, count);
+  const starts = new IntList(1024);
+  starts.push(0);
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
+  return starts.done();
 }

@@ -1,24 +1,24 @@
 import type { Span } from './change.ts';
 import type { TextDocument } from './document.ts';
 import { child, type Pointer, steps } from './pointer.ts';
-import { decodeString, isKey, listSpans, memberSpans, rootStart, textEnd } from './scan.ts';
+import { decodeString, isKey, listSpans, memberSpans, rootStart, spanAt, textEnd } from './scan.ts';
 import { firstWhere } from './search.ts';
 
 /** The characters of the value at a pointer, or null. Of duplicate keys the last one counts, as in `JSON.parse`. */
 export function locate(doc: TextDocument, pointer: Pointer): Span | null {
   let span = rootSpan(doc);
-  let isRecords = doc.records !== null;
+  let { records } = doc;
   for (const step of steps(pointer)) {
     if (span === null) return null;
-    span = isRecords ? elementAt(doc.records!, step) : stepInto(doc, span, step);
-    isRecords = false;
+    span = records === null ? stepInto(doc, span, step) : elementAt(records, step);
+    records = null;
   }
   return span;
 }
 
 /** Start and end of every element of a list, as start, end, start, end, ...; empty if there is no list. */
 export function elementSpans(doc: TextDocument, listPointer: Pointer): Int32Array {
-  if (isRecordList(doc, listPointer)) return doc.records ?? nothing;
+  if (listPointer === '' && doc.records !== null) return doc.records;
   const list = locate(doc, listPointer);
   return list !== null && doc.text[list.start] === '[' ? elementsAt(doc, list) : nothing;
 }
@@ -31,7 +31,7 @@ export function pointerAt(doc: TextDocument, offset: number): Pointer {
     const i = holding(doc.records, 2, 0, offset);
     if (i < 0) return at;
     at = child(at, i >> 1);
-    span = { start: doc.records[i]!, end: doc.records[i + 1]! };
+    span = spanAt(doc.records, i);
   }
   while (span !== null && offset >= span.start && offset < span.end) {
     const opening = doc.text[span.start];
@@ -40,8 +40,8 @@ export function pointerAt(doc: TextDocument, offset: number): Pointer {
     const spans: Int32Array = isList ? elementsAt(doc, span) : membersAt(doc, span);
     const i = isList ? holding(spans, 2, 0, offset) : holding(spans, 4, 2, offset);
     if (i < 0) return at;
-    at = child(at, isList ? i >> 1 : decodeString(doc.text, spans[i - 2]!, spans[i - 1]!));
-    span = { start: spans[i]!, end: spans[i + 1]! };
+    at = child(at, isList ? i >> 1 : decodeString(doc.text, spanAt(spans, i - 2)));
+    span = spanAt(spans, i);
   }
   return at;
 }
@@ -72,7 +72,7 @@ function kept(doc: TextDocument, container: Span, find: () => Int32Array): Int32
 function findMember(doc: TextDocument, object: Span, spans: Int32Array, key: string): number {
   if (spans.length > 256) return keyIndex(doc, object, spans).get(key) ?? -1;
   for (let i = spans.length - 4; i >= 0; i -= 4) {
-    if (isKey(doc.text, spans[i]!, spans[i + 1]!, key)) return i;
+    if (isKey(doc.text, spanAt(spans, i), key)) return i;
   }
   return -1;
 }
@@ -116,7 +116,7 @@ function keyIndex(doc: TextDocument, object: Span, spans: Int32Array): Map<strin
   let index = keys.get(object.start);
   if (index === undefined) {
     index = new Map();
-    for (let i = 0; i < spans.length; i += 4) index.set(decodeString(doc.text, spans[i]!, spans[i + 1]!), i);
+    for (let i = 0; i < spans.length; i += 4) index.set(decodeString(doc.text, spanAt(spans, i)), i);
     keys.set(object.start, index);
   }
   return index;
@@ -128,21 +128,18 @@ function stepInto(doc: TextDocument, span: Span, step: string): Span | null {
   if (opening !== '{') return null;
   const spans = membersAt(doc, span);
   const i = findMember(doc, span, spans, step);
-  return i < 0 ? null : { start: spans[i + 2]!, end: spans[i + 3]! };
+  return i < 0 ? null : spanAt(spans, i + 2);
 }
 
 function elementAt(spans: Int32Array, step: string): Span | null {
   const i = /^(0|[1-9]\d*)$/.test(step) ? Number(step) * 2 : -1;
-  return i >= 0 && i < spans.length ? { start: spans[i]!, end: spans[i + 1]! } : null;
-}
-
-function isRecordList(doc: TextDocument, at: Pointer): boolean {
-  return at === '' && doc.records !== null;
+  return i >= 0 && i < spans.length ? spanAt(spans, i) : null;
 }
 
 /** Index of the span that holds the offset, or -1. Spans are `stride` apart, the first one at `first`. */
 function holding(spans: Int32Array, stride: number, first: number, offset: number): number {
   const count = spans.length / stride;
-  const i = Math.max(0, firstWhere(count, (at) => spans[at * stride + first]! > offset) - 1) * stride + first;
-  return count > 0 && offset >= spans[i]! && offset < spans[i + 1]! ? i : -1;
+  const i = Math.max(0, firstWhere(count, (at) => (spans[at * stride + first] ?? 0) > offset) - 1) * stride + first;
+  const { start, end } = spanAt(spans, i);
+  return offset >= start && offset < end ? i : -1;
 }

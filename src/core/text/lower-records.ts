@@ -2,47 +2,48 @@ import { append } from './append.ts';
 import type { Edit, Span } from './change.ts';
 import { sortEdits } from './edits.ts';
 import { type Printing, type PrintLayout, print } from './print.ts';
+import { spanAt } from './scan.ts';
 import { itemsOf, type Spelling } from './spelling.ts';
 import type { ChangeNode } from './tree.ts';
 
 /** Adds the edits for a list of records: whole lines go and come, and what else stands in the text stays. */
 export function lowerRecords(
   to: Printing,
+  records: Int32Array,
   tree: ChangeNode,
   edits: Edit[],
   place: PrintLayout,
   lowerInside: (node: ChangeNode, span: Span) => void,
 ): void {
-  const records = to.doc.records!;
-  const count = records.length / 2;
   const removed = new Set<number>();
   const lines = new RecordLines(to.doc.text, records, removed, to.style.newline);
-  const added: (readonly [index: number, value: Spelling])[] = [];
-  const rewritten: (readonly [index: number, value: Spelling])[] = [];
-  if (tree.action?.do === 'replace') {
-    for (let i = 0; i < count; i++) removed.add(i);
-    const { value } = tree.action;
-    for (const item of value.t === 'list' || value.t === 'order' ? itemsOf(value) : [value]) added.push([count, item]);
-  } else if (tree.action === null) {
+  const added = tree.action?.do === 'replace' ? replaced(lines.count, tree.action.value, removed) : [];
+  if (tree.action === null) {
+    const rewritten: Added[] = [];
     for (const [step, node] of tree.children) {
       const i = /^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : -1;
-      if (i < 0 || i >= count) continue;
-      if (node.action === null || (node.action.do === 'replace' && lines.isAlone(i))) {
-        lowerInside(node, { start: records[2 * i]!, end: records[2 * i + 1]! });
-        continue;
-      }
-      removed.add(i);
+      if (i < 0 || i >= lines.count) continue;
+      if (node.action === null || (node.action.do === 'replace' && lines.isAlone(i))) lowerInside(node, lines.span(i));
+      else removed.add(i);
       // Two numbers on one line would be one.
-      if (node.action.do === 'replace') rewritten.push([i, node.action.value]);
+      if (removed.has(i) && node.action?.do === 'replace') rewritten.push([i, node.action.value]);
     }
-    for (const [index, values] of tree.inserts) {
-      for (const value of values) added.push([Math.min(Math.max(index, 0), count), value]);
-    }
+    for (const [index, values] of tree.inserts)
+      for (const value of values) added.push([Math.min(Math.max(index, 0), lines.count), value]);
+    append(added, rewritten);
   }
-  append(added, rewritten);
   const moved: Edit[] = [...removed].map((i) => lines.removal(i));
   for (const [index, value] of added) moved.push(lines.insertion(index, print(to, value, place)));
   for (const edit of lines.finish(joined(moved))) edits.push(edit);
+}
+
+type Added = readonly [index: number, value: Spelling];
+
+/** All records are removed, and what the list became is added behind them. */
+function replaced(count: number, value: Spelling, removed: Set<number>): Added[] {
+  for (let i = 0; i < count; i++) removed.add(i);
+  const items = value.t === 'list' || value.t === 'order' ? itemsOf(value) : [value];
+  return items.map((item) => [count, item]);
 }
 
 /** Neighbouring edits as one. */
@@ -67,6 +68,14 @@ class RecordLines {
     private readonly newline: string,
   ) {}
 
+  get count(): number {
+    return this.records.length / 2;
+  }
+
+  span(i: number): Span {
+    return spanAt(this.records, 2 * i);
+  }
+
   /** True if the record shares its lines with nothing. */
   isAlone(i: number): boolean {
     return this.lineStart(i) !== null && this.lineEnd(i) !== null;
@@ -74,23 +83,21 @@ class RecordLines {
 
   /** The whole line with its end; of a shared line only the record, unless nothing stays on it. */
   removal(i: number): Edit {
-    const start = this.lineStart(i) ?? this.records[2 * i]!;
+    const { start, end } = this.span(i);
     const lineEnd = this.lineEnd(i);
-    if (lineEnd === null) return { start: this.records[2 * i]!, end: this.afterSpace(i), text: '' };
-    const isEmptied = this.isLineEmptied(i);
-    return { start, end: isEmptied ? lineEnd : this.records[2 * i + 1]!, text: '' };
+    if (lineEnd === null) return { start, end: this.afterSpace(i), text: '' };
+    return { start: this.lineStart(i) ?? start, end: this.isLineEmptied(i) ? lineEnd : end, text: '' };
   }
 
   insertion(index: number, record: string): Edit {
-    const { newline } = this;
-    const count = this.records.length / 2;
+    const { newline, count } = this;
     if (index < count) {
       const lineStart = this.lineStart(index);
       if (lineStart !== null) return insertAt(lineStart, record + newline);
-      return insertAt(this.records[2 * index]!, newline + record + newline);
+      return insertAt(this.span(index).start, newline + record + newline);
     }
     const end = this.lineEnd(count - 1);
-    if (end === null) return insertAt(this.records[2 * count - 1]!, newline + record + newline);
+    if (end === null) return insertAt(this.span(count - 1).end, newline + record + newline);
     const isOpen = this.text[end - 1] !== '\n' && !this.removed.has(count - 1);
     return insertAt(end, isOpen ? newline + record : record + newline);
   }
@@ -110,7 +117,7 @@ class RecordLines {
 
   /** Start of the line, if nothing else stands before the record on it. */
   private lineStart(i: number): number | null {
-    let at = this.records[2 * i]! - 1;
+    let at = this.span(i).start - 1;
     while (isBlank(this.text.charCodeAt(at))) at--;
     if (at < 0 || this.text[at] === '\n') return at + 1;
     return at === 0 && this.text[0] === '\ufeff' ? 1 : null;
@@ -124,7 +131,7 @@ class RecordLines {
   }
 
   private afterSpace(i: number): number {
-    let at = this.records[2 * i + 1]!;
+    let at = this.span(i).end;
     while (isBlank(this.text.charCodeAt(at))) at++;
     return at;
   }

@@ -4,7 +4,7 @@ import { sortEdits } from './edits.ts';
 import { elementsAt, membersAt, rootSpan } from './locate.ts';
 import { lowerRecords } from './lower-records.ts';
 import { type Printing, type PrintLayout, placeIn, print, printKey } from './print.ts';
-import { decodeString } from './scan.ts';
+import { decodeString, spanAt } from './scan.ts';
 import { type Children, type Layout, layoutOf, rootLayout, styleOf } from './style.ts';
 import { type ChangeNode, changeTree } from './tree.ts';
 
@@ -30,8 +30,9 @@ class Lowering implements Printing {
   lower(changes: readonly Change[]): Edit[] {
     const edits: Edit[] = [];
     const tree = changeTree(changes);
-    if (this.doc.records !== null) {
-      lowerRecords(this, tree, edits, placeIn(this.root, this.style), (node, span) =>
+    const { records } = this.doc;
+    if (records !== null) {
+      lowerRecords(this, records, tree, edits, placeIn(this.root, this.style), (node, span) =>
         this.value(node, span, this.root, edits),
       );
       return edits;
@@ -61,7 +62,7 @@ class Lowering implements Printing {
       const i = /^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : -1;
       if (i < 0 || i >= children.count) continue;
       if (below.action?.do === 'remove') removed.add(i);
-      else this.value(below, { start: spans[2 * i]!, end: spans[2 * i + 1]! }, layout, edits);
+      else this.value(below, spanAt(spans, 2 * i), layout, edits);
     }
     const place = placeIn(layout, this.style);
     const added = new Map<number, string[]>();
@@ -82,7 +83,7 @@ class Lowering implements Printing {
     // Of several members with one key the last one is the value.
     const last = new Map<string, number>();
     for (let i = 0; i < children.count; i++) {
-      const key = decodeString(text, spans[4 * i]!, spans[4 * i + 1]!);
+      const key = decodeString(text, spanAt(spans, 4 * i));
       const below = node.children.get(key);
       if (below === undefined) continue;
       last.set(key, i);
@@ -93,7 +94,7 @@ class Lowering implements Printing {
     for (const [key, below] of node.children) {
       const i = last.get(key);
       if (i !== undefined) {
-        if (!removed.has(i)) this.value(below, { start: spans[4 * i + 2]!, end: spans[4 * i + 3]! }, layout, edits);
+        if (!removed.has(i)) this.value(below, spanAt(spans, 4 * i + 2), layout, edits);
       } else if (below.isMade && below.action?.do === 'replace') {
         added.push(printKey(this, key, layout.colon) + print(this, below.action.value, place));
       }
@@ -158,9 +159,9 @@ function childrenOf(text: string, span: Span, spans: Int32Array, stride: 2 | 4):
   return {
     opening: span.start,
     count: spans.length / stride,
-    colon: stride === 4 && spans.length > 0 ? text.slice(spans[1]!, spans[2]!) : null,
-    start: (i) => spans[stride * i]!,
-    end: (i) => spans[stride * (i + 1) - 1]!,
-    value: (i) => spans[stride * (i + 1) - 2]!,
+    colon: stride === 4 && spans.length > 0 ? text.slice(spans[1], spans[2]) : null,
+    start: (i) => spans[stride * i] ?? 0,
+    end: (i) => spans[stride * (i + 1) - 1] ?? 0,
+    value: (i) => spans[stride * (i + 1) - 2] ?? 0,
   };
 }

@@ -11,12 +11,9 @@ export function nestedEdits(text: string, literal: Span, inner: readonly Edit[])
     literal,
     inner.flatMap((edit) => [edit.start, edit.end]),
   );
+  const outer = (offset: number): number => offsets.get(offset) ?? literal.end - 1;
   const escaped = escaper(text, literal);
-  return inner.map((edit) => ({
-    start: offsets.get(edit.start)!,
-    end: offsets.get(edit.end)!,
-    text: escaped(edit.text),
-  }));
+  return inner.map((edit) => ({ start: outer(edit.start), end: outer(edit.end), text: escaped(edit.text) }));
 }
 
 /** Where the characters at some offsets of a string's decoded content are written. Offsets behind the end are its end. */

@@ -66,7 +66,7 @@ const LOOKED_FOR_FRAMES = 1_048_576;
 /** True if a GIF, PNG or WebP in base64 says that it moves: a second frame, or the mark of an animation. */
 export function isAnimated(base64: string): boolean {
   const head = bytesOfBase64(base64.slice(0, 64));
-  if (starts(head, 0, 'RIFF')) return starts(head, 12, 'VP8X') && (head[20]! & 0x02) !== 0;
+  if (starts(head, 0, 'RIFF')) return starts(head, 12, 'VP8X') && (byteAt(head, 20) & 0x02) !== 0;
   if (starts(head, 0, 'GIF8')) return gifMoves(bytesOfBase64(base64, LOOKED_FOR_FRAMES));
   return starts(head, 0, '\x89PNG') && pngMoves(bytesOfBase64(base64, LOOKED_FOR_FRAMES));
 }
@@ -83,11 +83,14 @@ function pngMoves(bytes: Uint8Array): boolean {
 
 /** Walks the blocks to a second picture. */
 function gifMoves(bytes: Uint8Array): boolean {
-  const table = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1));
-  let at = 13 + table(bytes[10]!);
+  const tableAt = (place: number): number => {
+    const flags = byteAt(bytes, place);
+    return (flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1);
+  };
+  let at = 13 + tableAt(10);
   let pictures = 0;
   const skipBlocks = () => {
-    while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
+    while (at < bytes.length && bytes[at] !== 0) at += byteAt(bytes, at) + 1;
     at++;
   };
   while (at < bytes.length) {
@@ -96,7 +99,7 @@ function gifMoves(bytes: Uint8Array): boolean {
       skipBlocks();
     } else if (bytes[at] === 0x2c) {
       if (++pictures > 1) return true;
-      at += 11 + table(bytes[at + 9]!);
+      at += 11 + tableAt(at + 9);
       skipBlocks();
     } else return false;
   }
@@ -106,9 +109,11 @@ function gifMoves(bytes: Uint8Array): boolean {
 const starts = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((char, i) => bytes[at + i] === char.charCodeAt(0));
 
-const big16 = (bytes: Uint8Array, at: number): number => (bytes[at]! << 8) | bytes[at + 1]!;
-const little16 = (bytes: Uint8Array, at: number): number => bytes[at]! | (bytes[at + 1]! << 8);
-const little24 = (bytes: Uint8Array, at: number): number => little16(bytes, at) | (bytes[at + 2]! << 16);
+/** Behind the last byte there are zeros. */
+const byteAt = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0;
+const big16 = (bytes: Uint8Array, at: number): number => (byteAt(bytes, at) << 8) | byteAt(bytes, at + 1);
+const little16 = (bytes: Uint8Array, at: number): number => byteAt(bytes, at) | (byteAt(bytes, at + 1) << 8);
+const little24 = (bytes: Uint8Array, at: number): number => little16(bytes, at) | (byteAt(bytes, at + 2) << 16);
 
 const sized = (width: number, height: number): Size | null => (width > 0 && height > 0 ? { width, height } : null);
 
@@ -135,7 +140,7 @@ function webpSize(bytes: Uint8Array): Size | null {
 function jpegSize(bytes: Uint8Array): Size | null {
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
+    const marker = byteAt(bytes, at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) return sized(big16(bytes, at + 7), big16(bytes, at + 5));
     // Fill bytes and markers without a length.

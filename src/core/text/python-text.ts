@@ -38,7 +38,7 @@ function quoted(text: string): string {
 /** Python escapes what has no picture: of white space all but the blank. */
 function printable(letter: string): string {
   if (letter === ' ' || !/[\p{C}\p{Z}]/u.test(letter)) return letter;
-  const code = letter.codePointAt(0)!;
+  const code = letter.codePointAt(0) ?? 0;
   if (code < 0x100) return `\\x${code.toString(16).padStart(2, '0')}`;
   return code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\U${code.toString(16).padStart(8, '0')}`;
 }

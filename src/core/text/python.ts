@@ -14,7 +14,7 @@ export function pythonLiteral(json: string): string {
   const out: string[] = [];
   let done = 0;
   for (let at = 0; at < json.length; ) {
-    const char = json[at]!;
+    const char = json.charAt(at);
     if (char === '"') {
       const end = skipString(json, at);
       out.push(json.slice(done, at), pythonString(json.slice(at, end)));

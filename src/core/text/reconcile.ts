@@ -43,15 +43,17 @@ interface Wanted {
 
 function placed(items: readonly Spelling[], at: Pointer, { length }: readonly unknown[]): Wanted {
   const prefix = `${at}/`;
-  return { places: items.map((item) => placeOf(item, prefix, length)), itemAt: (i) => items[i]! };
+  return { places: items.map((item) => placeOf(item, prefix, length)), itemAt: (i) => items[i] ?? null };
 }
 
 function ordered({ at, places, fresh }: Extract<Spelling, { t: 'order' }>, { length }: readonly unknown[]): Wanted {
-  const itemAt = (i: number): Spelling | null => (places[i]! < 0 ? fresh[-1 - places[i]!]! : null);
+  const itemAt = (i: number): Spelling | null => fresh[-1 - (places[i] ?? -1)] ?? null;
   if (fresh.length === 0) return { places, itemAt };
   const prefix = `${at}/`;
-  const own = Int32Array.from(places);
-  for (let i = 0; i < own.length; i++) if (own[i]! < 0) own[i] = placeOf(itemAt(i)!, prefix, length);
+  const own = places.map((place, i) => {
+    const item = place < 0 ? itemAt(i) : null;
+    return item === null ? place : placeOf(item, prefix, length);
+  });
   return { places: own, itemAt };
 }
 
@@ -66,11 +68,12 @@ function rearrange(changes: Change[], value: readonly unknown[], at: Pointer, { 
   };
   for (let i = 0; i < places.length; i++) {
     const item = itemAt(i);
+    const place = places[i] ?? -1;
     if (stays[i] !== 1) {
-      changes.push({ do: 'insert', into: at, index: next, value: item ?? copy(child(at, places[i]!)) });
+      changes.push({ do: 'insert', into: at, index: next, value: item ?? copy(child(at, place)) });
       continue;
     }
-    removeUpTo(places[i]!);
+    removeUpTo(place);
     // A copy that stays is where it says it is.
     if (item !== null && item.t !== 'copy') compare(changes, value[next], child(at, next), item);
     next++;

@@ -86,8 +86,8 @@ class Respelling {
   /** The keys of an object that are new in it, except some. */
   private changed(at: Pointer, except: ReadonlySet<string>, isMoved: boolean): (readonly [string, Spelling | null])[] {
     return [...(this.below.get(at) ?? [])].flatMap((inner) => {
-      const key = steps(inner).at(-1)!;
-      if (except.has(key)) return [];
+      const key = steps(inner).at(-1);
+      if (key === undefined || except.has(key)) return [];
       if (this.isDropped(inner)) return [[key, null] as const];
       const to = this.strings.keys.get(inner);
       const value = this.copied(inner, isMoved);

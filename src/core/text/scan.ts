@@ -22,7 +22,7 @@ export function rootStart(text: string): number {
 /** The offset behind the last character that is not JSON white space. */
 export function textEnd(text: string): number {
   let end = text.length;
-  while (end > 0 && ' \n\r\t'.includes(text[end - 1]!)) end--;
+  while (end > 0 && ' \n\r\t'.includes(text.charAt(end - 1))) end--;
   return end;
 }
 
@@ -59,6 +59,12 @@ export function skipValue(text: string, i: number): number {
   if (first === QUOTE) return skipString(text, i);
   return (first | BRACKET_BIT) === OPEN ? skipContainer(text, i) : skipScalar(text, i);
 }
+
+/** The span whose start is at a place of a list of spans (start, end, start, end, ...). */
+export const spanAt = (spans: Int32Array, place: number): Span => ({
+  start: spans[place] ?? 0,
+  end: spans[place + 1] ?? 0,
+});
 
 /** Start and end of every element of the list at `start`, as start, end, start, end, ... */
 export function listSpans(text: string, start: number): Int32Array {
@@ -102,13 +108,13 @@ export function memberSpans(
 }
 
 /** True if the key written at `start..end` (with its quotes) is `key`, whichever way it is escaped. */
-export function isKey(text: string, start: number, end: number, key: string): boolean {
+export function isKey(text: string, { start, end }: Span, key: string): boolean {
   if (end - start - 2 === key.length && text.startsWith(key, start + 1) && !key.includes('\\')) return true;
-  return end - start - 2 > key.length && decodeString(text, start, end) === key;
+  return end - start - 2 > key.length && decodeString(text, { start, end }) === key;
 }
 
 /** The content of the string literal at `start..end`; what is not a valid literal is given as written. */
-export function decodeString(text: string, start: number, end: number): string {
+export function decodeString(text: string, { start, end }: Span): string {
   const content = text.slice(start + 1, end - 1);
   if (!content.includes('\\')) return content;
   try {

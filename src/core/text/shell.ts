@@ -56,8 +56,8 @@ function argumentAt(text: string, start: number, isWindows: boolean): Argument {
       pieces.push(piece.value);
       at = piece.end;
       quote ??= open;
-    } else if (char === '\\' && at + 1 < text.length && !/[\r\n]/.test(text[at + 1]!)) {
-      pieces.push(text[at + 1]!);
+    } else if (char === '\\' && at + 1 < text.length && !/[\r\n]/.test(text.charAt(at + 1))) {
+      pieces.push(text.charAt(at + 1));
       at += 2;
     } else {
       PLAIN.lastIndex = at;
@@ -140,7 +140,7 @@ export function withoutCarets(
         at += text[at + 1] === '\r' ? 2 : 1;
       }
     }
-    out.push(text[at]!);
+    out.push(text.charAt(at));
     offsets.push(at);
   }
   return { text: out.join(''), offsets };

@@ -59,7 +59,7 @@ export class Ordering {
 export function itemsOf(spelling: Extract<Spelling, { t: 'list' | 'order' }>): readonly Spelling[] {
   if (spelling.t === 'list') return spelling.items;
   const { at, places, fresh } = spelling;
-  return Array.from(places, (place) => (place < 0 ? fresh[-1 - place]! : copy(`${at}/${place}`)));
+  return Array.from(places, (place) => fresh[-1 - place] ?? copy(`${at}/${place}`));
 }
 
 /** The value a spelling stands for, given the snapshot's parsed root. Copies are the same references. */

@@ -101,13 +101,31 @@ function hasNestedLines(text: string, container: Children): boolean {
 function findStyle(doc: TextDocument): Style {
   const { text } = doc;
   const newlineAt = text.indexOf('\n');
+  const seen = firstSpaces(doc);
+  const comma = seen.comma ?? ((seen.colon ?? (seen.unit === null ? ':' : ': ')) === ':' ? ',' : ', ');
+  let escaped: boolean | null = null;
+  return {
+    newline: newlineAt > 0 && text[newlineAt - 1] === '\r' ? '\r\n' : '\n',
+    unit: seen.unit ?? '  ',
+    comma,
+    colon: seen.colon ?? (comma === ',' ? ':' : ': '),
+    isEscaped: () => {
+      escaped ??= escapesAll(text);
+      return escaped;
+    },
+  };
+}
+
+/** How the first tokens of a document are spaced; null for what none of them shows. */
+function firstSpaces(doc: TextDocument): { readonly [S in 'comma' | 'colon' | 'unit']: string | null } {
+  const { text } = doc;
   let comma: string | null = null;
   let colon: string | null = null;
   let unit: string | null = null;
   let lineIndent = '';
   let tokens = 0;
   for (let i = firstValue(doc); i < text.length && tokens < TOKENS; tokens++) {
-    const c = text[i]!;
+    const c = text.charAt(i);
     if (c === '"') {
       i = skipString(text, i);
       continue;
@@ -125,19 +143,7 @@ function findStyle(doc: TextDocument): Style {
     if (comma !== null && colon !== null && (unit !== null || doc.records !== null)) break;
     i = next;
   }
-  comma ??= (colon ?? (unit === null ? ':' : ': ')) === ':' ? ',' : ', ';
-  colon ??= comma === ',' ? ':' : ': ';
-  let escaped: boolean | null = null;
-  return {
-    newline: newlineAt > 0 && text[newlineAt - 1] === '\r' ? '\r\n' : '\n',
-    unit: unit ?? '  ',
-    comma,
-    colon,
-    isEscaped: () => {
-      escaped ??= escapesAll(text);
-      return escaped;
-    },
-  };
+  return { comma, colon, unit };
 }
 
 function firstValue(doc: TextDocument): number {

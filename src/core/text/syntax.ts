@@ -180,11 +180,11 @@ class Reader {
   }
 
   private space(): void {
-    while (this.at < this.end && ' \n\r\t'.includes(this.text[this.at]!)) this.at++;
+    while (this.at < this.end && ' \n\r\t'.includes(this.text.charAt(this.at))) this.at++;
   }
 
   private peek(): string {
-    return this.at < this.end ? this.text[this.at]! : '';
+    return this.at < this.end ? this.text.charAt(this.at) : '';
   }
 
   private fault(): SyntaxFault {

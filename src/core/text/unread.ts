@@ -13,8 +13,8 @@ export function unreadLines({ text, records }: TextDocument): UnreadLine[] {
   const found: UnreadLine[] = [];
   if (records === null) return found;
   for (let i = 0; i <= records.length; i += 2) {
-    const from = i === 0 ? 0 : records[i - 1]!;
-    const to = i === records.length ? text.length : records[i]!;
+    const from = records[i - 1] ?? 0;
+    const to = records[i] ?? text.length;
     // Between records that stand one after the other there is a line break and nothing else.
     if (to - from < 3) continue;
     const start = skipSpace(text, from);

@@ -3,11 +3,11 @@ import { get_encoding, type Tiktoken } from 'tiktoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runs, seedsOf } from '../testing/cases.ts';
 import { type Roll, rollFrom } from '../testing/generate.ts';
+import { byteString } from '../text/utf8.ts';
 import { mergePiece } from './merge.ts';
 import { packRanks } from './pack.ts';
 import { hasRanks, loadRanks, readRanks, tokenizerFor } from './ranks.ts';
 import type { Encoding } from './split.ts';
-import { byteString } from './utf8.ts';
 
 const RUNS = runs(20_000);
 

@@ -1,5 +1,5 @@
+import { byteString } from '../text/utf8.ts';
 import { mergePiece, type Ranks } from './merge.ts';
-import { byteString } from './utf8.ts';
 
 /** Counts and encodes text by one vocabulary. Special tokens are plain text. */
 export interface Tokenizer {
@@ -36,9 +36,8 @@ export function tokenizerOf(ranks: Ranks, pattern: RegExp): Tokenizer {
         if (whole !== undefined) tokens.push(whole);
         else {
           const starts = mergePiece(bytes, ranks);
-          for (let i = 0; i < starts.length; i++) {
-            tokens.push(ranks.get(bytes.substring(starts[i]!, starts[i + 1] ?? bytes.length)) ?? -1);
-          }
+          for (const [i, start] of starts.entries())
+            tokens.push(ranks.get(bytes.substring(start, starts[i + 1])) ?? -1);
         }
       }
       return tokens;

@@ -140,13 +140,12 @@ function slopesOf(points: readonly UsagePoint[]): number[] {
   const stride = Math.max(1, Math.ceil(pairs / MOST_PAIRS));
   // Every stride-th pair, counted on from row to row: a long session has more pairs than can be walked.
   let next = 0;
-  for (let i = 0; i < points.length; i++) {
+  for (const [i, from] of points.entries()) {
     let j = i + 1 + next;
-    for (; j < points.length; j += stride) {
-      const run = points[j]!.estimated - points[i]!.estimated;
+    for (let to = points[j]; to; to = points[(j += stride)]) {
+      const run = to.estimated - from.estimated;
       // Two points side by side have a slope of noise.
-      if (Math.abs(run) < 0.05 * points[i]!.estimated) continue;
-      slopes.push((points[j]!.counted - points[i]!.counted) / run);
+      if (Math.abs(run) >= 0.05 * from.estimated) slopes.push((to.counted - from.counted) / run);
     }
     next = j - points.length;
   }

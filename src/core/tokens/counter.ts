@@ -1,12 +1,12 @@
 import { argumentsText, type Message, messageText } from '../model/message.ts';
 import { countedWhole, wordsLength } from '../text/held.ts';
+import { byteLength } from '../text/utf8.ts';
 import type { Calibration } from './calibration.ts';
 import { estimateTokens, type Ratios } from './estimate.ts';
 import { type MediaFormula, mediaTokens } from './media.ts';
 import { ownCounter } from './own-counter.ts';
 import { tokenizerFor } from './ranks.ts';
 import type { Encoding } from './split.ts';
-import { byteLength } from './utf8.ts';
 
 /** What counted a figure. An estimate has a band: the true value is expected within `±band` of it. */
 export interface CounterInfo {

@@ -6,12 +6,12 @@ import { rollFrom } from '../testing/generate.ts';
 import { bytesOfBase64 } from '../text/base64.ts';
 import { heldWords } from '../text/held.ts';
 import { imageSize } from '../text/picture.ts';
+import { byteLength, byteString } from '../text/utf8.ts';
 import { COUNTERS, counterOf } from './counter.ts';
 import { estimateTokens, mixtureOf } from './estimate.ts';
 import { mediaTokens } from './media.ts';
 import { countMessages } from './messages.ts';
 import { OVERHEADS } from './overheads.ts';
-import { byteLength, byteString } from './utf8.ts';
 
 const RUNS = runs(20_000);
 

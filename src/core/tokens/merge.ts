@@ -24,13 +24,14 @@ function mergeShort(bytes: string, ranks: Ranks): Int32Array {
     pairs[i] = i + 1 < count ? (ranks.get(bytes.substring(i, i + 2)) ?? NONE) : NONE;
   }
   const rankAt = (i: number): number =>
-    i + 2 <= count ? (ranks.get(bytes.substring(starts[i]!, starts[i + 2])) ?? NONE) : NONE;
+    i + 2 <= count ? (ranks.get(bytes.substring(starts[i] ?? 0, starts[i + 2])) ?? NONE) : NONE;
   for (;;) {
     let least = NONE;
     let at = -1;
     for (let i = 0; i + 1 < count; i++) {
-      if (pairs[i]! < least) {
-        least = pairs[i]!;
+      const rank = pairs[i] ?? NONE;
+      if (rank < least) {
+        least = rank;
         at = i;
       }
     }
@@ -57,14 +58,17 @@ function mergeLong(bytes: string, ranks: Ranks): Int32Array {
   for (let i = 0; i < size; i++) {
     next[i] = i + 1;
     before[i] = i - 1;
-    current[i] = i + 1 < size ? rankOf(i, i + 2) : NONE;
-    if (current[i] !== NONE) heap.put(current[i]! * SHIFT + i);
+    const rank = i + 1 < size ? rankOf(i, i + 2) : NONE;
+    current[i] = rank;
+    if (rank !== NONE) heap.put(rank * SHIFT + i);
   }
   heap.order();
+  const behind = (at: number): number => next[at] ?? size;
   const renew = (at: number): void => {
-    const second = next[at]!;
-    current[at] = second < size ? rankOf(at, next[second]!) : NONE;
-    if (current[at] !== NONE) heap.push(current[at]! * SHIFT + at);
+    const end = next[behind(at)];
+    const rank = end === undefined ? NONE : rankOf(at, end);
+    current[at] = rank;
+    if (rank !== NONE) heap.push(rank * SHIFT + at);
   };
   let tokens = size;
   while (heap.size > 0) {
@@ -72,16 +76,18 @@ function mergeLong(bytes: string, ranks: Ranks): Int32Array {
     const rank = Math.floor(entry / SHIFT);
     const at = entry - rank * SHIFT;
     if (current[at] !== rank) continue;
-    const gone = next[at]!;
-    next[at] = next[gone]!;
-    if (next[at]! < size) before[next[at]!] = at;
+    const gone = behind(at);
+    const second = behind(gone);
+    next[at] = second;
+    if (second < size) before[second] = at;
     current[gone] = NONE;
     tokens--;
     renew(at);
-    if (before[at]! >= 0) renew(before[at]!);
+    const former = before[at] ?? -1;
+    if (former >= 0) renew(former);
   }
   const found = new Int32Array(tokens);
-  for (let at = 0, i = 0; at < size; at = next[at]!) found[i++] = at;
+  for (let at = 0, i = 0; at < size; at = behind(at)) found[i++] = at;
   return found;
 }
 
@@ -114,30 +120,36 @@ class Heap {
     let at = this.size - 1;
     while (at > 0) {
       const above = (at - 1) >> 1;
-      if (items[above]! <= item) break;
-      items[at] = items[above]!;
+      const other = items[above] ?? 0;
+      if (other <= item) break;
+      items[at] = other;
       at = above;
     }
     items[at] = item;
   }
 
   pop(): number {
-    const top = this.items[0]!;
-    this.items[0] = this.items[--this.size]!;
+    const top = this.items[0] ?? 0;
+    this.items[0] = this.items[--this.size] ?? 0;
     if (this.size > 1) this.sink(0);
     return top;
   }
 
   private sink(from: number): void {
     const { items, size } = this;
-    const item = items[from]!;
+    const item = items[from] ?? 0;
     let at = from;
     for (;;) {
       let below = 2 * at + 1;
       if (below >= size) break;
-      if (below + 1 < size && items[below + 1]! < items[below]!) below++;
-      if (items[below]! >= item) break;
-      items[at] = items[below]!;
+      let least = items[below] ?? 0;
+      const second = below + 1 < size ? (items[below + 1] ?? 0) : least;
+      if (second < least) {
+        least = second;
+        below++;
+      }
+      if (least >= item) break;
+      items[at] = least;
       at = below;
     }
     items[at] = item;

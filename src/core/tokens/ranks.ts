@@ -35,13 +35,13 @@ export function readRanks(data: string): Map<string, number> {
       bits = 0;
       continue;
     }
-    const digit = code < 128 ? BASE64_DIGITS[code]! : -1;
+    const digit = BASE64_DIGITS[code] ?? -1;
     if (digit < 0) continue;
     held = ((held << 6) | digit) & 0xffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    token += BYTES[(held >> bits) & 0xff]!;
+    token += BYTES[(held >> bits) & 0xff];
   }
   return ranks;
 }

@@ -1,6 +1,6 @@
 import type { Argument, OuterText, TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
-import { memberSpans } from '../scan.ts';
+import { memberSpans, spanAt } from '../scan.ts';
 import { type Carrier, parse, UNREADABLE } from './carrier.ts';
 import { NO_CLASSES } from './literal.ts';
 import { argumentsAt, jsonOf, membersAt } from './literals/arguments.ts';
@@ -65,7 +65,8 @@ function* callsIn(text: string, classes: Classes): Iterable<Call> {
       statement.lastIndex = read?.end ?? start;
       const args = read?.args.map((arg) => given(arg, start)) ?? [];
       const members = args.filter(({ kind }) => kind !== 'opaque');
-      if (read && isOf(args) && isRequest(members, args.length)) yield { path: found[1]!, start, end: read.end, args };
+      if (read && isOf(args) && isRequest(members, args.length))
+        yield { path: found[1] ?? '', start, end: read.end, args };
     }
   }
 }
@@ -88,8 +89,10 @@ const isRequest = (members: readonly Argument[], count: number): boolean => coun
 function hasObjects({ kind, json }: Argument): boolean {
   if (kind === 'named' || kind === 'member') return OBJECTS.test(json.slice(0, 1000));
   const spans = memberSpans(json, 0);
-  for (let i = 0; i < spans.length; i += 4)
-    if (OBJECTS.test(json.slice(spans[i + 2], spans[i + 2]! + 1000))) return true;
+  for (let i = 2; i < spans.length; i += 4) {
+    const { start } = spanAt(spans, i);
+    if (OBJECTS.test(json.slice(start, start + 1000))) return true;
+  }
   return false;
 }
 

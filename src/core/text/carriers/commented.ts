@@ -48,7 +48,7 @@ class Writer {
     const { text } = this;
     for (let i = 0; i < text.length; ) {
       const end = text[i] === '"' ? skipString(text, i) : (this.comment(i) ?? this.leftOut(i));
-      if (end === null) this.char(text[i]!);
+      if (end === null) this.char(text.charAt(i));
       else if (text[i] === '"') this.value(text.slice(i, end));
       i = end ?? i + 1;
     }

@@ -31,7 +31,7 @@ export function commandIn(
 ): { readonly start: number; readonly end: number; readonly body: string } | null {
   for (const { start, args } of commandsIn(text)) {
     const body = longestBody(args);
-    if (body !== null) return { start, end: args.at(-1)!.end, body: body.value };
+    if (body !== null) return { start, end: args.at(-1)?.end ?? body.end, body: body.value };
   }
   return null;
 }

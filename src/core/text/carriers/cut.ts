@@ -14,13 +14,15 @@ export const cutCarrier: Carrier = {
     const fault = findFault(text, start, text.length);
     if (fault === null || !fault.isCut) return null;
     const keep = lastKept(text, fault);
-    if (keep < 0) return { document: unread(text), problems: [nothingComplete(text, start)] };
-    const repairedText = closed(text, fault.open, keep);
+    const container = fault.open[keep];
+    if (!container) return { document: unread(text), problems: [nothingComplete(text, start)] };
+    const closers = fault.open.slice(0, keep + 1).map((it) => (it.isList ? ']' : '}'));
+    const repairedText = text.slice(0, container.lastEnd) + closers.reverse().join('');
     const value = parse(repairedText.slice(start));
     if (value === UNREADABLE) return null;
     return {
       document: { text: repairedText, carrier: 'json', value, records: null },
-      problems: [cutProblem(text, fault.open, keep)],
+      problems: [cutProblem(text, container)],
       repairedText,
     };
   },
@@ -37,13 +39,7 @@ function lastKept(text: string, fault: SyntaxFault): number {
   return whole >= 0 ? whole : open.findLastIndex((it) => it.complete > 0);
 }
 
-function closed(text: string, open: readonly OpenContainer[], keep: number): string {
-  const closers = open.slice(0, keep + 1).map((it) => (it.isList ? ']' : '}'));
-  return text.slice(0, open[keep]!.lastEnd) + closers.reverse().join('');
-}
-
-function cutProblem(text: string, open: readonly OpenContainer[], keep: number): TextProblem {
-  const container = open[keep]!;
+function cutProblem(text: string, container: OpenContainer): TextProblem {
   const isInside = container.itemStart >= container.lastEnd && container.itemStart < text.length;
   const offset = isInside ? container.itemStart : container.lastEnd;
   const line = lineAt(text, offset);

@@ -2,7 +2,7 @@ import type { SyntaxFault } from '../syntax.ts';
 
 /** "“x” stands where a value should be": what a syntax error is, in words. `end` is where the text or the line ends. */
 export function describeFault(text: string, fault: SyntaxFault, end: number): string {
-  const found = fault.offset >= end ? 'the end' : namedCharacter(text.codePointAt(fault.offset)!);
+  const found = fault.offset >= end ? 'the end' : namedCharacter(text.codePointAt(fault.offset) ?? 0);
   return `${found} is where ${fault.expected} should be`;
 }
 

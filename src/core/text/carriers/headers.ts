@@ -23,6 +23,6 @@ export function headersOf(lines: Iterable<readonly [name: string, value: string]
 
 /** Name and value of a header's line; null for any other. */
 export function headerIn(line: string): readonly [name: string, value: string] | null {
-  const found = /^([A-Za-z][\w-]{0,60}):(.*)$/.exec(line);
-  return found ? [found[1]!, found[2]!] : null;
+  const [, name, value] = /^([A-Za-z][\w-]{0,60}):(.*)$/.exec(line) ?? [];
+  return name === undefined || value === undefined ? null : [name, value];
 }

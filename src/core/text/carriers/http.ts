@@ -11,8 +11,8 @@ export function headBefore(
 ): { readonly url: string; readonly headers: ReadonlyMap<string, string> } | null {
   const lines = text.slice(Math.max(0, end - HEAD), end).split(/\r?\n/);
   const written: (readonly [string, string])[] = [];
-  for (let i = lines.length - 1; i >= 0; i--) {
-    const line = lines[i]!.trim();
+  for (const untrimmed of lines.reverse()) {
+    const line = untrimmed.trim();
     const header = headerIn(line);
     const target = LINE.exec(line)?.[1];
     if (target !== undefined) {

@@ -83,8 +83,8 @@ class Lines {
       const document = { text, carrier: 'jsonl', value: values, records: this.spans.all(), noticed } as const;
       return { document, problems: [...told.sort(byPlace), ...more] };
     }
-    const now = withMended(text, [...this.spans.all()], values, lines);
-    const moved = told.map((it) => ({ ...it, offset: now.moved(it.offset!) }));
+    const now = withMended(text, this.spans.all(), values, lines);
+    const moved = told.map((it) => ({ ...it, offset: it.offset === null ? null : now.moved(it.offset) }));
     return {
       document: { text: now.text, carrier: 'jsonl', value: now.values, records: new Int32Array(now.spans) },
       problems: [...[...moved, ...now.problems].sort(byPlace), ...more],
@@ -96,10 +96,11 @@ class Lines {
     const { text } = this;
     // Lines of a pretty document or of prose are told apart by their ends: a failed parse is slow.
     if (!canBeValue(text.charCodeAt(start), text.charCodeAt(end - 1))) return false;
-    const known = this.known?.at(start, end);
-    if (known) {
-      this.brevity.pass(start, end, this.known!.hasPlainEscapes);
-      this.add(start, end, known.value, known.isPlain);
+    const { known } = this;
+    const record = known?.at(start, end);
+    if (known && record) {
+      this.brevity.pass(start, end, known.hasPlainEscapes);
+      this.add(start, end, record.value, record.isPlain);
       return true;
     }
     const value = parseAnyDepth(text.slice(start, end));
@@ -158,7 +159,7 @@ class Lines {
   }
 }
 
-const byPlace = (a: TextProblem, b: TextProblem): number => a.offset! - b.offset!;
+const byPlace = (a: TextProblem, b: TextProblem): number => (a.offset ?? 0) - (b.offset ?? 0);
 
 function moreProblems(count: number): TextProblem {
   const message = `${count} more ${count === 1 ? 'line is' : 'lines are'} not valid JSON; they are kept in the text as they are.`;

@@ -14,10 +14,8 @@ export interface Before {
  * what has changed. Asked in the order of the edited text. Linear in records and edits.
  */
 export class KnownRecords {
-  /** Where stretches that no edit touched begin in the edited text, where they end there, and where they began. */
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
-  private readonly from: number[] = [];
+  /** Stretches that no edit touched: where they begin and end in the edited text, and where they began. */
+  private readonly stretches: { readonly start: number; readonly end: number; readonly from: number }[] = [];
   private readonly records: Int32Array;
   private readonly values: readonly unknown[];
   private readonly lengthy: ReadonlySet<number>;
@@ -41,9 +39,7 @@ export class KnownRecords {
     let old = 0;
     let now = 0;
     const keep = (to: number) => {
-      this.starts.push(now);
-      this.ends.push(now + to - old);
-      this.from.push(old);
+      this.stretches.push({ start: now, end: now + to - old, from: old });
       now += to - old;
     };
     for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -56,11 +52,12 @@ export class KnownRecords {
 
   /** The value at `start..end` of the edited text, and whether its text hides nothing; null where it is not known. */
   at(start: number, end: number): { readonly value: unknown; readonly isPlain: boolean } | null {
-    while (this.stretch < this.ends.length && this.ends[this.stretch]! < end) this.stretch++;
-    if (this.stretch === this.ends.length || this.starts[this.stretch]! > start) return null;
-    const was = start - this.starts[this.stretch]! + this.from[this.stretch]!;
-    const { records } = this;
-    while (records[this.record]! < was) this.record += 2;
+    const { records, stretches } = this;
+    let stretch = stretches[this.stretch];
+    while (stretch && stretch.end < end) stretch = stretches[++this.stretch];
+    if (!stretch || stretch.start > start) return null;
+    const was = start - stretch.start + stretch.from;
+    while ((records[this.record] ?? was) < was) this.record += 2;
     if (records[this.record] !== was || records[this.record + 1] !== was + end - start) return null;
     const number = this.record / 2;
     return { value: this.values[number], isPlain: !this.lengthy.has(number) };

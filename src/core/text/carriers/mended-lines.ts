@@ -1,6 +1,6 @@
 import type { TextProblem } from '../document.ts';
 import { isObject } from '../json.ts';
-import { findDepth, skipValue } from '../scan.ts';
+import { findDepth, skipValue, spanAt } from '../scan.ts';
 import { findFault, type SyntaxFault } from '../syntax.ts';
 import { MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
 import { describeFault } from './describe.ts';
@@ -53,7 +53,7 @@ export function mendLines(text: string, lines: readonly Line[], values: readonly
 
 function mendLine(whole: string, line: Line, patience: Patience, shapes: Shapes): MendedLine | null {
   const { start, end } = line;
-  if (!'{["'.includes(whole[start]!) || findDepth(whole, start, end, MAX_DEPTH) >= 0) return null;
+  if (!'{["'.includes(whole.charAt(start)) || findDepth(whole, start, end, MAX_DEPTH) >= 0) return null;
   const text = whole.slice(start, end);
   const fault = findFault(text, 0, text.length);
   const behind = fault && recordBehind(text, fault, shapes);
@@ -64,10 +64,11 @@ function mendLine(whole: string, line: Line, patience: Patience, shapes: Shapes)
   }
   const closed = fault?.isCut ? reclosed(text, fault, shapes) : null;
   const single = closed ?? reopened(text) ?? mended(text, patience);
-  if (!single || single.cut !== null || single.mends.length === 0) return null;
+  const [first, ...more] = single?.mends ?? [];
+  if (!single || single.cut !== null || !first) return null;
   const value = parse(single.text);
   if (value === UNREADABLE || typeof value !== 'object' || value === null || !shapes.isLike(value)) return null;
-  const message = said(single, line, start - columnStart(whole, start));
+  const message = said(first, more, line, start - columnStart(whole, start));
   return { ...line, text: single.text, value, message, kind: 'mended-syntax', from: start };
 }
 
@@ -86,9 +87,10 @@ const PLACES = 40;
 
 /** A line in which one closing bracket is missing, with it where the record is most like the others. */
 function reclosed(text: string, cut: SyntaxFault, shapes: Shapes): Mended | null {
-  if (cut.open.length !== 1 || !cut.expected.includes('“,”')) return null;
+  const [container, ...inner] = cut.open;
+  if (!container || inner.length > 0 || !cut.expected.includes('“,”')) return null;
   let best: { readonly at: number; readonly strange: number; readonly bracket: string } | null = null;
-  for (const [at, bracket] of [[text.length, cut.open[0]!.isList ? ']' : '}'] as const, ...boundaries(text)]) {
+  for (const [at, bracket] of [[text.length, container.isList ? ']' : '}'] as const, ...boundaries(text)]) {
     const value = parse(text.slice(0, at) + bracket + text.slice(at));
     if (value === UNREADABLE) continue;
     const strange = shapes.strangeness(value);
@@ -131,12 +133,11 @@ function recordBehind(
 
 const columnStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
 
-function said({ mends }: Mended, { line }: Line, indent: number): string {
-  const [first] = mends;
-  const { fault, before, mend } = first!;
+type Done = Mended['mends'][number];
+
+function said({ fault, before, mend }: Done, more: readonly Done[], { line }: Line, indent: number): string {
   const what = describeFault(before, fault, before.length);
-  const more = mends.slice(1).map((it) => it.mend.done);
-  const done = [mend.done, ...more].join(', and further on ');
+  const done = [mend.done, ...more.map((it) => it.mend.done)].join(', and further on ');
   return `Line ${line} is not valid JSON: at column ${fault.offset + indent + 1} ${what}. To show the record ${done}.`;
 }
 
@@ -153,19 +154,21 @@ interface MendedText {
 /** Puts mended lines into the text, and their records among the others. All lists are in the order of the text. */
 export function withMended(
   text: string,
-  spans: readonly number[],
+  spans: Int32Array,
   values: readonly unknown[],
   lines: readonly MendedLine[],
 ): MendedText {
   const pieces: string[] = [];
   const now: { spans: number[]; values: unknown[]; problems: TextProblem[] } = { spans: [], values: [], problems: [] };
-  const shifts: number[] = [];
+  const shifts: { readonly end: number; readonly shift: number }[] = [];
   let shift = 0;
   let next = 0;
   let at = 0;
   const takeUpTo = (end: number): void => {
-    for (; next < values.length && spans[2 * next]! < end; next++) {
-      now.spans.push(spans[2 * next]! + shift, spans[2 * next + 1]! + shift);
+    for (; next < values.length; next++) {
+      const span = spanAt(spans, 2 * next);
+      if (span.start >= end) return;
+      now.spans.push(span.start + shift, span.end + shift);
       now.values.push(values[next]);
     }
   };
@@ -178,13 +181,10 @@ export function withMended(
     pieces.push(text.slice(at, it.start), it.text);
     at = it.end;
     shift += it.text.length - (it.end - it.start);
-    shifts.push(shift);
+    shifts.push({ end: at, shift });
   }
   takeUpTo(Number.POSITIVE_INFINITY);
   pieces.push(text.slice(at));
-  const moved = (offset: number): number => {
-    const behind = lines.findLastIndex((it) => it.end <= offset);
-    return behind < 0 ? offset : offset + shifts[behind]!;
-  };
+  const moved = (offset: number): number => offset + (shifts.findLast((it) => it.end <= offset)?.shift ?? 0);
   return { text: pieces.join(''), ...now, moved };
 }

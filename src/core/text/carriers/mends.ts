@@ -46,7 +46,7 @@ export function mended(text: string, patience: Patience): Mended | null {
 
 /** True if a text that stops in a string ends like a whole one. */
 const mayLackQuote = (text: string, { expected }: SyntaxFault): boolean =>
-  expected === 'the rest of the string' && '}]'.includes(text[textEnd(text) - 1]!);
+  expected === 'the rest of the string' && '}]'.includes(text.charAt(textEnd(text) - 1));
 
 /** What would get both of its quotation marks is a name of another language, or nothing. */
 function isBareName(former: Mend | undefined, mend: Mend): boolean {
@@ -91,31 +91,39 @@ function mendsOfCharacter(text: string, { offset: at, expected }: SyntaxFault, b
 /** What may have gone wrong at a fault, the likeliest first. */
 function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   const at = fault.offset;
-  const char = text[at] ?? '';
   const before = lastBefore(text, at);
-  const insert = (offset: number, added: string, done = `“${added}” was added before it`): Mend => ({
-    start: offset,
-    end: offset,
-    text: added,
-    done,
-  });
   const mends = mendsOfCharacter(text, fault, before);
   if (fault.expected === 'an escape that JSON knows') mends.push(insert(at, '\\', 'the backslash was doubled'));
   if (fault.expected.includes('“,”')) mends.push(insert(before + 1, ',', 'a comma was added'));
   if (fault.expected.includes('“:”')) mends.push(insert(before + 1, ':', 'a colon was added'));
-  const top = fault.open.at(-1);
-  if (top) append(mends, otherBrackets(text, at, top));
-  if (top) for (const offset of endsOf(top, before)) mends.push(insert(offset, top.isList ? ']' : '}', closed(top)));
-  const leftOut: Mend = { start: at, end: at + 1, text: '', done: 'it was removed' };
-  // An end that stands twice is one too many; another may have lost its start.
-  if (char === '}' || (char === ']' && text[before] === char)) mends.push(leftOut);
-  for (const offset of top ? startsOf(top) : rootsOf(text, char))
-    for (const bracket of top?.isList ? '{[' : '[{')
-      if (!top || bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
-  mends.push(leftOut);
+  append(mends, mendsOfBrackets(text, fault, before));
+  mends.push(without(at));
   for (const offset of stringEnds(text, fault)) mends.push(insert(offset, '"', 'a quotation mark was added before it'));
   if (text[before] === '"') mends.push(insert(before, '\\', 'the quotation mark before it was escaped'));
   mends.push(insert(at, '"', 'a quotation mark was added'));
+  return mends;
+}
+
+const insert = (offset: number, added: string, done = `“${added}” was added before it`): Mend => ({
+  start: offset,
+  end: offset,
+  text: added,
+  done,
+});
+
+const without = (at: number): Mend => ({ start: at, end: at + 1, text: '', done: 'it was removed' });
+
+/** Brackets that may be of the wrong kind, lost, or too many. */
+function mendsOfBrackets(text: string, { offset: at, open }: SyntaxFault, before: number): Mend[] {
+  const char = text[at] ?? '';
+  const top = open.at(-1);
+  const mends = top ? otherBrackets(text, at, top) : [];
+  if (top) for (const offset of endsOf(top, before)) mends.push(insert(offset, top.isList ? ']' : '}', closed(top)));
+  // An end that stands twice is one too many; another may have lost its start.
+  if (char === '}' || (char === ']' && text[before] === char)) mends.push(without(at));
+  for (const offset of top ? startsOf(top) : rootsOf(text, char))
+    for (const bracket of top?.isList ? '{[' : '[{')
+      if (!top || bracket === '{' || char === ']' || areAlike(char, text[offset])) mends.push(insert(offset, bracket));
   return mends;
 }
 
@@ -155,7 +163,7 @@ const escaped = (char: string): string => (char === '\0' ? '' : JSON.stringify(c
 /** The last character before an offset that is no white space. */
 function lastBefore(text: string, offset: number): number {
   let at = offset - 1;
-  while (at >= 0 && ' \n\r\t'.includes(text[at]!)) at--;
+  while (at >= 0 && ' \n\r\t'.includes(text.charAt(at))) at--;
   return at;
 }
 

@@ -35,8 +35,8 @@ export const sequenceCarrier: Carrier = {
 function problemsOf(text: string, spans: readonly number[], cutAt: number): TextProblem[] {
   const problems: TextProblem[] = [];
   const count = spans.length / 2;
-  if (count > 1) {
-    const offset = spans[2]!;
+  const offset = spans[2];
+  if (offset !== undefined) {
     const line = lineAt(text, offset);
     const message = `The text holds ${count} JSON documents one after another, the second from line ${line} on; they are read as ${count} records.`;
     problems.push({ kind: 'several-values', message, offset, line });

@@ -50,9 +50,9 @@ export function splicedReading(text: string, { document, edits, isClean = false 
   if (joined.length === 0) return null;
   const spans = new Int32Array(joined.length * 2);
   spans.set(records.subarray(0, before * 2));
-  for (let i = 0; i < inside.records.length; i++) spans[before * 2 + i] = inside.records[i]! + lines.start;
+  for (const [i, offset] of inside.records.entries()) spans[before * 2 + i] = offset + lines.start;
   const moved = lines.endNow - lines.end;
-  for (let i = after * 2; i < records.length; i++) spans[i + (before + count - after) * 2] = records[i]! + moved;
+  for (let i = after * 2; i < records.length; i++) spans[i + (before + count - after) * 2] = (records[i] ?? 0) + moved;
   const lengthy = [
     ...noticed.lengthy.filter((record) => record < before),
     ...inside.lengthy.map((record) => record + before),
@@ -86,4 +86,4 @@ const endBefore = (records: Int32Array, offset: number): number => records[first
 
 /** The number of the first record that begins at an offset or after it. */
 export const firstFrom = (records: Int32Array, offset: number): number =>
-  firstWhere(records.length / 2, (at) => records[at * 2]! >= offset);
+  firstWhere(records.length / 2, (at) => (records[at * 2] ?? 0) >= offset);

@@ -58,7 +58,7 @@ interface State {
 function after(line: string, { isInString, isKeyPlace }: State): State {
   let last = '';
   for (let i = 0; i < line.length; i++) {
-    const char = line[i]!;
+    const char = line.charAt(i);
     if (isInString) {
       if (char === '\\') i++;
       else if (char === '"') {

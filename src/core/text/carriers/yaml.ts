@@ -76,8 +76,13 @@ function bodyIn(response: string): string | null {
   const found = BODY_LINE.exec(response);
   if (found === null) return null;
   const start = found.index + found[0].length;
-  const scalar = /["']/.test(response[start]!) ? scalarAt(response, start) : null;
-  return scalar?.value ?? response.slice(start).split('\n', 1)[0]!.trim();
+  const scalar = /["']/.test(response.charAt(start)) ? scalarAt(response, start) : null;
+  return scalar?.value ?? response.slice(start, lineEnd(response, start)).trim();
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
 
 function scalarsIn(text: string): Scalar[] {
@@ -97,7 +102,7 @@ function scalarsIn(text: string): Scalar[] {
 
 /** A value in single or double quotes; line ends in it are folded to spaces. */
 function scalarAt(text: string, start: number): Scalar | null {
-  const quote = text[start]!;
+  const quote = text.charAt(start);
   const stops = quote === "'" ? /''|'/g : /\\[\s\S]|"/g;
   stops.lastIndex = start + 1;
   for (let found = stops.exec(text); found; found = stops.exec(text)) {

@@ -79,7 +79,7 @@ function literalAt(text: string, at: number, classes: Classes): { end: number; j
 function endOfExpression(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
-    const char = text[at]!;
+    const char = text.charAt(at);
     if (char === '"' || char === "'") {
       const end = stringAt(text, at)?.end ?? -1;
       if (end < 0) return -1;

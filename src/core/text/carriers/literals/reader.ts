@@ -116,8 +116,8 @@ export class LiteralReader extends ScalarReader {
         this.out.push(before);
         return isArray;
       }
-      if (this.out.length - start !== 1 || !this.out[start]!.startsWith('"') || (isArray && this.out[mark] !== '['))
-        return false;
+      const isKey = this.out.length - start === 1 && this.out[start]?.startsWith('"');
+      if (!isKey || (isArray && this.out[mark] !== '[')) return false;
       isArray = false;
       this.out[mark] = '{';
       this.foreign.arrows++;
@@ -281,14 +281,15 @@ export class LiteralReader extends ScalarReader {
   }
 
   private shaped(mark: number, { name, count, bare, args }: Constructed): boolean {
+    const opening = this.out[mark] ?? '';
     const date = /^(?:date|datetime|Timestamp)$/.test(name) && args.length < 200 ? isoDate(args) : null;
     if (date !== null) {
       this.out.length = mark;
       this.out.push(JSON.stringify(date));
-    } else if (this.out[mark] !== '') {
+    } else if (opening !== '') {
       this.foreign.objects++;
       for (const [i, place] of bare.entries()) this.out[place] = `"_${i}": `;
-      if (count === 0) this.out[mark] = this.out[mark]!.replace(/, $/, '');
+      if (count === 0) this.out[mark] = opening.replace(/, $/, '');
       this.out.push('}');
     } else if (count === 0) this.out[mark] = EMPTY.get(name) ?? '{}';
     else if (count > 1) {

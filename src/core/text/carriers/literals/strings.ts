@@ -1,3 +1,6 @@
+import { base64Of } from '../../base64.ts';
+import { textOfUtf8 } from '../../utf8.ts';
+
 /** A string literal of Python or JavaScript, decoded. */
 interface StringLiteral {
   readonly value: string;
@@ -8,22 +11,24 @@ interface StringLiteral {
   readonly isJson: boolean;
 }
 
-const PREFIX = /[bBrRuUfF]{0,2}(?='|"|`)/y;
+const PREFIX = /[bBrRuUfF]{0,2}/y;
 
 /** The string literal that begins at an offset; null if none does, or it cannot be one. Linear. */
 export function stringAt(text: string, at: number): StringLiteral | null {
   PREFIX.lastIndex = at;
-  const prefix = PREFIX.exec(text)?.[0].toLowerCase();
-  if (prefix === undefined) return null;
+  const prefix = PREFIX.exec(text)?.[0].toLowerCase() ?? '';
   const open = at + prefix.length;
-  const quote = text[open]!;
+  const quote = text.charAt(open);
   const isTriple = quote !== '`' && text.startsWith(quote.repeat(3), open);
+  const stops = (isTriple ? LONG : STOPS).get(quote);
+  if (stops === undefined) return null;
   const close = isTriple ? quote.repeat(3) : quote;
   const isRaw = prefix.includes('r');
   const pieces: string[] = [];
   for (let i = open + close.length; ; ) {
-    const stop = nextStop(text, i, quote, isTriple || quote === '`');
-    if (stop < 0) return { value: '', end: -1, isBytes: false, isJson: false };
+    stops.lastIndex = i;
+    const stop = stops.exec(text)?.index;
+    if (stop === undefined) return { value: '', end: -1, isBytes: false, isJson: false };
     pieces.push(text.slice(i, stop));
     if (text[stop] === '\n') return null;
     if (text[stop] === '\\') {
@@ -34,7 +39,7 @@ export function stringAt(text: string, at: number): StringLiteral | null {
       const isJson = prefix === '' && close === '"';
       return { value: pieces.join(''), end: stop + close.length, isBytes: prefix.includes('b'), isJson };
     } else {
-      pieces.push(text[stop]!);
+      pieces.push(text.charAt(stop));
       i = stop + 1;
     }
   }
@@ -50,12 +55,6 @@ const LONG: ReadonlyMap<string, RegExp> = new Map([
   ['"', /["\\]/g],
   ['`', /[`\\]/g],
 ]);
-
-function nextStop(text: string, from: number, quote: string, isLong: boolean): number {
-  const pattern = (isLong ? LONG : STOPS).get(quote)!;
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? -1;
-}
 
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -85,27 +84,8 @@ function escapeAt(text: string, at: number): string {
 
 const escapeLength = (text: string, at: number): number => codeAt(text, at)?.[0].length ?? 2;
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
 /** What JSON says for bytes, given as characters up to 255: the text that they spell, else base64. */
 export function bytesAsText(bytes: string): string {
-  const text = utf8(bytes);
-  if (text !== null && !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text)) return text;
-  const out: string[] = [];
-  for (let i = 0; i < bytes.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => bytes.charCodeAt(i + k) || 0) as [number, number, number];
-    const left = bytes.length - i;
-    out.push(BASE64[a >> 2]!, BASE64[((a & 3) << 4) | (b >> 4)]!);
-    out.push(left > 1 ? BASE64[((b & 15) << 2) | (c >> 6)]! : '=', left > 2 ? BASE64[c & 63]! : '=');
-  }
-  return out.join('');
-}
-
-/** Bytes as the text that they spell in UTF-8; null if they spell none. */
-function utf8(bytes: string): string | null {
-  try {
-    return decodeURIComponent(bytes.replaceAll(/[%\x80-\xff]/g, (it) => `%${it.charCodeAt(0).toString(16)}`));
-  } catch {
-    return null;
-  }
+  const text = textOfUtf8(Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  return text !== null && !/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text) ? text : base64Of(bytes);
 }

@@ -32,6 +32,18 @@ export function byteString(text: string): string {
   return pieces.join('');
 }
 
+/** The text that bytes spell in UTF-8; null where they spell none. */
+export function textOfUtf8(bytes: Iterable<number>): string | null {
+  const written: string[] = [];
+  for (const byte of bytes)
+    written.push(byte < 128 && byte !== 37 ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`);
+  try {
+    return decodeURIComponent(written.join(''));
+  } catch {
+    return null;
+  }
+}
+
 /** How many bytes a text has in UTF-8. */
 export function byteLength(text: string): number {
   let bytes = text.length;
