@@ -27,7 +27,7 @@ export class CensusTaker {
   private mediaCharacters = 0;
 
   add({ model, roleName, parts }: Message): void {
-    for (let i = 0; i < parts.length; i++) this.measure(parts[i]!);
+    for (const part of parts) this.measure(part);
     if (model !== null) this.lastModel = model;
     if (roleName === this.latest || roleName === this.before) return;
     this.roleNames.add(roleName);

@@ -19,7 +19,7 @@ export class IdTable {
   #patience = 64;
   #map: Map<string, number> | null = null;
 
-  constructor(private readonly idAt: (place: number) => string) {}
+  constructor(private readonly idAt: (place: number) => string | null) {}
 
   /** The place at which an id was added, -1 if it was not. */
   find(id: string): number {
@@ -48,8 +48,9 @@ export class IdTable {
 
   #look(id: string, hash: number): number {
     const last = this.#slots.length - 1;
-    for (let slot = hash & last; this.#slots[slot] !== 0; slot = (slot + 1) & last) {
-      const entry = this.#slots[slot]! - 1;
+    for (let slot = hash & last; ; slot = (slot + 1) & last) {
+      const entry = (this.#slots[slot] ?? 0) - 1;
+      if (entry < 0) return -1;
       // An id is fetched from memory only where its hash says that it may be the same.
       if (this.#hashes.at(entry) === hash) {
         const place = this.#places.at(entry);
@@ -57,7 +58,6 @@ export class IdTable {
       }
       this.#patience--;
     }
-    return -1;
   }
 
   #put(entry: number, hash: number): void {
@@ -76,7 +76,8 @@ export class IdTable {
     this.#map = new Map();
     for (let entry = 0; entry < this.#places.length; entry++) {
       const place = this.#places.at(entry);
-      this.#map.set(this.idAt(place), place);
+      const id = this.idAt(place);
+      if (id !== null) this.#map.set(id, place);
     }
   }
 }

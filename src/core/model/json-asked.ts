@@ -25,5 +25,6 @@ export function messageThatSays(messages: readonly Pick<Message, 'role' | 'parts
   const system = messages.findIndex((message) => message.role === 'system' && textOf(message) >= 0);
   const place =
     system >= 0 ? system : messages.findLastIndex((message) => message.role === 'user' && textOf(message) >= 0);
-  return place < 0 ? null : { message: place, part: textOf(messages[place]!) };
+  const message = messages[place];
+  return message ? { message: place, part: textOf(message) } : null;
 }

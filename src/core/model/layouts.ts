@@ -48,7 +48,7 @@ class Step {
   /** The step behind a key or a word; null where it was not taken before. */
   to(key: string): Step | null {
     const { keys } = this;
-    for (let i = 0; i < keys.length; i++) if (keys[i] === key) return this.steps[i]!;
+    for (let i = 0; i < keys.length; i++) if (keys[i] === key) return this.steps[i] ?? null;
     return this.others?.get(key) ?? null;
   }
 

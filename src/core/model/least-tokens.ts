@@ -41,9 +41,9 @@ function leastOf(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     // Numbers and no branches: this is asked of every character there is.
-    const isWord = WORD[code]!;
+    const isWord = WORD[code] ?? 0;
     words += isWord & ~inWord;
-    inWord = isWord | (inWord & JOINT[code]!);
+    inWord = isWord | (inWord & (JOINT[code] ?? 0));
   }
   return words;
 }

@@ -1,5 +1,5 @@
 import { addTo } from '../text/group.ts';
-import { IntList } from '../text/int-list.ts';
+import { IntList, numberAt } from '../text/int-list.ts';
 import { IdTable } from './id-table.ts';
 import { type CallIndex, CallTrait, type LinkedResult, Links, type PartPlace } from './links.ts';
 import type { CallPart, Message, ResultPart } from './message.ts';
@@ -33,8 +33,8 @@ const indexOf = (message: Message): number => message.index;
 function linked(messages: readonly Message[], count: number, at: (message: Message, place: number) => number): Links {
   const linker = new Linker(count);
   const traits = traitsOf(messages);
-  for (let i = 0; i < messages.length; i++)
-    if (traits[i]! & LINKED) linker.read(at(messages[i]!, i), messages[i]!.parts);
+  for (const [i, message] of messages.entries())
+    if ((traits[i] ?? 0) & LINKED) linker.read(at(message, i), message.parts);
   return linker.links();
 }
 
@@ -52,8 +52,8 @@ export function keepLinks(messages: readonly Message[], links: Links): Links {
 /** Calls that share a pair, by number, in document order. */
 interface Namesakes {
   readonly calls: number[];
-  /** Where those of the latest message begin. */
-  latest: number;
+  /** The latest message that has one. */
+  message: number;
   /** No call of the latest message before this one is unanswered. */
   next: number;
   /** No call at all before this one is unanswered. */
@@ -82,7 +82,7 @@ export class Linker {
   private from = 0;
   private to = 0;
   /** Calls by pair, filled up to `indexed`. */
-  private readonly byPair = new IdTable((at) => pairOf(this.calls[at]!)!);
+  private readonly byPair = new IdTable((call) => this.pairAt(call));
   /** By pair, where several calls have it. */
   private readonly shared = new Map<string, Namesakes>();
   private indexed = 0;
@@ -95,8 +95,7 @@ export class Linker {
     const { calls, byPart } = this;
     while (this.started <= message) this.starts[this.started++] = byPart.length;
     const before = calls.length;
-    for (let part = 0; part < parts.length; part++) {
-      const it = parts[part]!;
+    for (const [part, it] of parts.entries()) {
       if (it.kind === 'call') {
         byPart.push(calls.length);
         this.open(message, part, it);
@@ -173,7 +172,7 @@ export class Linker {
   }
 
   private answer(call: number, message: number, part: number, result: ResultPart): void {
-    this.byPart.set(this.starts[message]! + part, call);
+    this.byPart.set(numberAt(this.starts, message) + part, call);
     if (!this.isOpen(call)) {
       addTo(this.more, call, { message, part, result });
       return;
@@ -191,7 +190,8 @@ export class Linker {
     // In a healthy history a result names the next call that is open: then nothing else has to be known of the two.
     let next = this.from;
     while (next < this.to && next < this.from + FEW && !this.isOpen(next)) next++;
-    if (next < this.to && this.isOpen(next) && areNamedAlike(this.calls[next]!, result)) return next;
+    const call = next < this.to && this.isOpen(next) ? this.calls[next] : undefined;
+    if (call && areNamedAlike(call, result)) return next;
     const pair = pairOf(result);
     return pair === null ? this.adopting() : this.named(pair);
   }
@@ -205,7 +205,7 @@ export class Linker {
     if (this.to - this.from <= FEW) {
       let last = -1;
       for (let call = this.from; call < this.to; call++) {
-        if (pairOf(this.calls[call]!) !== pair) continue;
+        if (this.pairAt(call) !== pair) continue;
         if (this.isOpen(call)) return call;
         last = call;
       }
@@ -213,15 +213,27 @@ export class Linker {
     }
     const same = this.lookUp(pair);
     if (typeof same === 'number') return same;
-    while (same.next < same.calls.length && !this.isOpen(same.calls[same.next]!)) same.next++;
-    return same.calls[same.next] ?? same.calls.at(-1)!;
+    same.next = this.openFrom(same.calls, same.next);
+    return same.calls[same.next] ?? same.calls.at(-1) ?? -1;
   }
 
   private firstOpen(pair: string): number {
     const same = this.lookUp(pair);
     if (typeof same === 'number') return same >= 0 && this.isOpen(same) ? same : -1;
-    while (same.open < same.calls.length && !this.isOpen(same.calls[same.open]!)) same.open++;
+    same.open = this.openFrom(same.calls, same.open);
     return same.calls[same.open] ?? -1;
+  }
+
+  /** Where in a list of calls the first stands, from a place on, that is unanswered; its length where there is none. */
+  private openFrom(calls: readonly number[], from: number): number {
+    let at = from;
+    for (let call = calls[at]; call !== undefined && !this.isOpen(call); call = calls[at]) at++;
+    return at;
+  }
+
+  private pairAt(number: number): string | null {
+    const call = this.calls[number];
+    return call ? pairOf(call) : null;
   }
 
   private lookUp(pair: string): number | Namesakes {
@@ -232,22 +244,21 @@ export class Linker {
 
   /** Takes the calls that were read since into the table of pairs. */
   private takeIn(): void {
-    const { byPair, shared, calls } = this;
+    const { byPair, shared, calls, messages } = this;
     for (; this.indexed < calls.length; this.indexed++) {
-      const key = pairOf(calls[this.indexed]!);
+      const key = this.pairAt(this.indexed);
       const first = key === null ? -1 : byPair.add(key, this.indexed);
       if (key === null || first < 0) continue;
-      const same = shared.get(key) ?? { calls: [first], latest: 0, next: 0, open: 0 };
+      const same = shared.get(key) ?? { calls: [first], message: messages.at(first), next: 0, open: 0 };
       if (same.calls.length === 1) shared.set(key, same);
       this.add(same, this.indexed);
     }
   }
 
   private add(same: Namesakes, call: number): void {
-    if (this.messages.at(same.calls[same.latest]!) !== this.messages.at(call)) {
-      same.latest = same.calls.length;
-      same.next = same.latest;
-    }
+    const message = this.messages.at(call);
+    if (same.message !== message) same.next = same.calls.length;
+    same.message = message;
     same.calls.push(call);
   }
 }

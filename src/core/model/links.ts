@@ -1,4 +1,5 @@
 import { addTo } from '../text/group.ts';
+import { numberAt } from '../text/int-list.ts';
 import { haveRepeats } from './ids.ts';
 import type { CallPart, ResultPart } from './message.ts';
 import { pairOfId } from './pairs.ts';
@@ -87,10 +88,12 @@ export class Links {
     return this.#all;
   }
 
-  /** The call of a number: the same object whenever it is asked for. */
+  /** The call of a number that was given out here: the same object whenever it is asked for. */
   link(number: number): LinkedCall {
     this.#links ??= new Array<LinkedCall | undefined>(this.count).fill(undefined);
-    return (this.#links[number] ??= new Linked(this.columns, number));
+    const call = this.columns.calls[number];
+    if (call === undefined) throw new RangeError(`There is no call ${number} among ${this.count}.`);
+    return (this.#links[number] ??= new Linked(this.columns, number, call));
   }
 
   /** Calls that nothing answers. */
@@ -131,7 +134,7 @@ export class Links {
   ofId(id: string): readonly number[] {
     const { calls } = this.columns;
     const alike = this.#isPaired ? this.#byId().get(id) : this.index.ofPair(pairOfId(id));
-    return (alike ?? []).filter((number) => calls[number]!.id === id);
+    return (alike ?? []).filter((number) => calls[number]?.id === id);
   }
 
   /** Where the reading tied calls by something else their ids have to be looked through. */
@@ -160,17 +163,19 @@ export class Links {
 class Linked implements LinkedCall {
   readonly message: number;
   readonly part: number;
-  readonly call: CallPart;
   readonly first: LinkedResult | null;
   readonly more: readonly LinkedResult[];
 
-  constructor(columns: CallColumns, number: number) {
-    const result = columns.answers[number]!;
-    this.message = columns.messages[number]!;
-    this.part = columns.parts[number]!;
-    this.call = columns.calls[number]!;
-    this.first =
-      result === null ? null : { message: columns.answerMessages[number]!, part: columns.answerParts[number]!, result };
+  constructor(
+    columns: CallColumns,
+    number: number,
+    readonly call: CallPart,
+  ) {
+    const { answers, answerMessages, answerParts } = columns;
+    const result = answers[number] ?? null;
+    this.message = numberAt(columns.messages, number);
+    this.part = numberAt(columns.parts, number);
+    this.first = result && { message: numberAt(answerMessages, number), part: numberAt(answerParts, number), result };
     this.more = columns.more.get(number) ?? NONE;
   }
 

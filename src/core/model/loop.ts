@@ -10,11 +10,9 @@ import type { More } from './stored.ts';
 export function openLoop(messages: readonly Message[], more?: More): readonly Message[] {
   const last = messages.at(-1);
   if (more?.behind || !last?.parts.some((it) => it.kind === 'result' && !it.server)) return [];
-  let start = messages.length;
-  while (start > 0 && !isAsked(messages[start - 1]!)) start--;
-  if (start === 0 && more?.before) return [];
-  while (start < messages.length && messages[start]!.role !== 'assistant') start++;
-  return messages.slice(start);
+  const since = messages.slice(messages.findLastIndex(isAsked) + 1);
+  const first = since.findIndex((message) => message.role === 'assistant');
+  return first < 0 || (more?.before && since.length === messages.length) ? [] : since.slice(first);
 }
 
 /** What encrypted reasoning beside the calls of a message is labelled: it carries their signature. */

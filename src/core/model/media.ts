@@ -15,9 +15,9 @@ export function countMedia(messages: readonly Message[]): { readonly images: num
   let images = 0;
   let files = 0;
   const traits = traitsOf(messages);
-  for (let i = 0; i < traits.length; i++) {
-    if (!(traits[i]! & (Trait.media | Trait.inside))) continue;
-    for (const part of messages[i]!.parts)
+  for (const [i, { parts }] of messages.entries()) {
+    if (!((traits[i] ?? 0) & (Trait.media | Trait.inside))) continue;
+    for (const part of parts)
       for (const { mime } of mediaOf(part))
         if (mime === null || mime.startsWith('image/')) images++;
         else files++;

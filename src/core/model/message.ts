@@ -271,9 +271,7 @@ export const bareTranscript = (messages: readonly Message[]): Transcript => ({
 });
 
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */
-export function messageText(message: Pick<Message, 'parts'>): string {
-  const { parts } = message;
-  if (parts.length === 1) return partText(parts[0]!) ?? '';
+export function messageText({ parts }: Pick<Message, 'parts'>): string {
   const pieces: string[] = [];
   for (const part of parts) {
     const text = partText(part);

@@ -5,12 +5,14 @@ import { OF_SYSTEM, Trait, traitsOf } from './traits.ts';
 export function pairsIn(messages: readonly Message[], isLifted: boolean): (readonly [Message, Message])[] {
   const traits = traitsOf(messages);
   const found: (readonly [Message, Message])[] = [];
-  let before = -1;
-  for (let i = 0; i < traits.length; i++) {
-    if (isLifted && traits[i]! & OF_SYSTEM) continue;
-    const isTwice = before >= 0 && (traits[i]! & traits[before]! & SPEAKERS) !== 0;
-    if (isTwice && isSpoken(messages[i]!)) found.push([messages[before]!, messages[i]!]);
-    before = i;
+  let before: Message | null = null;
+  let had = 0;
+  for (const [i, message] of messages.entries()) {
+    const has = traits[i] ?? 0;
+    if (isLifted && has & OF_SYSTEM) continue;
+    if (before && (has & had & SPEAKERS) !== 0 && isSpoken(message)) found.push([before, message]);
+    before = message;
+    had = has;
   }
   return found;
 }

@@ -7,7 +7,7 @@ import type { CallPart, Message, Part, ResultPart } from './message.ts';
  */
 export function pairOf(part: CallPart | ResultPart): string | null {
   if (part.pair !== undefined) return part.pair;
-  const id = part.kind === 'call' ? part.id : part.callId;
+  const id = idIn(part);
   return id === null ? null : pairOfId(id);
 }
 
@@ -24,46 +24,8 @@ const isTrimmed = (id: string): boolean => id.charCodeAt(0) > 32 && id.charCodeA
  * them has tells nothing, where nothing but results is between them. Linear.
  */
 export function pairedByOrder(messages: readonly Message[]): readonly Message[] {
-  const told = toldIds(messages);
-  const isTold = (id: string | null): boolean => id !== null && told.has(id);
-  let open: Calls = { left: [], names: new Set() };
-  let count = 0;
-  /** True as long as nothing but results has followed the calls. */
-  let isNext = false;
-  return messages.map((message) => {
-    const hasCalls = message.parts.some((part) => part.kind === 'call');
-    const isLater = !hasCalls && !isNext;
-    isNext = hasCalls || (isNext && message.parts.some((part) => part.kind === 'result'));
-    if (!message.parts.some((part) => !isTold(idIn(part)) && (part.kind === 'call' || part.kind === 'result'))) {
-      if (hasCalls) open = { left: [], names: new Set() };
-      return message;
-    }
-    const made: Calls = { left: [], names: new Set() };
-    const strays: number[] = [];
-    const parts = message.parts.map((part, i): Part => {
-      if (part.kind === 'call' && !isTold(part.id)) {
-        // A call that nothing names is paired by its place; its own id stays what it is found by.
-        const paired = part.id === null ? { ...part, pair: `${ORDER}${count++}` } : part;
-        made.left.push(paired);
-        made.names.add(part.name);
-        return paired;
-      }
-      if (part.kind !== 'result' || isTold(part.callId)) return part;
-      // Calls and results of one message pair too: some wires keep both there.
-      const { left: among, names } = made.names.size > 0 ? made : open;
-      const at = among.findIndex((call) => (part.name ? call.name === part.name : true));
-      const [call] = at === -1 || isOther(part, among[at]!, isLater) ? [] : among.splice(at, 1);
-      if (call) return { ...part, pair: call.pair ?? pairOf(call)! };
-      if (part.callId === null && part.name && !names.has(part.name)) strays.push(i);
-      return part.callId === null ? { ...part, pair: `${ORDER}${count++}` } : part;
-    });
-    const { left } = made.names.size > 0 ? made : open;
-    if (strays.length === left.length)
-      for (const [nth, call] of left.splice(0).entries())
-        parts[strays[nth]!] = { ...(parts[strays[nth]!] as ResultPart), pair: call.pair ?? pairOf(call)! };
-    if (hasCalls) open = made;
-    return { ...message, parts };
-  });
+  const pairing = new OrderPairing(toldIds(messages));
+  return messages.map((message) => pairing.paired(message));
 }
 
 /** The calls of a message that have no result yet, and the names of all of them. */
@@ -72,12 +34,84 @@ interface Calls {
   readonly names: Set<string>;
 }
 
+const noCalls = (): Calls => ({ left: [], names: new Set() });
+
+class OrderPairing {
+  private open = noCalls();
+  private count = 0;
+  /** True as long as nothing but results has followed the calls. */
+  private isNext = false;
+
+  constructor(private readonly told: ReadonlySet<string>) {}
+
+  /** Takes the messages one after another. */
+  paired(message: Message): Message {
+    const hasCalls = message.parts.some((part) => part.kind === 'call');
+    const isLater = !hasCalls && !this.isNext;
+    this.isNext = hasCalls || (this.isNext && message.parts.some((part) => part.kind === 'result'));
+    const made = noCalls();
+    const isAllTold = message.parts.every(
+      (part) => (part.kind !== 'call' && part.kind !== 'result') || this.isTold(part),
+    );
+    const parts = isAllTold ? message.parts : this.pairedParts(message.parts, made, isLater);
+    if (hasCalls) this.open = made;
+    return isAllTold ? message : { ...message, parts };
+  }
+
+  private pairedParts(parts: readonly Part[], made: Calls, isLater: boolean): Part[] {
+    const strays: { readonly at: number; readonly result: ResultPart }[] = [];
+    // Calls and results of one message pair too: some wires keep both there.
+    const callsFor = () => (made.names.size > 0 ? made : this.open);
+    const paired = parts.map((part, at): Part => {
+      if ((part.kind !== 'call' && part.kind !== 'result') || this.isTold(part)) return part;
+      if (part.kind === 'call') return this.called(part, made);
+      const call = takenFor(part, callsFor().left, isLater);
+      if (call) return pairedWith(part, call);
+      if (part.callId === null && part.name && !callsFor().names.has(part.name)) strays.push({ at, result: part });
+      return part.callId === null ? { ...part, pair: this.next() } : part;
+    });
+    const { left } = callsFor();
+    if (strays.length !== left.length) return paired;
+    const calls = left.splice(0);
+    for (const [nth, { at, result }] of strays.entries()) paired[at] = pairedWith(result, calls[nth]);
+    return paired;
+  }
+
+  /** A call that nothing names is paired by its place; its own id stays what it is found by. */
+  private called(call: CallPart, made: Calls): CallPart {
+    const paired = call.id === null ? { ...call, pair: this.next() } : call;
+    made.left.push(paired);
+    made.names.add(call.name);
+    return paired;
+  }
+
+  private next(): string {
+    return `${ORDER}${this.count++}`;
+  }
+
+  private isTold(part: CallPart | ResultPart): boolean {
+    const id = idIn(part);
+    return id !== null && this.told.has(id);
+  }
+}
+
+/** Takes out the call that a result answers: the first of its name, unless their ids say otherwise. */
+function takenFor(result: ResultPart, calls: CallPart[], isLater: boolean): CallPart | undefined {
+  const at = calls.findIndex((call) => (result.name ? call.name === result.name : true));
+  const call = calls[at];
+  return call && !isOther(result, call, isLater) ? calls.splice(at, 1)[0] : undefined;
+}
+
+function pairedWith(result: ResultPart, call: CallPart | undefined): ResultPart {
+  const pair = call ? pairOf(call) : null;
+  return pair === null ? result : { ...result, pair };
+}
+
 /** True for a result and a call that both have an id, and not the same; of which one has an id, where it comes later. */
 const isOther = ({ callId }: ResultPart, { id }: CallPart, isLater: boolean): boolean =>
   isLater ? callId !== null || id !== null : callId !== null && id !== null;
 
-const idIn = (part: Part): string | null =>
-  part.kind === 'call' ? part.id : part.kind === 'result' ? part.callId : null;
+const idIn = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);
 
 /** Ids that a call has and a result names. */
 function toldIds(messages: readonly Message[]): ReadonlySet<string> {

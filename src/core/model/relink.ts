@@ -1,6 +1,7 @@
+import { numberAt } from '../text/int-list.ts';
 import { LINKED, Linker, linkCalls } from './linker.ts';
 import { type CallColumns, type LinkedResult, Links, type PartPlace } from './links.ts';
-import type { Message, Part, ResultPart } from './message.ts';
+import type { CallPart, Message, Part, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
 import { Trait, type Traits, traitsOf } from './traits.ts';
 
@@ -29,21 +30,18 @@ export function relinked(original: readonly Message[], drafted: Drafted): Links 
   const gone = linkedWithout(had, places);
   const fresh = linkedWithout(has, origins);
   if ((gone.length + fresh.length) * FEW > original.length) return null;
-  const pairs = new Set<string | null>();
-  for (const at of gone) addPairs(pairs, original[at]!);
-  for (const at of fresh) addPairs(pairs, sight[at]!);
-  pairs.delete(null);
+  const pairs = new Set([...pairsAt(original, gone), ...pairsAt(sight, fresh)]);
   const before = linkCalls(original);
   const again = new Set(fresh);
-  for (const it of partsOf(before, pairs)) if (places[it.message]! >= 0) again.add(places[it.message]!);
+  for (const { message } of partsOf(before, pairs)) {
+    const place = numberAt(places, message);
+    if (place >= 0) again.add(place);
+  }
   const isAgain = (part: Part, place: number): boolean =>
-    (part.kind === 'call' || part.kind === 'result') && (origins[place]! < 0 || pairs.has(pairOf(part)));
+    (part.kind === 'call' || part.kind === 'result') && (numberAt(origins, place) < 0 || isOf(pairs, part));
   const linker = new Linker(sight.length);
   for (const place of Int32Array.from(again).sort())
-    linker.read(
-      place,
-      sight[place]!.parts.map((part) => (isAgain(part, place) ? part : OTHER)),
-    );
+    linker.read(place, sight[place]?.parts.map((part) => (isAgain(part, place) ? part : OTHER)) ?? []);
   return joined({ links: before, places, pairs }, linker.links(), drafted, isAgain);
 }
 
@@ -55,7 +53,7 @@ function placesOf(count: number, origins: Int32Array): Int32Array | null {
   const places = new Int32Array(count).fill(-1);
   let last = -1;
   for (let place = 0; place < origins.length; place++) {
-    const origin = origins[place]!;
+    const origin = numberAt(origins, place);
     if (origin < 0) continue;
     if (origin <= last) return null;
     last = origin;
@@ -70,27 +68,35 @@ const mayAdopt = (traits: Traits): boolean => traits.some((it) => (it & Trait.un
 /** The messages with calls or results that have no counterpart in the other list. */
 function linkedWithout(traits: Traits, counterparts: Int32Array): number[] {
   const found: number[] = [];
-  for (let i = 0; i < traits.length; i++) if (counterparts[i]! < 0 && (traits[i]! & LINKED) !== 0) found.push(i);
+  for (let i = 0; i < traits.length; i++)
+    if (numberAt(counterparts, i) < 0 && ((traits[i] ?? 0) & LINKED) !== 0) found.push(i);
   return found;
 }
 
-function addPairs(pairs: Set<string | null>, { parts }: Message): void {
-  for (const part of parts) if (part.kind === 'call' || part.kind === 'result') pairs.add(pairOf(part));
+/** The pairs of the calls and results of some messages. */
+function* pairsAt(messages: readonly Message[], places: readonly number[]): Iterable<string> {
+  for (const place of places)
+    for (const part of messages[place]?.parts ?? []) {
+      const pair = part.kind === 'call' || part.kind === 'result' ? pairOf(part) : null;
+      if (pair !== null) yield pair;
+    }
+}
+
+function isOf(pairs: ReadonlySet<string>, part: CallPart | ResultPart): boolean {
+  const pair = pairOf(part);
+  return pair !== null && pairs.has(pair);
 }
 
 /** Where calls and results of some pairs stand. */
-function* partsOf(
-  { columns, index, orphans }: Links,
-  pairs: ReadonlySet<string | null>,
-): Iterable<{ message: number }> {
+function* partsOf({ columns, index, orphans }: Links, pairs: ReadonlySet<string>): Iterable<{ message: number }> {
   const { messages, answerMessages, more } = columns;
   for (const pair of pairs)
-    for (const call of index.ofPair(pair!)) {
-      yield { message: messages[call]! };
-      if (answerMessages[call]! >= 0) yield { message: answerMessages[call]! };
+    for (const call of index.ofPair(pair)) {
+      yield { message: numberAt(messages, call) };
+      yield { message: numberAt(answerMessages, call) };
       yield* more.get(call) ?? [];
     }
-  for (const it of orphans) if (pairs.has(pairOf(it.result))) yield it;
+  for (const orphan of orphans) if (isOf(pairs, orphan.result)) yield orphan;
 }
 
 /** What is left of the links of the original. */
@@ -98,7 +104,7 @@ interface Left {
   readonly links: Links;
   readonly places: Int32Array;
   /** Pairs that were linked again. */
-  readonly pairs: ReadonlySet<string | null>;
+  readonly pairs: ReadonlySet<string>;
 }
 
 /** Both together, in the order of the draft. */
@@ -109,57 +115,48 @@ function joined(
   isAgain: (part: Part, place: number) => boolean,
 ): Links {
   const moved = ({ message, part, result }: LinkedResult): LinkedResult => ({
-    message: places[message]!,
+    message: numberAt(places, message),
     part,
     result,
   });
   const numbers = new Int32Array(links.count).fill(-1);
   const numbersAgain = new Int32Array(again.count);
   const isRelinked = new Uint8Array(links.count);
-  for (const pair of pairs) for (const call of links.index.ofPair(pair!)) isRelinked[call] = 1;
+  for (const pair of pairs) for (const call of links.index.ofPair(pair)) isRelinked[call] = 1;
   const columns = new Columns(links.count + again.count);
   let next = 0;
   const addAgain = (message: number, part: number): void => {
     const { columns: from } = again;
-    for (; next < again.count && isBefore(from.messages[next]!, from.parts[next]!, message, part); next++)
-      numbersAgain[next] = columns.add(
-        from,
-        next,
-        from.messages[next]!,
-        from.answerMessages[next]!,
-        from.more.get(next),
-      );
+    for (; next < again.count; next++) {
+      const at = numberAt(from.messages, next);
+      if (!isBefore(at, numberAt(from.parts, next), message, part)) return;
+      numbersAgain[next] = columns.add(from, next, at, numberAt(from.answerMessages, next), from.more.get(next));
+    }
   };
   const { columns: from } = links;
   for (let call = 0; call < links.count; call++) {
-    const message = places[from.messages[call]!]!;
+    const message = numberAt(places, numberAt(from.messages, call));
     if (message < 0 || isRelinked[call] === 1) continue;
-    addAgain(message, from.parts[call]!);
-    const answer = from.answerMessages[call]!;
-    numbers[call] = columns.add(
-      from,
-      call,
-      message,
-      answer < 0 ? -1 : places[answer]!,
-      from.more.get(call)?.map(moved),
-    );
+    addAgain(message, numberAt(from.parts, call));
+    const answer = numberAt(places, numberAt(from.answerMessages, call));
+    numbers[call] = columns.add(from, call, message, answer, from.more.get(call)?.map(moved));
   }
   addAgain(sight.length, 0);
-  const isLeft = (it: LinkedResult): boolean => places[it.message]! >= 0 && !pairs.has(pairOf(it.result));
+  const isLeft = ({ message, result }: LinkedResult): boolean => numberAt(places, message) >= 0 && !isOf(pairs, result);
   const orphans = [...links.orphans.filter(isLeft).map(moved), ...again.orphans];
   orphans.sort((a, b) => a.message - b.message || a.part - b.part);
-  const numberAt = (place: PartPlace): number => {
+  const callAt = (place: PartPlace): number => {
     const { message, part } = place;
     const it = sight[message]?.parts[part];
     if (it === undefined) return -1;
-    if (isAgain(it, message)) return numbersAgain[again.numberAt(place)] ?? -1;
-    return numbers[links.numberAt({ message: origins[message]!, part })] ?? -1;
+    if (isAgain(it, message)) return numberAt(numbersAgain, again.numberAt(place));
+    return numberAt(numbers, links.numberAt({ message: numberAt(origins, message), part }));
   };
-  return new Links(columns.done(), orphans, numberAt, {
+  return new Links(columns.done(), orphans, callAt, {
     ofPair(pair) {
       return pairs.has(pair)
-        ? again.index.ofPair(pair).map((call) => numbersAgain[call]!)
-        : links.index.ofPair(pair).flatMap((call) => (numbers[call]! < 0 ? [] : [numbers[call]!]));
+        ? again.index.ofPair(pair).map((call) => numberAt(numbersAgain, call))
+        : links.index.ofPair(pair).flatMap((call) => (numberAt(numbers, call) < 0 ? [] : [numberAt(numbers, call)]));
     },
     hasNamesakes: () => links.index.hasNamesakes() || again.index.hasNamesakes(),
   });
@@ -188,7 +185,7 @@ class Columns {
     this.#answerParts = new Int32Array(most);
   }
 
-  /** Adds a call as other columns have it, at other places; gives its number here. */
+  /** Adds a call as other columns have it, at other places; gives its number here, -1 where they have none. */
   add(
     from: CallColumns,
     call: number,
@@ -196,13 +193,15 @@ class Columns {
     answerMessage: number,
     more: readonly LinkedResult[] | undefined,
   ): number {
-    const number = this.#calls.push(from.calls[call]!) - 1;
-    this.#answers.push(from.answers[call]!);
-    this.#traits[number] = from.traits[call]!;
+    const part = from.calls[call];
+    if (part === undefined) return -1;
+    const number = this.#calls.push(part) - 1;
+    this.#answers.push(from.answers[call] ?? null);
+    this.#traits[number] = from.traits[call] ?? 0;
     this.#messages[number] = message;
-    this.#parts[number] = from.parts[call]!;
+    this.#parts[number] = numberAt(from.parts, call);
     this.#answerMessages[number] = answerMessage;
-    this.#answerParts[number] = from.answerParts[call]!;
+    this.#answerParts[number] = numberAt(from.answerParts, call);
     if (more) this.#more.set(number, more);
     return number;
   }

@@ -1,7 +1,8 @@
+import { append } from '../text/append.ts';
 import { IntList } from '../text/int-list.ts';
 import { type DraftMessage, draftOf, isUntouched, viewOf } from './drafted.ts';
 import type { Message, Part, Role } from './message.ts';
-import { keepTraits, roleIn, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
+import { keepTraits, Trait, type Traits, traitsOf, traitsOfMessage } from './traits.ts';
 
 /**
  * The messages of a draft by place. One that nobody has looked at for a change is the number of its original, and no more:
@@ -32,26 +33,29 @@ export class Slots {
     if (this.#whole) return this.#whole[place];
     const slot = this.#places[place];
     if (slot === undefined) return undefined;
-    if (slot < 0) return this.#drafted[-1 - slot]!;
-    const drafted = draftOf(this.original[slot]!);
+    const from = slot < 0 ? undefined : this.original[slot];
+    if (from === undefined) return this.#drafted[-1 - slot];
+    const drafted = draftOf(from);
     this.#places[place] = this.#add(drafted);
     return drafted;
   }
 
   /** All messages, to be changed in whatever way: the list itself. */
   all(): DraftMessage[] {
-    if (this.#whole === null) {
-      const all = new Array<DraftMessage>(this.#places.length);
-      for (let i = 0; i < all.length; i++) all[i] = this.at(i)!;
-      this.put(all);
+    if (this.#whole) return this.#whole;
+    const all: DraftMessage[] = [];
+    for (let place = 0; place < this.#places.length; place++) {
+      const message = this.at(place);
+      if (message) all.push(message);
     }
-    return this.#whole!;
+    return this.put(all);
   }
 
-  put(messages: DraftMessage[]): void {
+  put(messages: DraftMessage[]): DraftMessage[] {
     this.#whole = messages;
     this.#places = NONE;
     this.#drafted = [];
+    return messages;
   }
 
   /** The place in the original of a message that nobody touched, else -1. */
@@ -62,46 +66,50 @@ export class Slots {
   /** What the message at a place is written from. */
   fromAt(place: number): Message | null {
     const slot = this.untouchedAt(place);
-    return slot >= 0 ? this.original[slot]! : (this.at(place)?.from ?? null);
+    return (slot >= 0 ? this.original[slot] : this.at(place)?.from) ?? null;
   }
 
   /** Messages that somebody looked at for a change, or that are new. */
   touched(): DraftMessage[] {
     if (this.#whole) return [...this.#whole];
-    const touched: DraftMessage[] = [];
-    if (this.#drafted.length === 0) return touched;
-    for (const slot of this.#places) if (slot < 0) touched.push(this.#drafted[-1 - slot]!);
-    return touched;
+    if (this.#drafted.length === 0) return [];
+    return Array.from(this.#places.filter((slot) => slot < 0)).flatMap((slot) => this.#drafted[-1 - slot] ?? []);
   }
 
   roleAt(place: number): Role {
     const slot = this.untouchedAt(place);
-    return slot >= 0 ? roleIn(traitsOf(this.original)[slot]!) : this.at(place)!.role;
+    return (slot >= 0 ? this.original[slot] : this.at(place))?.role ?? 'other';
   }
 
   /** True if the message at a place has a part of a kind. */
   hasAt(place: number, kind: Part['kind']): boolean {
     const slot = this.untouchedAt(place);
-    if (slot >= 0) return (traitsOf(this.original)[slot]! & Trait[kind]) !== 0;
-    return this.at(place)!.parts.some(({ part }) => part.kind === kind);
+    if (slot >= 0) return ((traitsOf(this.original)[slot] ?? 0) & Trait[kind]) !== 0;
+    return this.at(place)?.parts.some(({ part }) => part.kind === kind) ?? false;
   }
 
   /** Puts new messages in front of those at some places, given in their order; the place behind the last is the length. */
   putIn(news: readonly (readonly [place: number, message: DraftMessage])[]): void {
+    let from = 0;
     if (this.#whole) {
       const whole: DraftMessage[] = [];
-      merge(this.#whole.length, news, (place) => whole.push(this.#whole![place]!), whole.push.bind(whole));
+      for (const [place, message] of news) {
+        append(whole, this.#whole.slice(from, place));
+        whole.push(message);
+        from = place;
+      }
+      append(whole, this.#whole.slice(from));
       this.put(whole);
       return;
     }
-    const places = new IntList(this.#places.length + news.length);
-    merge(
-      this.#places.length,
-      news,
-      (place) => places.push(this.#places[place]!),
-      (it) => places.push(this.#add(it)),
-    );
-    this.#places = places.done();
+    const places = new Int32Array(this.#places.length + news.length);
+    for (const [nth, [place, message]] of news.entries()) {
+      places.set(this.#places.subarray(from, place), from + nth);
+      places[place + nth] = this.#add(message);
+      from = place;
+    }
+    places.set(this.#places.subarray(from), from + news.length);
+    this.#places = places;
   }
 
   /** Takes out the drafted messages of which something holds; true if any went. No other message is asked. */
@@ -109,9 +117,8 @@ export class Slots {
     const before = this.length;
     if (this.#whole) this.put(this.#whole.filter((it) => !isGone(it)));
     else if (this.#drafted.some(isGone)) {
-      const places = new IntList(before);
-      for (const slot of this.#places) if (slot >= 0 || !isGone(this.#drafted[-1 - slot]!)) places.push(slot);
-      this.#places = places.done();
+      const gone = new Set(this.#drafted.flatMap((message, i) => (isGone(message) ? [-1 - i] : [])));
+      this.#places = this.#places.filter((slot) => slot >= 0 || !gone.has(slot));
     }
     return this.length < before;
   }
@@ -119,12 +126,11 @@ export class Slots {
   /** True if these are the messages of the original, part for part and in the same places. */
   saySame(): boolean {
     if (this.length !== this.original.length) return false;
-    for (let i = 0; i < this.length; i++) {
+    return this.original.every((from, i) => {
       const slot = this.untouchedAt(i);
-      if (slot >= 0 ? slot === i : this.at(i)!.from === this.original[i] && isUntouched(this.at(i)!)) continue;
-      return false;
-    }
-    return true;
+      const drafted = slot < 0 ? this.at(i) : undefined;
+      return drafted ? drafted.from === from && isUntouched(drafted) : slot === i;
+    });
   }
 
   /** The messages as messages again. What stays as it was is the message that it was, and keeps its index and its traits. */
@@ -135,15 +141,17 @@ export class Slots {
     const messages = new Array<Message>(length);
     for (let i = 0; i < length; i++) {
       const slot = this.untouchedAt(i);
-      if (slot >= 0) {
-        messages[i] = original[slot]!;
-        traits[i] = before[slot]!;
-        continue;
+      const untouched = slot < 0 ? undefined : original[slot];
+      const drafted = untouched ? undefined : this.at(i);
+      if (untouched) {
+        messages[i] = untouched;
+        traits[i] = before[slot] ?? 0;
+      } else if (drafted) {
+        const message = drafted.from !== null && isUntouched(drafted) ? drafted.from : viewOf(drafted, i);
+        messages[i] = message;
+        const known = original[message.index] === message ? before[message.index] : undefined;
+        traits[i] = known ?? traitsOfMessage(message);
       }
-      const drafted = this.at(i)!;
-      const it = drafted.from !== null && isUntouched(drafted) ? drafted.from : viewOf(drafted, i);
-      messages[i] = it;
-      traits[i] = original[it.index] === it ? before[it.index]! : traitsOfMessage(it);
     }
     keepTraits(messages, traits);
     return messages;
@@ -160,16 +168,3 @@ export class Slots {
 }
 
 const NONE = new Int32Array(0);
-
-function merge<T>(
-  count: number,
-  news: readonly (readonly [place: number, message: T])[],
-  keep: (place: number) => void,
-  add: (it: T) => void,
-): void {
-  let next = 0;
-  for (let place = 0; place <= count; place++) {
-    for (; news[next]?.[0] === place; next++) add(news[next]![1]);
-    if (place < count) keep(place);
-  }
-}

@@ -95,13 +95,12 @@ export const hasTrait = (traits: ArrayLike<number>, place: number, some: number)
   ((traits[place] ?? 0) & some) !== 0;
 
 /** The role among some traits. */
-export const roleIn = (traits: number): Role => ROLES[31 - Math.clz32(traits & SPOKEN)]!;
+export const roleIn = (traits: number): Role => ROLES[31 - Math.clz32(traits & SPOKEN)] ?? 'other';
 
 /** The traits of one message. */
 export function traitsOfMessage({ role, parts, shape, state, emptyCalls, id }: Message): number {
   let traits = BY_ROLE[role] | (parts.length === 0 ? Trait.empty : 0);
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i]!;
+  for (const part of parts) {
     traits |= BY_KIND[part.kind];
     if (part.kind === 'text') traits |= traitsOfText(part);
     else if (part.kind === 'result') traits |= traitsOfResult(part);
