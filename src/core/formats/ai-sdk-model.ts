@@ -68,20 +68,19 @@ function writer(context: WriteContext): MessageWriter {
     // What belongs to the tool keeps its order; beside other words results come first.
     const isAllOfTool = it.parts.every(isOfTool);
     const first = it.parts.filter(({ part }) => isAllOfTool || part.kind === 'result');
-    const runs: DraftPart[][] = first.length > 0 ? [first] : [];
-    for (const part of it.parts) {
-      if (first.includes(part)) continue;
+    const runs: { readonly isTool: boolean; readonly parts: DraftPart[] }[] = [];
+    for (const part of [...first, ...it.parts.filter((part) => !first.includes(part))]) {
       const last = runs.at(-1);
-      if (last && isOfTool(last[0]!) === isOfTool(part)) last.push(part);
-      else runs.push([part]);
+      if (last?.isTool === isOfTool(part)) last.parts.push(part);
+      else runs.push({ isTool: isOfTool(part), parts: [part] });
     }
     const isTool = it.from?.roleName === 'tool';
     const from = it.from && isTool ? { ...it.from, role: 'tool' as const } : it.from;
     if (runs.length === 0) return write({ ...it, from, role: isTool ? 'tool' : it.role });
     // The original is written from where it says what its role says; further runs are new messages.
-    const home = runs.findIndex(([first]) => isOfTool(first!) === isTool);
-    return runs.flatMap((parts, i) => {
-      const role = isOfTool(parts[0]!) ? 'tool' : 'user';
+    const home = runs.findIndex((run) => run.isTool === isTool);
+    return runs.flatMap(({ isTool, parts }, i) => {
+      const role = isTool ? 'tool' : 'user';
       return write(i === Math.max(home, 0) ? { ...it, from, role, parts } : { from: null, role, parts });
     });
   };

@@ -56,8 +56,7 @@ export function listsOfAnyLayout(root: unknown): FoundList[] {
 /** A trace keeps a conversation once for each request: the last and longest is what was sent last. */
 function latestFirst(lists: FoundList[]): FoundList[] {
   const opening = new Map(lists.map((list) => [list, JSON.stringify(list.values[0])]));
-  const [first] = lists;
-  const isSame = lists.every((list) => opening.get(list) === opening.get(first!));
+  const isSame = new Set(opening.values()).size <= 1;
   return isSame ? lists.sort((a, b) => b.values.length - a.values.length) : lists;
 }
 

@@ -182,13 +182,14 @@ function rewrite({ parts, role }: PlannedRecord, entry: Entry, context: RecordCo
     const words = said.flatMap((it) => ('text' in it.part ? [it.part.text] : []));
     return [['payload.message', json(words.join('\n\n'))]];
   }
-  const isBare = payloadOf(record) === null;
+  const payload = payloadOf(record);
+  const isBare = payload === null;
   const [first] = said;
   if (first && isAlone(first.part) && parts) {
     const spelled = patchItem(context.root, first, role);
     return isBare ? becoming(spelled, record) : [['payload', spelled]];
   }
-  const [value, place] = isBare ? [record, at] : [payloadOf(record)!, `${at}/payload`];
+  const [value, place] = isBare ? [record, at] : [payload, `${at}/payload`];
   const keys: Keys = [
     ...(role === entry.said.role ? [] : [['role', json(who(role))] as const]),
     ...(parts ? [['content', itemContent(context.root, parts, role, own(value, 'content'))] as const] : []),

@@ -40,14 +40,16 @@ export const geminiStream = viewFormat({
 /** The words of an answer come in pieces that may end inside a word. */
 function inOnePiece(message: Message): Message {
   if (message.role !== 'assistant' || message.parts.length < 2) return message;
-  const runs: Part[][] = [];
+  const runs: [Part, ...Part[]][] = [];
   for (const part of message.parts) {
     const run = runs.at(-1);
-    if (run && part.kind === 'text' && run[0]?.kind === 'text') run.push(part);
+    if (run && part.kind === 'text' && run[0].kind === 'text') run.push(part);
     else runs.push([part]);
   }
-  const whole = (run: readonly Part[]): Part =>
-    run.length === 1 ? run[0]! : textPart(run[0]!.at, run.map((it) => (it.kind === 'text' ? it.text : '')).join(''));
+  const whole = ([first, ...more]: [Part, ...Part[]]): Part =>
+    more.length === 0
+      ? first
+      : textPart(first.at, [first, ...more].map((it) => (it.kind === 'text' ? it.text : '')).join(''));
   return { ...message, parts: runs.map(whole) };
 }
 

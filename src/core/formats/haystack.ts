@@ -29,14 +29,14 @@ export const haystack = viewFormat({
     if (!COMMON_ROLES.has(roleOf(element)) || !list || !isObject(own(element, 'meta') ?? own(element, '_meta')))
       return false;
     const isBlock = (it: unknown): boolean => {
-      const keys = isObject(it) ? Object.keys(it) : [];
-      return keys.length === 1 && KEYS.includes(keys[0]!);
+      const [key = '', ...others] = isObject(it) ? Object.keys(it) : [];
+      return others.length === 0 && KEYS.includes(key);
     };
     return list.values.every(isBlock) && '`meta` beside blocks without a type';
   },
   view(element, at) {
     const list = contentOf(element);
-    const parts = (list?.values ?? []).map((it, i) => block(it, `${at}/${list!.key}/${i}`));
+    const parts = list ? list.values.map((it, i) => block(it, `${at}/${list.key}/${i}`)) : [];
     const role = COMMON_ROLES.get(roleOf(element)) ?? 'other';
     return [{ at, role, roleName: roleOf(element), parts }];
   },

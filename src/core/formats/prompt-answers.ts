@@ -38,12 +38,14 @@ export const promptAnswers: Format = {
     found.values.flatMap((value, i): FoundList[] => {
       const at = found.single ? found.at : `${found.at}/${i}`;
       const row = rowIn(value, at);
-      return (row?.answers ?? []).map((answer) => ({
+      if (!row) return [];
+      const { body, bodyAt } = row;
+      return row.answers.map((answer) => ({
         at: answer.at,
         values: [value],
         key: answer.at.slice(at.length + 1),
-        body: row!.body,
-        bodyAt: row!.bodyAt,
+        body,
+        bodyAt,
         single: false,
       }));
     }),

@@ -21,7 +21,7 @@ const hasValueParts = (element: JsonObject): boolean => {
   return (
     Array.isArray(content) &&
     content.some(
-      (it) => isObject(it) && hasStrings(it, 'type', 'value') && own(it, ownString(it, 'type')!) === undefined,
+      (it) => isObject(it) && hasStrings(it, 'type', 'value') && own(it, ownString(it, 'type') ?? '') === undefined,
     )
   );
 };

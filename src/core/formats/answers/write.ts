@@ -37,10 +37,10 @@ function borderIn(messages: readonly DraftMessage[], answer: Pointer): number {
   const first = messages.findIndex(({ from }) => from !== null && isWithin(from.at, answer));
   const last = messages.findLastIndex(({ from }) => from !== null);
   const behind = last >= 0 ? last : messages.findLastIndex(isAsked);
-  let border = first >= 0 ? first : behind + 1;
+  const border = first >= 0 ? first : behind + 1;
   // An answer that begins with a question would be read as the whole conversation.
-  while (border < messages.length && (isAsked(messages[border]!) || isSilent(messages[border]!))) border++;
-  return border;
+  const said = messages.slice(border).findIndex((message) => !isAsked(message) && !isSilent(message));
+  return said < 0 ? messages.length : border + said;
 }
 
 /** A message of results that has none left is not written. */
@@ -60,7 +60,8 @@ function spellSide({ at, value, speaker }: Side, messages: readonly DraftMessage
   const items = messages.flatMap((it) =>
     isUntouched(it) && it.from && isWritten(it.from, context) ? [copy(it.from.at)] : write(detached(it, context)),
   );
-  return isObject(value) && items.length === 1 ? items[0]! : list(items);
+  const [item, ...more] = items;
+  return isObject(value) && item && more.length === 0 ? item : list(items);
 }
 
 /** False for words that stand alone: as a message of a list they are written anew. */

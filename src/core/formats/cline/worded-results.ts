@@ -21,9 +21,9 @@ function headOf(part: Part): string | null {
 /** Words that begin as a result answer the first call of that name in the message before, where nothing else answers it. */
 export function pairedByWords(messages: readonly Message[]): readonly Message[] {
   const out = [...messages];
-  for (let i = 1; i < out.length; i++) {
-    const [before, message] = [out[i - 1]!, out[i]!];
-    if (before.role !== 'assistant' || message.role !== 'user') continue;
+  for (const [i, message] of out.entries()) {
+    const before = out[i - 1];
+    if (before?.role !== 'assistant' || message.role !== 'user') continue;
     const answered = new Set(message.parts.map((it) => (it.kind === 'result' ? it.callId : null)));
     const open = before.parts.filter((it): it is CallPart => it.kind === 'call' && !answered.has(it.id));
     if (open.length === 0) continue;

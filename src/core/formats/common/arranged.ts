@@ -36,8 +36,11 @@ export function withOthers(
     if (place < 0) order.add(copy(source));
     else order.keep(place);
   };
-  if (lifted) add(write(lifted));
   let next = 0;
+  const keepOthers = (until: number): void => {
+    for (let other = others[next]; other !== undefined && other < until; other = others[++next]) order.keep(other);
+  };
+  if (lifted) add(write(lifted));
   for (let i = 0; i < draft.length; i++) {
     const same = draft.untouchedAt(i);
     if (isInLine && same >= 0) {
@@ -45,14 +48,12 @@ export function withOthers(
       continue;
     }
     const from = draft.fromAt(i);
-    if (from && next < others.length) {
-      const place = placeOf(from.at);
-      while (next < others.length && others[next]! < place) order.keep(others[next++]!);
-    }
-    const sources = same >= 0 ? sourcesOf(from!) : untouched(draft.at(i)!);
-    if (sources === null) add(write(draft.at(i)!));
-    else for (const source of sources) keep(source);
+    if (from && next < others.length) keepOthers(placeOf(from.at));
+    const message = same < 0 ? draft.at(i) : undefined;
+    const sources = message ? untouched(message) : from && sourcesOf(from);
+    if (sources) for (const source of sources) keep(source);
+    else if (message) add(write(message));
   }
-  while (next < others.length) order.keep(others[next++]!);
+  keepOthers(Number.POSITIVE_INFINITY);
   return order.done(at);
 }

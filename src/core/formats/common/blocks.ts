@@ -31,7 +31,7 @@ export function readUntyped(wire: UntypedBlocks, value: JsonObject, at: Pointer,
   const parts = Array.isArray(list) ? list.map((it: unknown, i) => blockAt(wire, it, `${place}/${i}`)) : [];
   if (typeof list === 'string' && list !== '') parts.push(textPart(place, list));
   else if (isObject(list)) parts.push(blockAt(wire, list, place));
-  const role = Object.hasOwn(wire.roles, roleName) ? wire.roles[roleName]! : 'other';
+  const role = (Object.hasOwn(wire.roles, roleName) ? wire.roles[roleName] : undefined) ?? 'other';
   return messageOf(at, index, { role, roleName, parts, shape: shapeOf(value, key) });
 }
 

@@ -31,13 +31,10 @@ export function partsByKey(
     const path = pathOf(it, context);
     const beside =
       path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path, callsKey(dialect));
-    let key = path === null ? (it.part.kind === 'reasoning' ? dialect.reasoning : null) : ownKey(path);
-    // A key inside another object is that of its own message only.
-    if (key?.includes('.') && it.from?.message !== base) key = it.part.kind === 'reasoning' ? dialect.reasoning : null;
+    let key = keyFor(it, path, dialect, base);
     if (key !== null && it.part.kind === 'reasoning') key = reasoning ??= key;
     // One message holds one legacy call; another one joins the list of calls.
-    if (key === 'function_call' && it.part.kind === 'call' && (sorted.keys.has(key) || it.from?.message !== base))
-      key = null;
+    if (key === 'function_call' && it.part.kind === 'call' && sorted.keys.has(key)) key = null;
     if (beside !== undefined) addTo(sorted.lists, beside, it);
     else if (key !== null && key !== 'content' && (key !== callsKey(dialect) || it.part.kind === 'opaque'))
       addTo(sorted.keys, key, it);
@@ -45,6 +42,20 @@ export function partsByKey(
     else sorted.content.push(it);
   }
   return sorted;
+}
+
+/** The key that a part is written under by itself in a message; null where it stands among others. */
+function keyFor(
+  { part, from }: DraftPart,
+  path: readonly string[] | null,
+  dialect: ChatDialect,
+  base: Message | null,
+): string | null {
+  const fresh = part.kind === 'reasoning' ? dialect.reasoning : null;
+  const key = path === null ? fresh : ownKey(path);
+  // A key inside another object, and the legacy call, are those of their own message only.
+  const isBound = key?.includes('.') || (key === 'function_call' && part.kind === 'call');
+  return isBound && from?.message !== base ? fresh : key;
 }
 
 const isPlace = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);

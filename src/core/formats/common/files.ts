@@ -5,13 +5,9 @@ export const isPicture = ({ mime }: Pick<MediaPart, 'mime'>): boolean => mime ==
 
 /** What a file without a name is called: APIs go by what stands behind the dot. */
 export function fileName({ mime, name }: Pick<MediaPart, 'mime' | 'name'>): string {
-  const type = (mime ?? '').split(';')[0]!.trim().toLowerCase();
-  const kind =
-    ENDINGS.get(type) ??
-    type
-      .split('/')
-      .at(-1)!
-      .replace(/[^a-z0-9]/g, '');
+  const [written = ''] = (mime ?? '').split(';', 1);
+  const type = written.trim().toLowerCase();
+  const kind = ENDINGS.get(type) ?? type.slice(type.lastIndexOf('/') + 1).replace(/[^a-z0-9]/g, '');
   const end = kind === '' ? '' : `.${kind}`;
   if (name === undefined || name === '') return `file${end}`;
   return name.includes('.') ? name : `${name}${end}`;

@@ -44,57 +44,67 @@ export function grouped(messages: readonly Message[], joins: Grouping['joins'], 
 
 interface Run {
   at: Pointer | null;
-  readonly parts: DraftPart[];
+  readonly parts: [DraftPart, ...DraftPart[]];
 }
 
 /** Spells a message element by element: neighbouring inner parts share one, elements that say nothing keep their place. */
-export function elementWriter(grouping: Pick<Grouping, 'isInner' | 'element'>): MessageWriter {
-  return (it) => {
-    const sources = it.from ? sourcesOf(it.from) : [];
-    const silent = silentSources(it.from);
-    // Where nothing was said at all, the first words stand in the element that had none.
-    const mute = silent.size === sources.length ? sources.slice(0, 1) : [];
-    const places = new Map(sources.map((at, i) => [at, i]));
-    const out: Spelling[] = [];
-    let next = 0;
-    const passSilent = (until: number): void => {
-      for (; next < until; next++) if (silent.has(sources[next]!)) out.push(copy(sources[next]!));
-    };
-    for (const run of runsOf(it, grouping)) {
-      const from = run.parts[0]!.from?.message ?? it.from;
-      if (run.at !== null) passSilent(places.get(run.at) ?? (isBehind(from, it.from) ? sources.length : 0));
-      const isWhole = run.at !== null && it.role === from?.role && isAllOf(run, from);
-      const at = run.at ?? (grouping.isInner(run.parts[0]!) ? mute.shift() : undefined) ?? null;
-      if (run.at === null && at !== null) silent.delete(at);
-      out.push(isWhole ? copy(run.at!) : grouping.element(run.parts, it.role, at));
-    }
-    passSilent(sources.length);
-    return out;
+export const elementWriter =
+  (grouping: Pick<Grouping, 'isInner' | 'element'>): MessageWriter =>
+  (it) =>
+    writeElements(it, grouping);
+
+function writeElements(it: DraftMessage, { isInner, element }: Pick<Grouping, 'isInner' | 'element'>): Spelling[] {
+  const sources = it.from ? sourcesOf(it.from) : [];
+  const silent = silentSources(it.from);
+  // Where nothing was said at all, the first words stand in the element that had none.
+  const mute = silent.size === sources.length ? sources.slice(0, 1) : [];
+  const places = new Map(sources.map((at, i) => [at, i]));
+  const out: Spelling[] = [];
+  let next = 0;
+  const passSilent = (until: number): void => {
+    for (const source of sources.slice(next, until)) if (silent.has(source)) out.push(copy(source));
+    next = Math.max(next, until);
   };
+  for (const { at, parts } of runsOf(it, isInner)) {
+    const from = parts[0].from?.message ?? it.from;
+    if (at !== null) {
+      passSilent(places.get(at) ?? (isBehind(from, it.from) ? sources.length : 0));
+      const isWhole = it.role === from?.role && isAllOf(at, parts, from);
+      out.push(isWhole ? copy(at) : element(parts, it.role, at));
+      continue;
+    }
+    const free = isInner(parts[0]) ? (mute.shift() ?? null) : null;
+    if (free !== null) silent.delete(free);
+    out.push(element(parts, it.role, free));
+  }
+  passSilent(sources.length);
+  return out;
 }
 
 const isBehind = (a: Message | null, b: Message | null): boolean => a !== null && b !== null && a.index > b.index;
 
-function runsOf(it: DraftMessage, { isInner }: Pick<Grouping, 'isInner'>): Run[] {
+function runsOf(it: DraftMessage, isInner: Grouping['isInner']): Run[] {
   const taken = new Set<Pointer>();
   const joined = joinedWhole(it);
   const runs: Run[] = [];
   for (const part of it.parts) {
+    const own = ownElement(part, it, joined);
+    const free = own !== null && !taken.has(own) ? own : null;
+    if (free !== null) taken.add(free);
     const last = runs.at(-1);
-    const source = part.from?.part.kind === part.part.kind ? sourceOf(part) : null;
-    const isHere = source !== null && (part.from?.message === it.from || joined.has(source));
-    const own = isHere ? source : null;
-    const joins = last && isInner(part) && isInner(last.parts[0]!);
-    if (joins && (own === null || own === last.at || last.at === null) && (own === last.at || !taken.has(own ?? ''))) {
+    const fits = last && (own === null || own === last.at || (last.at === null && free !== null));
+    if (fits && isInner(part) && isInner(last.parts[0])) {
       last.parts.push(part);
-      if (last.at === null && own !== null) taken.add((last.at = own));
-    } else {
-      const at = own !== null && !taken.has(own) ? own : null;
-      if (at !== null) taken.add(at);
-      runs.push({ at, parts: [part] });
-    }
+      last.at ??= free;
+    } else runs.push({ at: free, parts: [part] });
   }
   return runs;
+}
+
+/** The element that a part is written in, of this message or joined to it; null for what is new here. */
+function ownElement({ part, from }: DraftPart, it: DraftMessage, joined: ReadonlySet<Pointer>): Pointer | null {
+  const source = from?.part.kind === part.kind ? sourceOf(from) : null;
+  return source !== null && (from?.message === it.from || joined.has(source)) ? source : null;
 }
 
 /**
@@ -106,7 +116,7 @@ function joinedWhole({ from, role, parts }: DraftMessage): ReadonlySet<Pointer> 
   if (role !== 'assistant') return new Set();
   for (const part of parts) {
     if (part.from === null || part.from.message === from || !isAsWas(part)) continue;
-    const source = sourceOf(part)!;
+    const source = sourceOf(part.from);
     const count = missing.get(source) ?? elementsOf(part.from.message).get(source)?.length ?? 0;
     missing.set(source, count - 1);
   }
@@ -114,19 +124,18 @@ function joinedWhole({ from, role, parts }: DraftMessage): ReadonlySet<Pointer> 
 }
 
 /** The element that a part is written in. */
-function sourceOf({ from }: DraftPart): Pointer | null {
-  if (from === null) return null;
-  const sources = sourcesOf(from.message);
-  if (sources.length === 1) return sources[0]!;
-  const list = sources[0]!.slice(0, sources[0]!.lastIndexOf('/') + 1);
-  return `${list}${from.part.at.slice(list.length).split('/')[0]}`;
+function sourceOf({ message, part }: NonNullable<DraftPart['from']>): Pointer {
+  const [first = message.at, ...others] = sourcesOf(message);
+  if (others.length === 0) return first;
+  const list = first.slice(0, first.lastIndexOf('/') + 1);
+  return `${list}${part.at.slice(list.length).split('/', 1)[0]}`;
 }
 
 const NOTHING: readonly Part[] = [];
 
-function isAllOf(run: Run, from: Message | null): boolean {
-  const all = (from && elementsOf(from).get(run.at!)) ?? NOTHING;
-  return all.length === run.parts.length && run.parts.every((it, i) => isAsWas(it) && it.part === all[i]);
+function isAllOf(at: Pointer, parts: readonly DraftPart[], from: Message): boolean {
+  const all = elementsOf(from).get(at) ?? NOTHING;
+  return all.length === parts.length && parts.every((it, i) => isAsWas(it) && it.part === all[i]);
 }
 
 /** Elements without a part. */
@@ -143,10 +152,7 @@ function elementsOf(message: Message): ReadonlyMap<Pointer, readonly Part[]> {
   const found = known.get(message);
   if (found) return found;
   const elements = new Map<Pointer, Part[]>();
-  for (const part of message.parts) {
-    const source = sourceOf({ part, from: { message, part } })!;
-    addTo(elements, source, part);
-  }
+  for (const part of message.parts) addTo(elements, sourceOf({ message, part }), part);
   known.set(message, elements);
   return elements;
 }

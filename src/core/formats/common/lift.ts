@@ -11,9 +11,9 @@ import { isAsWas } from './write-blocks.ts';
  * or in an object there under `inner`.
  */
 export const liftTexts =
-  (keys: readonly string[], inner: string | null = null) =>
+  (keys: readonly [string, ...string[]], inner: string | null = null) =>
   (parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, context: WriteContext): Placement => {
-    const key = keys.find((it) => Object.hasOwn(body, it)) ?? keys[0]!;
+    const key = keys.find((it) => Object.hasOwn(body, it)) ?? keys[0];
     const at = child(bodyAt, key);
     const listAt = inner === null ? at : child(at, inner);
     const before = valueAt(context.root, listAt);

@@ -131,14 +131,10 @@ const hasFailed = (value: JsonObject): boolean =>
   own(value, 'is_error') === true || own(value, 'isError') === true || ownString(value, 'error') !== null;
 
 function visit(value: unknown, at: Pointer, key: string, isThought: boolean, parts: Part[]): void {
-  if (typeof value === 'string') {
-    if (value === '' && !WORDS.test(key)) return;
-    if (value !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key))))
-      parts.push(reasoningPart(at, value, null));
-    else if (WORDS.test(key)) parts.push(textPart(at, value));
-  } else if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) visit(value[i], `${at}/${i}`, key, isThought, parts);
-  } else if (isObject(value)) {
+  if (typeof value === 'string') append(parts, spokenIn(value, at, key, isThought));
+  else if (Array.isArray(value))
+    for (const [i, item] of value.entries()) visit(item, `${at}/${i}`, key, isThought, parts);
+  else if (isObject(value)) {
     const kind = ownString(value, 'type') ?? ownString(value, 'kind') ?? key;
     const found = pairIn(value, at, kind) ?? mediaIn(value, at);
     if (found) append(parts, found);
@@ -147,6 +143,12 @@ function visit(value: unknown, at: Pointer, key: string, isThought: boolean, par
         if (!NOTED.test(inner))
           visit(value[inner], child(at, inner), inner, isThought || THOUGHT_KIND.test(kind), parts);
   }
+}
+
+/** The words or the thought that a string is; an empty string is words only where words stand. */
+function spokenIn(text: string, at: Pointer, key: string, isThought: boolean): readonly Part[] {
+  if (text !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key)))) return [reasoningPart(at, text, null)];
+  return WORDS.test(key) ? [textPart(at, text)] : [];
 }
 
 /** An object that is a call, a result, or a call with its result. */

@@ -137,7 +137,8 @@ function wordsIn(root: unknown, { at }: Part, key: string): Pointer | null {
   const places = Object.entries(valueAt(root, at) ?? {}).flatMap(([name, inner]) =>
     WORDED.test(name) && typeof inner === 'object' ? textsIn(inner, child(at, name)) : [],
   );
-  return places.length === 1 ? places[0]! : valueIn(root, at);
+  const [only, ...others] = places;
+  return only !== undefined && others.length === 0 ? only : valueIn(root, at);
 }
 
 /** Where a result keeps what came back, whatever that is: a text can stand there too. */
@@ -146,8 +147,8 @@ function valueIn(root: unknown, at: Pointer): Pointer | null {
   for (let depth = 0; depth < DEEP; depth++) {
     const below = level.flatMap((place) => Object.keys(valueAt(root, place) ?? {}).map((key) => child(place, key)));
     const objects = below.filter((place) => typeof valueAt(root, place) === 'object' && valueAt(root, place) !== null);
-    const found = objects.filter((place) => KEPT.test(place));
-    if (found.length > 0) return found.length === 1 ? found[0]! : null;
+    const [found, ...others] = objects.filter((place) => KEPT.test(place));
+    if (found !== undefined) return others.length === 0 ? found : null;
     level = objects;
   }
   return null;

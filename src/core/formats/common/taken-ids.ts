@@ -44,7 +44,7 @@ export class TakenIds {
 /** One of the last digits is another, where the id ends with digits; else it is counted on. */
 function likeId(id: string, taken: ReadonlyMap<string, number>): string {
   const digits = /[a-f]/.test(id.slice(-8)) && !/[g-z]/i.test(id.slice(-8)) ? DIGITS : DIGITS.slice(0, 10);
-  for (let at = id.length - 1; at >= Math.max(0, id.length - 4) && digits.includes(id[at]!); at--)
+  for (let at = id.length - 1; at >= Math.max(0, id.length - 4) && digits.includes(id.charAt(at)); at--)
     for (const digit of digits) {
       const other = id.slice(0, at) + digit + id.slice(at + 1);
       if (!taken.has(other)) return other;

@@ -51,10 +51,10 @@ interface ViewFormat
 /** The format of a form that is read and checked; messages are removed and moved in it and values changed, and nothing is added. An element may say several messages, or none. */
 export function viewFormat(spec: ViewFormat): Format {
   const {
-    view,
+    view: _view,
+    restarts: _restarts,
     pair,
     joins,
-    restarts,
     beside,
     called,
     entries = inOrder,
@@ -75,17 +75,7 @@ export function viewFormat(spec: ViewFormat): Format {
     holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
     read(_source, found) {
       if (found.single && !about.alone) return { ...bareTranscript([]), at: found.at, readOnly: true };
-      const read: Message[] = [];
-      const asides: Aside[] = [];
-      for (const { at, value, why, begins } of entries(found)) {
-        const said = why ?? (isObject(value) ? written(view(value, at), value, at) : 'unknown');
-        if (!why && isObject(value) && restarts?.(value))
-          for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
-        if (typeof said === 'string')
-          asides.push({ at, why: said, label: labelOf(value), ...(begins ? { begins } : {}) });
-        else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
-        else for (const it of said) read.push(messageOf(it.at, read.length, { shape: 'list', ...it }));
-      }
+      const { read, asides } = readEntries(entries(found), spec);
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
       const mends = about.mends === undefined ? {} : { mends: about.mends };
@@ -95,6 +85,24 @@ export function viewFormat(spec: ViewFormat): Format {
     },
     spell: () => [],
   };
+}
+
+/** What entries say, one after another. */
+function readEntries(
+  entries: readonly ViewEntry[],
+  { view, restarts }: Pick<ViewFormat, 'view' | 'restarts'>,
+): { readonly read: readonly Message[]; readonly asides: readonly Aside[] } {
+  const read: Message[] = [];
+  const asides: Aside[] = [];
+  for (const { at, value, why, begins } of entries) {
+    const said = why ?? (isObject(value) ? written(view(value, at), value, at) : 'unknown');
+    if (!why && isObject(value) && restarts?.(value))
+      for (const it of read.splice(0)) asides.push({ at: it.at, why: 'compacted', label: it.roleName });
+    if (typeof said === 'string') asides.push({ at, why: said, label: labelOf(value), ...(begins ? { begins } : {}) });
+    else if (said.length === 0) asides.push({ at, why: 'unknown', label: labelOf(value) });
+    else for (const it of said) read.push(messageOf(it.at, read.length, { shape: 'list', ...it }));
+  }
+  return { read, asides };
 }
 
 const inOrder = (found: FoundList): readonly ViewEntry[] =>

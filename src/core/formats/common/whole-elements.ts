@@ -33,9 +33,10 @@ function keptOf(draft: Draft): ReadonlySet<Message> | null {
     const place = draft.untouchedAt(i);
     const message = place < 0 ? draft.at(i) : undefined;
     const now = message && isUntouched(message) ? (message.from?.index ?? -1) : place;
-    if (now <= last) return null;
+    const original = now > last ? draft.original[now] : undefined;
+    if (!original) return null;
     last = now;
-    kept.add(draft.original[now]!);
+    kept.add(original);
   }
   return kept;
 }

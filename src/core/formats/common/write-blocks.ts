@@ -45,7 +45,7 @@ function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMes
   const at = it.from ? baseOf(it.from, context) : '';
   const raw = it.from ? valueAt(context.root, at) : undefined;
   if (!it.from || !isObject(raw)) {
-    if (it.from && it.parts.length === 1 && isAsWas(it.parts[0]!)) return copy(at);
+    if (it.from && it.parts.length === 1 && it.parts.every(isAsWas)) return copy(at);
     return objectOf([...dialect.who(it.role), [dialect.key, writeContent(dialect, context, it, undefined)]]);
   }
   const keys: (readonly [string, Spelling | null])[] = [];
@@ -103,18 +103,18 @@ export function writeContent(
       if (text && !Array.isArray(before)) return text;
     }
   }
-  const items: Spelling[] = [];
-  for (let i = 0; i < it.parts.length; ) {
-    const block = nestedIn(context, it.parts[i]!);
-    let end = i + 1;
-    if (block === null) items.push(writeBlock(dialect, context, it.parts[i]!, it.role));
-    else {
-      while (end < it.parts.length && nestedIn(context, it.parts[end]!) === block) end++;
-      items.push(writeNested(dialect, context, block, it.parts.slice(i, end)));
-    }
-    i = end;
+  const runs: { readonly block: Pointer | null; readonly parts: [DraftPart, ...DraftPart[]] }[] = [];
+  for (const part of it.parts) {
+    const block = nestedIn(context, part);
+    const last = runs.at(-1);
+    if (block !== null && last?.block === block) last.parts.push(part);
+    else runs.push({ block, parts: [part] });
   }
-  return list(items);
+  return list(
+    runs.map(({ block, parts }) =>
+      block === null ? writeBlock(dialect, context, parts[0], it.role) : writeNested(dialect, context, block, parts),
+    ),
+  );
 }
 
 /** A text as a plain string: as it was written, or new; null for a text that is a block. */
@@ -145,9 +145,9 @@ function writeBlock(dialect: BlockDialect, context: WriteContext, it: DraftPart,
 
 /** The block that a part is one of several of; null for a part that is a block. */
 function nestedIn(context: WriteContext, it: DraftPart): Pointer | null {
-  const path = pathOf(it, context);
-  if (path === null || path.length < 4 || it.from === null) return null;
-  return child(child(context.home(it.from), path[0]!), path[1]!);
+  const [key, index, ...below] = pathOf(it, context) ?? [];
+  if (key === undefined || index === undefined || below.length < 2 || it.from === null) return null;
+  return child(child(context.home(it.from), key), index);
 }
 
 /** A block whose own list of items is written anew, or the block as it was if all its items are there. */
@@ -155,12 +155,13 @@ function writeNested(
   dialect: BlockDialect,
   context: WriteContext,
   block: Pointer,
-  parts: readonly DraftPart[],
+  parts: readonly [DraftPart, ...DraftPart[]],
 ): Spelling {
-  const key = writtenAt(parts[0]!)
+  const [first] = parts;
+  const [key = ''] = writtenAt(first)
     .slice(block.length + 1)
-    .split('/')[0]!;
-  const all = (parts[0]!.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
+    .split('/', 1);
+  const all = (first.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
   if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
   const items = parts.map((it) => {
     const at = writtenAt(it);

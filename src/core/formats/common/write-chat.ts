@@ -134,4 +134,4 @@ function changedLists(now: ByKey, was: ByKey, spell: (parts: readonly DraftPart[
 }
 
 const same = (a: readonly DraftPart[], b: readonly DraftPart[]): boolean =>
-  a.length === b.length && a.every((it, i) => it.part === b[i]!.part);
+  a.length === b.length && a.every((it, i) => it.part === b[i]?.part);

@@ -10,7 +10,7 @@ import type { Envelope, Format, Placement, Source } from '../format.ts';
 import { type Order, untouched, withOthers } from './arranged.ts';
 import { grouped } from './group.ts';
 import { keepInLine } from './in-line.ts';
-import { LIST_KEYS } from './lists.ts';
+import { type FoundList, LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
 import type { MessageWriter, WriteContext } from './write.ts';
@@ -64,62 +64,52 @@ interface ListFormat
 
 /** The format of a list of message objects, wherever in the document the list stands. */
 export function listFormat(spec: ListFormat): Format {
-  const {
-    readObject,
-    writer,
-    keys = LIST_KEYS,
-    stored = false,
-    pair,
-    joins,
-    lift,
-    liftedRole,
-    refuses,
-    ...more
-  } = spec;
-  const { beside, body, unsent, ...about } = more;
+  const { readObject, writer, keys = LIST_KEYS, stored = false, pair, joins, lift, liftedRole, ...more } = spec;
+  const { beside, body, unsent, refuses, ...about } = more;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
     isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
+  const transcriptFrom = (found: FoundList, read: readonly Message[], asides: readonly Aside[] = []): Transcript => {
+    const messages = joins ? grouped(read, joins, found.key ?? '') : read;
+    const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
+    const mends = about.mends === undefined ? {} : { mends: about.mends };
+    return { ...transcript, asides, stored, ...mends, ...(found.key === 'output' ? { answer: true } : {}) };
+  };
+  const readItems = (found: FoundList): Transcript => {
+    const hidden = (found.single ? undefined : unsent?.(found.values)) ?? NONE;
+    const before = `${found.at}/`;
+    const at = (i: number): Pointer => (found.single ? found.at : before + i);
+    const read: Message[] = [];
+    // Messages that are put together or paired afterwards are not yet what is asked about.
+    const noticing = joins || pair ? null : new Noticing(found.values.length);
+    const layouts = stored || found.single ? null : new LayoutReader(found.values.length);
+    for (const [i, value] of found.values.entries()) {
+      layouts?.add(value);
+      if (hidden.has(i)) continue;
+      const message = readMessage(value, at(i), read.length);
+      read.push(message);
+      noticing?.add(message);
+    }
+    noticing?.keep(read);
+    if (noticing && !found.single && hidden.size === 0) keepInLine(read);
+    const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
+    const faults = refuses ? found.values.flatMap((it, i) => (isObject(it) ? refuses(it, at(i), i) : [])) : [];
+    const transcript = transcriptFrom(found, read, asides);
+    layouts?.keep(transcript.messages);
+    return {
+      ...transcript,
+      ...(faults.length > 0 ? { clientFaults: faults } : {}),
+      ...(found.single && found.at !== '' ? { sealed: true } : {}),
+      ...(found.single ? { answer: true } : {}),
+    };
+  };
   return {
     ...about,
     keys,
     stored,
     read(source, found) {
       const prompt = found.single ? valueAt(source.value, found.at) : undefined;
-      const hidden = (found.single ? undefined : unsent?.(found.values)) ?? NONE;
-      const before = `${found.at}/`;
-      const at = (i: number): Pointer => (found.single ? found.at : before + i);
-      const read: Message[] = [];
-      // Messages that are put together or paired afterwards are not yet what is asked about.
-      const noticing = joins || pair ? null : new Noticing(found.values.length);
-      const layouts = stored || found.single ? null : new LayoutReader(found.values.length);
-      if (typeof prompt === 'string') read.push(promptMessage(prompt, found.at));
-      else
-        for (let i = 0; i < found.values.length; i++) {
-          layouts?.add(found.values[i]);
-          if (hidden.has(i)) continue;
-          const message = readMessage(found.values[i], at(i), read.length);
-          read.push(message);
-          noticing?.add(message);
-        }
-      if (typeof prompt !== 'string') noticing?.keep(read);
-      if (noticing && !found.single && hidden.size === 0) keepInLine(read);
-      const messages = joins ? grouped(read, joins, found.key ?? '') : read;
-      const isSealed = found.single && found.at !== '' && typeof prompt !== 'string';
-      const isAnswer = (found.single && typeof prompt !== 'string') || found.key === 'output';
-      const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
-      const faults = refuses ? found.values.flatMap((it, i) => (isObject(it) ? refuses(it, at(i), i) : [])) : [];
-      const mends = about.mends === undefined ? {} : { mends: about.mends };
-      const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);
-      layouts?.keep(transcript.messages);
-      return {
-        ...transcript,
-        asides,
-        stored,
-        ...mends,
-        ...(faults.length > 0 ? { clientFaults: faults } : {}),
-        ...(isSealed ? { sealed: true } : {}),
-        ...(isAnswer ? { answer: true } : {}),
-      };
+      if (typeof prompt === 'string') return transcriptFrom(found, [promptMessage(prompt, found.at)]);
+      return readItems(found);
     },
     spell: (source, transcript, draft) => spellList(source, transcript, draft, spec),
     // A program's own file that needs more than its messages is nothing to write a history into.
@@ -161,10 +151,11 @@ function spellList(
   if (only?.at === transcript.at) {
     const messages = lifted ? [lifted, ...draft.messages] : draft.messages;
     const items = messages.flatMap(written);
+    const [single, ...others] = items;
     const prompt = typeof valueAt(source.value, transcript.at) === 'string' ? promptOf(messages) : undefined;
     // A response holds one message: one that stands alone can become a list, one in an envelope cannot.
     if (prompt !== undefined) placements.push({ at: transcript.at, spelling: prompt ?? list(items) });
-    else if (items.length === 1) placements.push({ at: transcript.at, spelling: items[0]! });
+    else if (single && others.length === 0) placements.push({ at: transcript.at, spelling: single });
     else if (transcript.at === '') placements.push({ at: '', spelling: list(items) });
   } else {
     const spelling = withOthers(transcript, draft, write, lifted);

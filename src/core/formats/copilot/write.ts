@@ -34,8 +34,8 @@ function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: Rec
 
 /** The signature of the thoughts of an event, which goes where they go. Of several joined ones nobody can sign the whole. */
 function signedKeys(parts: readonly DraftPart[], data: JsonObject): Keys {
-  const thoughts = parts.flatMap(({ part }) => (part.kind === 'reasoning' ? [part] : []));
-  const signature = thoughts.length === 1 ? thoughts[0]!.signature : null;
+  const [thought, ...others] = parts.flatMap(({ part }) => (part.kind === 'reasoning' ? [part] : []));
+  const signature = thought && others.length === 0 ? thought.signature : null;
   if (signature !== null) return [['reasoningOpaque', json(signature)]];
   return Object.hasOwn(data, 'reasoningOpaque') ? [['reasoningOpaque', null]] : [];
 }

@@ -8,7 +8,10 @@ import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 
 /** A key in camel case, as the API has it, snake case as Python programs print it. */
-export const both = (key: string): string[] => [key, key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`)];
+export const both = (key: string): [camel: string, snake: string] => [
+  key,
+  key.replaceAll(/[A-Z]/g, (it) => `_${it.toLowerCase()}`),
+];
 const camel = (key: string): string => key.replaceAll(/_(.)/g, (_, it: string) => it.toUpperCase());
 const pick = (value: JsonObject, key: string): unknown =>
   both(key)
@@ -143,7 +146,7 @@ function newPart(part: Part, name: (key: string) => string): Json {
 
 /** Parts as the API spells them. */
 export const CAMEL = dialectOf((key) => key);
-const SNAKE = dialectOf((key) => both(key)[1]!);
+const SNAKE = dialectOf((key) => both(key)[1]);
 
 /** True if some part of the document has keys in snake case. */
 const isSnake = ({ root, transcript }: WriteContext): boolean =>

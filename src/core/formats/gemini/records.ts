@@ -40,13 +40,14 @@ const isToolCall = (it: DraftPart): boolean => it.part.kind === 'call' && !isInC
 export function recordKeys({ parts, results, role }: PlannedRecord, entry: Entry | null, context: RecordContext): Keys {
   if (parts === null) return [];
   const record = entry?.record ?? {};
+  const [message] = context.transcript.messages;
   const before = (entry?.said.parts ?? []).map(
-    (part): DraftPart => ({ part, from: { message: context.transcript.messages[0]!, part } }),
+    (part): DraftPart => ({ part, from: message ? { message, part } : null }),
   );
   const isSame = (test: (it: DraftPart) => boolean): boolean => {
     const [now, was] = [parts.filter(test), before.filter(test)];
     return (
-      entry !== null && now.length === was.length && now.every((it, i) => isAsWas(it) && it.part.at === was[i]!.part.at)
+      entry !== null && now.length === was.length && now.every((it, i) => isAsWas(it) && it.part.at === was[i]?.part.at)
     );
   };
   const isWord = (it: DraftPart): boolean => !isThought(it) && !isToolCall(it);
@@ -110,21 +111,23 @@ function thought(it: DraftPart, { root }: RecordContext): Spelling {
   return it.from?.part.kind === 'reasoning' ? patchPaths(root, writtenAt(it), keys) : objectOf(keys);
 }
 
+function newCall(call: CallPart, result: DraftPart | undefined, root: unknown): Spelling {
+  const isError = result?.part.kind === 'result' && result.part.isError;
+  return objectOf([
+    ['id', call.id === null ? null : json(call.id)],
+    ['name', json(call.name)],
+    ['args', json((call.args ?? {}) as Json)],
+    ['result', result ? resultList(result, root) : null],
+    ['status', json(isError ? 'error' : 'success')],
+  ]);
+}
+
 /** A call with its result, if it has one. The copy of a result for the screen goes with it. */
 function toolCall(it: DraftPart, result: DraftPart | undefined, { root }: RecordContext): Spelling {
   const call = it.part as CallPart;
   const before = it.from?.part.kind === 'call' && isToolCall(it) ? it.from.part : null;
   const raw = before ? valueAt(root, before.at) : undefined;
-  if (!before || !isObject(raw)) {
-    const isError = result?.part.kind === 'result' && result.part.isError;
-    return objectOf([
-      ['id', call.id === null ? null : json(call.id)],
-      ['name', json(call.name)],
-      ['args', json((call.args ?? {}) as Json)],
-      ['result', result ? resultList(result, root) : null],
-      ['status', json(isError ? 'error' : 'success')],
-    ]);
-  }
+  if (!before || !isObject(raw)) return newCall(call, result, root);
   const fields = { call: { id: 'id', name: 'name', args: 'args' } } as const;
   const keys: (readonly [string, Spelling | null])[] = [...changedKeys(call, before, fields, raw, before.at)];
   const held = readResult(raw, before.at);

@@ -154,10 +154,11 @@ export function itemContent(root: unknown, parts: readonly DraftPart[], role: Ro
   return list(
     parts.map((it) => {
       const raw = it.from === null ? undefined : valueAt(root, writtenAt(it));
-      const isHere = it.part.kind === it.from?.part.kind && isObject(raw) && isContentType(raw, role);
+      const before = it.from?.part;
+      const isHere = it.part.kind === before?.kind && isObject(raw) && isContentType(raw, role);
       if (!isHere) return json(newContent(it.part, role));
       if (isAsWas(it)) return copy(writtenAt(it));
-      return patchPaths(root, writtenAt(it), changedKeys(it.part, it.from!.part, ITEM_FIELDS, raw, writtenAt(it)));
+      return patchPaths(root, writtenAt(it), changedKeys(it.part, before, ITEM_FIELDS, raw, writtenAt(it)));
     }),
   );
 }

@@ -1,11 +1,11 @@
 import { longestIncreasing } from '../../text/increasing.ts';
-import { IntList } from '../../text/int-list.ts';
-import { isObject, own } from '../../text/json.ts';
+import { IntList, placeIn } from '../../text/int-list.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { uuidFrom } from '../common/order.ts';
 import { type Keys, patchPaths } from '../common/write.ts';
-import type { Entry, PlannedRecord } from './dialect.ts';
+import type { Entry, KeptTail, PlannedRecord } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
 import { acrossBorder, idBefore } from './inside.ts';
@@ -29,50 +29,57 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const linkOf = links(open, kept, parentOf, anew);
   const { parentKey } = file.dialect;
   // Several records of one id are pieces of one.
-  const isLone = parentKey !== null && arranged.every((it) => it.id === arranged[0]!.id);
+  const isLone = parentKey !== null && arranged.every((it) => it.id === arranged[0]?.id);
   const lone = isLone ? (arranged[0]?.id ?? null) : null;
   // Written anew a record may come to stand before another of its id, which counts then: it names the same parent.
   const byId = anew ? new Map(arranged.map((it) => [it.id, it])) : null;
   const twinOf = (place: number) => byId?.get(file.idAt(place) ?? '');
   const clings = lone === null ? null : clingsToLone(file, original, kept, open.thread.copies);
-  const tail = tailOf(open, arranged);
+  const keptName = new KeptName(open, arranged[0]);
   const first = arranged.find((it) => it.near !== null)?.near ?? null;
   return placeInFile({ ...open, anew }, arranged, ({ it, place }: Placed) => {
-    const isTaken = it === null && takesBack(file, place) && goes.hasPlace(place);
-    const more = tail(it ?? place, it?.planned.entry?.place ?? place);
+    const more = keptName.keys(it ?? place, it?.planned.entry?.place ?? place);
     if (it) return spelled(open, it, { parent: linkOf(it), more, near: it.before?.near ?? first });
-    if (isTaken) return silent(open, file.entries[place]!, more);
+    const taken = takesBack(file, place) && goes.hasPlace(place) ? file.entries[place] : null;
+    if (taken) return silent(open, taken, more);
     const twin = twinOf(place);
     const to = clings?.(place) ? json(lone) : twin ? linkOf(twin) : parentOf(place);
     return patchPaths(context.root, file.at(place), to && parentKey !== null ? [...more, [parentKey, to]] : more);
   });
 }
 
-/**
- * How the record of a compaction names the first that it keeps, where that is another now. Asked in the order of the new
- * file: a place is counted.
- */
-function tailOf({ file, thread, original }: OpenFile, arranged: readonly Arranged[]) {
-  if (thread.kept === null) return (): Keys => [];
-  const { mark } = thread.kept;
-  const { keeps, renameKept } = file.dialect;
-  let count = 0;
-  const standsAt = new Map<Arranged | number, number>();
-  const [head] = arranged;
-  return (it: Arranged | number, place: number): Keys => {
-    standsAt.set(it, count++);
-    const record = place === mark ? file.records[place] : null;
-    const kept = isObject(record) ? keeps?.(record) : null;
-    if (!kept || !isObject(record)) return [];
+/** How the record of a compaction names the first that it keeps, where that is another now. */
+class KeptName {
+  private readonly standsAt = new Map<Arranged | number, number>();
+
+  constructor(
+    private readonly open: OpenFile,
+    private readonly head: Arranged | undefined,
+  ) {}
+
+  /** Asked in the order of the new file: a place is counted. */
+  keys(it: Arranged | number, place: number): Keys {
+    const { file, thread } = this.open;
+    if (thread.kept === null) return [];
+    this.standsAt.set(it, this.standsAt.size);
+    const record = place === thread.kept.mark ? file.records[place] : null;
+    const kept = isObject(record) ? file.dialect.keeps?.(record) : null;
+    return kept && isObject(record) ? this.renamed(it, place, record, kept) : [];
+  }
+
+  private renamed(it: Arranged | number, place: number, record: JsonObject, kept: KeptTail): Keys {
+    const { head, standsAt } = this;
+    const { file, original } = this.open;
+    const { renameKept } = file.dialect;
     // All that stands before it is kept: what is older is no part of the conversation.
     const first = head && head !== it && standsAt.has(head) ? head : null;
     const isAsWas = first !== null && first.planned.entry === original[0];
     if (renameKept) return isAsWas ? [] : renameKept(record, file.at(place), first && nameOf(first));
     if (kept.id !== undefined) return isAsWas || !first || first.id === null ? [] : [[kept.key, json(first.id)]];
-    const isStill = first === null || isAsWas;
-    const target = (isStill ? standsAt.get(kept.from ?? -1) : undefined) ?? (first ? standsAt.get(first) : count - 1);
+    const still = first === null || isAsWas ? standsAt.get(kept.from ?? -1) : undefined;
+    const target = still ?? (first ? standsAt.get(first) : standsAt.size - 1);
     return target === undefined || target === kept.from ? [] : [[kept.key, json(target)]];
-  };
+  }
 }
 
 const nameOf = ({ planned: { entry }, id }: Arranged): string | null => (entry ? entry.said.messageId : id);
@@ -94,8 +101,7 @@ function links(
   if (parentKey === null || !thread.isTree) return () => null;
   const keptBefore = new Int32Array(file.records.length).fill(NOT_KEPT);
   let last = NONE_BEFORE;
-  for (let i = 0; i < original.length; i++) {
-    const entry = original[i]!;
+  for (const entry of original) {
     if (!kept.has(entry)) continue;
     keptBefore[entry.place] = last;
     last = entry.place;
@@ -107,15 +113,22 @@ function links(
   // What a compaction took back stays so without it: nothing may lead there.
   const { drops, formerKey } = file.dialect;
   const isFreed = formerKey === undefined && original.some((it) => !kept.has(it) && drops?.(it.record) != null);
+  const linkOfNew = (before: string | null): Spelling =>
+    before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
+  const linkOfFirst = ({ planned: { entry }, holder }: Arranged): Spelling | null => {
+    if (isFreed) return json(null);
+    if (holder !== null) return null;
+    if (isCutOff) return json(null);
+    if (!entry) return linkOfNew(null);
+    return keptBefore[entry.place] === NONE_BEFORE ? parentOf(entry.place) : rootParent;
+  };
   return (it) => {
     const { entry } = it.planned;
-    const before = idBefore(it);
-    if (isFreed && it.before === null) return json(null);
+    if (it.before === null) return linkOfFirst(it);
     // Inside another record nothing names what is before it.
     if (it.holder !== null) return null;
-    if (isCutOff && it.before === null) return json(null);
-    if (!entry) return before === null ? ((root && parentOf(root.place)) ?? rootParent) : json(before);
-    if (it.before === null) return keptBefore[entry.place] === NONE_BEFORE ? parentOf(entry.place) : rootParent;
+    const before = idBefore(it);
+    if (!entry) return linkOfNew(before);
     const isMoved = !it.inPlace || !it.before.inPlace || keptBefore[entry.place] !== placeOf(it.before);
     if (!anew && !isMoved) return parentOf(entry.place);
     return before === null || own(entry.record, parentKey) === before ? null : json(before);
@@ -132,38 +145,46 @@ function hasLostParent(file: RecordFile, { place }: Entry): boolean {
   return name !== null && !file.records.some((_, other) => file.idAt(other) === name);
 }
 
-function arrangedIn(
-  { context, file, thread, original }: OpenFile,
+/** Which of the planned records that the file has stand in their old order: 1 by their number among those. */
+function stillMarks(
+  { file, thread, original }: OpenFile,
   planned: readonly PlannedRecord[],
   anew: boolean,
-): Arranged[] {
+): Uint8Array {
   const order = new Int32Array(file.records.length);
-  for (let i = 0; i < original.length; i++) order[original[i]!.place] = i;
+  for (const [i, { place }] of original.entries()) order[place] = i;
   // Anew, a tree is written in the order of its chain; records that follow each other all go behind what takes back.
-  const namesParents = file.dialect.parentKey !== null;
+  const isByPlace = anew && file.dialect.parentKey !== null;
   const seats = new IntList(planned.length);
   for (const { entry } of planned)
-    if (entry) seats.push(anew && namesParents ? entry.place : (thread.stands?.[entry.place] ?? order[entry.place]!));
-  const marks = longestIncreasing(seats.done());
+    if (entry) seats.push(isByPlace ? entry.place : (thread.stands?.[entry.place] ?? placeIn(order, entry.place)));
+  return longestIncreasing(seats.done());
+}
+
+function arrangedIn(open: OpenFile, planned: readonly PlannedRecord[], anew: boolean): Arranged[] {
+  const { context, file } = open;
+  const namesParents = file.dialect.parentKey !== null;
+  const marks = stillMarks(open, planned, anew);
   const isStill = namesParents || !anew;
   let olds = 0;
-  const taken = seats.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
+  const taken = marks.length < planned.length || file.inner.length > 0 ? idsTaken(file) : new Set<string>();
   const arranged: Arranged[] = [];
   // What is written first stands before the first that stays, and what is new behind the one before it.
   let holder = isStill ? holderAhead(file, planned, marks) : null;
+  const idFor = (entry: Entry | null, before: Arranged | null, next: PlannedRecord | undefined): string | null => {
+    // A record without an id cannot be named as a parent: the one before it is.
+    if (entry) return entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null;
+    if (namesParents && holder !== null) return before ? before.id : file.idAt(holder);
+    const uuid = uuidFrom(`${before?.id ?? ''}|${next?.entry?.id ?? ''}`, taken);
+    taken.add(uuid);
+    return file.dialect.newId?.(uuid) ?? uuid;
+  };
   planned.forEach((asPlanned, i) => {
     const before = arranged.at(-1) ?? null;
     const stands = asPlanned.entry !== null && marks[olds++] === 1 && isStill;
     const it = stands ? asPlanned : acrossBorder(file, context.transcript, asPlanned, holder !== null);
-    // A record without an id cannot be named as a parent: the one before it is.
     if (it.entry) holder = file.holderOf(it.entry.place);
-    let id = it.entry ? (it.entry.id ?? (holder === null ? before?.id : file.idAt(holder)) ?? null) : null;
-    if (!it.entry && namesParents && holder !== null) id = before ? before.id : file.idAt(holder);
-    else if (!it.entry) {
-      const uuid = uuidFrom(`${before?.id ?? ''}|${planned[i + 1]?.entry?.id ?? ''}`, taken);
-      taken.add(uuid);
-      id = file.dialect.newId?.(uuid) ?? uuid;
-    }
+    const id = idFor(it.entry, before, planned[i + 1]);
     arranged.push({ planned: it, id, before, near: it.entry ?? before?.near ?? null, inPlace: stands, holder });
   });
   return arranged;

@@ -35,7 +35,7 @@ export interface Entry {
 }
 
 /** What a record does to the conversation before it. */
-interface Drop {
+export interface Drop {
   /** The id of the first record that goes; null for all of them, as for an id that is not there. */
   readonly from: string | null;
   readonly why: Aside['why'];

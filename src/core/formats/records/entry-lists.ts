@@ -1,3 +1,4 @@
+import { placeIn } from '../../text/int-list.ts';
 import type { Entry } from './dialect.ts';
 
 /** No place. */
@@ -31,29 +32,30 @@ export class EntryLists {
   /** Puts a record at the end of a list. */
   add(entry: Entry, head: number): void {
     this.heads[entry.place] = head;
-    const last = this.lasts[head]!;
+    const last = placeIn(this.lasts, head);
     if (last === NOWHERE) this.firsts[head] = entry.place;
     else this.next[last] = entry.place;
     this.lasts[head] = entry.place;
   }
 
   headOf(entry: Entry): number {
-    return this.heads[entry.place]!;
+    return placeIn(this.heads, entry.place);
   }
 
   first(head: number): Entry | null {
-    const at = this.firsts[head]!;
-    return at === NOWHERE ? null : this.entries[at]!;
+    const at = placeIn(this.firsts, head);
+    return at === NOWHERE ? null : (this.entries[at] ?? null);
   }
 
   /** The records of a list after the first. */
   more(head: number): readonly Entry[] {
-    const first = this.firsts[head]!;
-    const second = first === NOWHERE ? NOWHERE : this.next[first]!;
+    const second = placeIn(this.next, placeIn(this.firsts, head));
     if (second === NOWHERE) return NONE;
-    if (second === this.lasts[head]) return [this.entries[second]!];
     const more: Entry[] = [];
-    for (let at = second; at !== NOWHERE; at = this.next[at]!) more.push(this.entries[at]!);
+    for (let at = second; at !== NOWHERE; at = placeIn(this.next, at)) {
+      const entry = this.entries[at];
+      if (entry) more.push(entry);
+    }
     return more;
   }
 }

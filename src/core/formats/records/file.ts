@@ -46,28 +46,10 @@ export class RecordFile {
     this.ats = flat?.ats ?? null;
     this.tops = flat?.tops ?? null;
     this.byHolder = new Map(this.inner.map((it) => [it.holder, it]));
-    const whys: (Aside['why'] | undefined)[] = new Array(this.records.length).fill(undefined);
-    const entries: (Entry | null)[] = new Array(this.records.length).fill(null);
-    const alone = dialect.standsAlone?.(this.records) ?? NONE;
-    let hasMain = false;
-    let hasSide = false;
-    for (let place = 0; place < entries.length; place++) {
-      const record = this.records[place];
-      const same = known?.(place);
-      const at = same ? same.at : this.at(place);
-      const said = same ? same.said : isObject(record) ? dialect.read(record, at, alone) : 'unknown';
-      if (typeof said === 'string' || !isObject(record)) whys[place] = said as Aside['why'];
-      else {
-        const id = same ? same.id : dialect.idKey ? idOf(own(record, dialect.idKey)) : null;
-        entries[place] = same?.place === place ? same : { place, at, record, id, said };
-        if (said.isSide) hasSide = true;
-        else hasMain = true;
-      }
-    }
+    const { entries, whys, sides } = this.read(known);
     // The file of a sub-agent holds nothing but what is said beside a conversation: there it is the conversation.
-    if (hasMain && hasSide)
-      for (let place = 0; place < entries.length; place++) {
-        if (!entries[place]?.said.isSide) continue;
+    if (entries.some((entry) => entry !== null && !entry.said.isSide))
+      for (const place of sides) {
         entries[place] = null;
         whys[place] = 'sidechain';
       }
@@ -76,8 +58,37 @@ export class RecordFile {
     this.isTree = dialect.parentKey !== null && this.records.some((_, place) => this.parentAt(place) !== null);
   }
 
+  /** What each record says, or why it says nothing; and the places of those that say it beside the conversation. */
+  private read(known: KnownRecords | null) {
+    const { dialect, records } = this;
+    const whys: (Aside['why'] | undefined)[] = new Array(records.length).fill(undefined);
+    const entries: (Entry | null)[] = new Array(records.length).fill(null);
+    const sides: number[] = [];
+    const alone = dialect.standsAlone?.(records) ?? NONE;
+    for (let place = 0; place < records.length; place++) {
+      const read = this.entryOf(place, known?.(place) ?? null, alone);
+      if (typeof read === 'string') whys[place] = read;
+      else {
+        entries[place] = read;
+        if (read.said.isSide) sides.push(place);
+      }
+    }
+    return { entries, whys, sides };
+  }
+
+  /** `same` is the record where it is known from another file. */
+  private entryOf(place: number, same: Entry | null, alone: ReadonlySet<string>): Entry | Aside['why'] {
+    if (same) return same.place === place ? same : { ...same, place };
+    const record = this.records[place];
+    if (!isObject(record)) return 'unknown';
+    const at = this.at(place);
+    const said = this.dialect.read(record, at, alone);
+    if (typeof said === 'string') return said;
+    return { place, at, record, id: this.dialect.idKey ? idOf(own(record, this.dialect.idKey)) : null, said };
+  }
+
   at(place: number): Pointer {
-    return this.ats ? this.ats[place]! : `${this.base}/${place}`;
+    return this.ats?.[place] ?? `${this.base}/${place}`;
   }
 
   whyAside(place: number): Aside['why'] {
@@ -148,13 +159,14 @@ function flattened(innerOf: NonNullable<RecordDialect['inner']>, values: readonl
     const path = paths[i];
     const list = path ? valuesAt(value, path) : null;
     tops.push(records.length);
-    if (path && list) inner.push({ holder: records.length, path, first: records.length + 1, count: list.length });
     records.push(value);
     ats.push(`${base}/${i}`);
-    list?.forEach((it, k) => {
-      records.push(it);
-      ats.push(`${base}/${i}/${path!.replaceAll('.', '/')}/${k}`);
-    });
+    if (!path || !list) return;
+    inner.push({ holder: records.length - 1, path, first: records.length, count: list.length });
+    for (const [k, item] of list.entries()) {
+      records.push(item);
+      ats.push(`${base}/${i}/${path.replaceAll('.', '/')}/${k}`);
+    }
   });
   return { records, ats, tops, inner };
 }

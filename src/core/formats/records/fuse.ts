@@ -24,9 +24,10 @@ export function fuse(drafted: readonly DraftMessage[], isHeld: (result: DraftPar
   const moved = new Set<DraftPart>();
   for (const { message, part, results: found } of linkCalls(read).calls) {
     const [first] = found;
-    const result = first && drafted[first.message]!.parts[first.part];
-    if (!result || !(result.from === null || isHeld(result))) continue;
-    results.set(drafted[message]!.parts[part]!, result);
+    const result = first && drafted[first.message]?.parts[first.part];
+    const call = drafted[message]?.parts[part];
+    if (!call || !result || !(result.from === null || isHeld(result))) continue;
+    results.set(call, result);
     moved.add(result);
   }
   const messages = drafted.flatMap((it): DraftMessage[] => {

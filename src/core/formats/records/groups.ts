@@ -21,10 +21,11 @@ export function gather(file: RecordFile, thread: Thread, onMessage: OnMessage): 
   if (file.dialect.joins === 'id') gatherById(file, thread, take);
   else
     for (let i = 0; i < chain.length; ) {
+      const first = chain[i] ?? null;
       let end = i + 1;
-      if (file.dialect.joins === 'neighbours' && chain[i]!.said.role === 'assistant')
+      if (file.dialect.joins === 'neighbours' && first?.said.role === 'assistant')
         while (chain[end]?.said.role === 'assistant') end++;
-      take(chain[i]!, end === i + 1 ? NONE : chain.slice(i + 1, end));
+      take(first, end === i + 1 ? NONE : chain.slice(i + 1, end));
       i = end;
     }
 }
@@ -54,8 +55,8 @@ function gatherById(
       else {
         // Results come first in the request, whatever else their records say.
         const all = [first, ...more];
-        const ordered = [...all.filter(isOnlyResults), ...all.filter((it) => !isOnlyResults(it))];
-        take(ordered[0]!, ordered.slice(1));
+        const [leading = first, ...rest] = [...all.filter(isOnlyResults), ...all.filter((it) => !isOnlyResults(it))];
+        take(leading, rest);
       }
     }
   }
@@ -73,9 +74,9 @@ function groupsOf({ entries }: RecordFile, { chain, marks, copies }: Thread): En
   const headById = new Map<string, number>();
   const groups = new EntryLists(entries);
   for (let i = 0; i < chain.length; i++) {
-    const entry = chain[i]!;
-    const { role, messageId } = entry.said;
-    if (role !== 'assistant') continue;
+    const entry = chain[i];
+    if (entry?.said.role !== 'assistant') continue;
+    const { messageId } = entry.said;
     const known = messageId === null ? undefined : headById.get(messageId);
     if (known === undefined && messageId !== null) headById.set(messageId, entry.place);
     groups.assign(entry, known ?? entry.place);
@@ -154,7 +155,7 @@ class Calls {
     if (pair === null) return;
     const known = this.byId.get(pair);
     if (known === undefined) this.byId.set(pair, [{ head, place, isOpen: true }]);
-    else if (known.at(-1)!.head !== head) this.isRepeated = known.push({ head, place, isOpen: true }) > 1;
+    else if (known.at(-1)?.head !== head) this.isRepeated = known.push({ head, place, isOpen: true }) > 1;
   }
 
   answer(entry: Entry): void {
@@ -188,14 +189,14 @@ class Calls {
     const calls = pair === null ? undefined : this.byId.get(pair);
     if (calls === undefined || calls.length === 1) return calls?.[0];
     const last = lastBefore(calls, place);
-    for (let i = last; i >= 0 && i > last - ASKED; i--) if (calls[i]!.isOpen) return calls[i];
+    for (let i = last; i >= 0 && i > last - ASKED; i--) if (calls[i]?.isOpen) return calls[i];
     return calls[Math.max(0, last)];
   }
 }
 
 /** The number of the last call that stands no later than a place; -1 where all stand behind it. */
 const lastBefore = (calls: readonly Called[], place: number): number =>
-  firstWhere(calls.length, (at) => calls[at]!.place > place) - 1;
+  firstWhere(calls.length, (at) => (calls[at]?.place ?? 0) > place) - 1;
 
 function callsOf(entries: readonly (Entry | null)[], groups: EntryLists): Calls {
   const calls = new Calls();

@@ -38,8 +38,8 @@ export function recordsOf(messages: readonly Message[], file: RecordFile, thread
   const inTurn: Entry[] = [];
   for (const it of messages)
     for (const at of sourcesOf(it)) {
-      const entry = file.entryAt(at)!;
-      if (seen.has(entry)) continue;
+      const entry = file.entryAt(at);
+      if (!entry || seen.has(entry)) continue;
       seen.add(entry);
       inTurn.push(entry);
     }

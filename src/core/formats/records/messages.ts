@@ -51,7 +51,7 @@ function conversationOf(
   gather(file, thread, (first, more) => {
     messages.push(messageOf(first, more, messages.length, isRequest));
     if (!file.dialect.isFused) return;
-    for (const entry of [first, ...more]) if (entry.said.results) messages.push(resultsOf(entry, messages.length));
+    for (const { said } of [first, ...more]) if (said.results) messages.push(resultsOf(said.results, messages.length));
   });
   return { thread, messages };
 }
@@ -90,8 +90,7 @@ function messageOf(first: Entry, more: readonly Entry[], index: number, isReques
 }
 
 /** The results that an assistant's record holds are the user's turn after it. */
-function resultsOf({ said }: Entry, index: number): Message {
-  const { at, parts } = said.results!;
+function resultsOf({ at, parts }: NonNullable<Entry['said']['results']>, index: number): Message {
   return {
     index,
     role: 'user',
@@ -118,16 +117,17 @@ function asidesOf(file: RecordFile, { marks, copies }: Thread): Aside[] {
     if (marks.subarray(first, first + count).some((mark) => mark === USED)) holders.add(holder);
   for (let place = 0; place < records.length; place++)
     if (marks[place] === COMPACTED) for (const id of idsIn(entries[place])) old.add(id);
+  const whyOf = (place: number): Aside['why'] => {
+    const entry = entries[place];
+    if (!entry) return file.whyAside(place);
+    if (marks[place] === SUPERSEDED || (copies?.[place] ?? place) !== place) return 'superseded';
+    return marks[place] === COMPACTED || idsIn(entry).some((id) => old.has(id)) ? 'compacted' : 'branch';
+  };
   const leaves = leaving(file, marks);
   for (let place = 0; place < records.length; place++) {
     // A record around records of the conversation is a part of it.
     if (marks[place] === USED || holders.has(place)) continue;
-    let why = file.whyAside(place);
-    if (entries[place]) {
-      const isOld = marks[place] === COMPACTED || idsIn(entries[place]).some((id) => old.has(id));
-      const isCopy = marks[place] === SUPERSEDED || (copies?.[place] ?? place) !== place;
-      why = isCopy ? 'superseded' : isOld ? 'compacted' : 'branch';
-    }
+    const why = whyOf(place);
     const aside: Aside = { at: file.at(place), why, label: labelOf(records[place]) };
     asides.push(why === 'branch' && leaves(place) ? { ...aside, begins: true } : aside);
   }

@@ -1,5 +1,6 @@
+import { placeIn } from '../../text/int-list.ts';
 import { isObject } from '../../text/json.ts';
-import type { Entry } from './dialect.ts';
+import type { Drop, Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 
 /** What a place of the file is to the conversation; 0 is a branch that was left. */
@@ -44,45 +45,66 @@ export interface Gap {
 }
 
 /** The conversation of a file whose records follow each other: later copies count, some records take others back. */
-export function inOrder(file: RecordFile): Thread {
-  const { records, entries, dialect } = file;
-  const marks = new Uint8Array(records.length);
-  const places = (): Int32Array => Int32Array.from(records, (_, i) => i);
-  let copies: Int32Array | null = null;
-  let stands: Int32Array | null = null;
-  const chain: Entry[] = [];
-  /** By id: where in the chain it is, if it still is. */
-  const byId = new Map<string, number>();
-  for (let place = 0; place < records.length; place++) {
-    const record = records[place];
-    const drop = isObject(record) ? dialect.drops?.(record) : null;
-    if (drop) {
-      const from = drop.from === null ? 0 : (livePlace(drop.from) ?? 0);
-      const mark = drop.why === 'compacted' ? COMPACTED : drop.why === 'superseded' ? SUPERSEDED : 0;
-      for (const it of chain.splice(from)) marks[it.place] = mark;
-    }
-    const entry = entries[place];
-    if (!entry) continue;
-    marks[place] = ON_CHAIN;
-    const known = entry.id === null ? undefined : livePlace(entry.id);
-    if (known === undefined) {
-      if (entry.id !== null) byId.set(entry.id, chain.length);
-      chain.push(entry);
-      continue;
-    }
-    const before = chain[known]!;
-    copies ??= places();
-    stands ??= places();
-    copies[before.place] = place;
-    stands[place] = stands[before.place]!;
-    marks[before.place] = SUPERSEDED;
-    chain[known] = entry;
-  }
-  if (copies) for (let place = records.length - 1; place >= 0; place--) copies[place] = copies[copies[place]!]!;
-  return { chain, marks, copies, stands, gaps: [], parents: null, kept: null, isTree: false };
+export const inOrder = (file: RecordFile): Thread => new Line(file).thread();
 
-  function livePlace(id: string): number | undefined {
-    const at = byId.get(id);
-    return at !== undefined && chain[at]?.id === id ? at : undefined;
+class Line {
+  private readonly chain: Entry[] = [];
+  /** By id: where in the chain it is, if it still is. */
+  private readonly byId = new Map<string, number>();
+  private readonly marks: Uint8Array;
+  private copies: Int32Array | null = null;
+  private stands: Int32Array | null = null;
+
+  constructor(private readonly file: RecordFile) {
+    this.marks = new Uint8Array(file.records.length);
+  }
+
+  thread(): Thread {
+    const { records, entries, dialect } = this.file;
+    for (let place = 0; place < records.length; place++) {
+      const record = records[place];
+      const drop = isObject(record) ? dialect.drops?.(record) : null;
+      if (drop) this.takeBack(drop);
+      const entry = entries[place];
+      if (entry) this.take(entry);
+    }
+    const { chain, marks, copies, stands } = this;
+    if (copies)
+      for (let place = records.length - 1; place >= 0; place--) copies[place] = placeIn(copies, placeIn(copies, place));
+    return { chain, marks, copies, stands, gaps: [], parents: null, kept: null, isTree: false };
+  }
+
+  private takeBack({ from, why }: Drop): void {
+    const mark = why === 'compacted' ? COMPACTED : why === 'superseded' ? SUPERSEDED : 0;
+    for (const { place } of this.chain.splice(this.livePlace(from) ?? 0)) this.marks[place] = mark;
+  }
+
+  private take(entry: Entry): void {
+    const { chain, marks } = this;
+    marks[entry.place] = ON_CHAIN;
+    const known = this.livePlace(entry.id);
+    const before = known === undefined ? undefined : chain[known];
+    if (known !== undefined && before) {
+      chain[known] = entry;
+      this.replace(before, entry);
+      return;
+    }
+    if (entry.id !== null) this.byId.set(entry.id, chain.length);
+    chain.push(entry);
+  }
+
+  /** A later copy counts, where the first one stands. */
+  private replace(before: Entry, { place }: Entry): void {
+    const places = (): Int32Array => Int32Array.from(this.file.records, (_, i) => i);
+    this.copies ??= places();
+    this.stands ??= places();
+    this.copies[before.place] = place;
+    this.stands[place] = placeIn(this.stands, before.place);
+    this.marks[before.place] = SUPERSEDED;
+  }
+
+  private livePlace(id: string | null): number | undefined {
+    const at = id === null ? undefined : this.byId.get(id);
+    return at !== undefined && this.chain[at]?.id === id ? at : undefined;
   }
 }

@@ -57,24 +57,26 @@ class Words implements Walk {
 
   next(): boolean {
     const { empties, joined } = this.heed;
-    for (; this.message < this.messages.length; this.message++, this.at = 0) {
-      const { role, parts } = this.messages[this.message]!;
+    for (let said = this.messages[this.message]; said; said = this.messages[++this.message], this.at = 0) {
+      const { role, parts } = said;
       this.role = role;
       this.part = this.kind = null;
       if (empties && parts.length === 0 && role !== 'assistant' && this.at === 0) {
         this.at++;
         return true;
       }
-      while (this.at < parts.length) {
-        const part = parts[this.at++]!;
+      for (let part = parts[this.at]; part; part = parts[this.at]) {
+        this.at++;
         // Whether a result is a message of the user or of a tool is the wire's own affair.
         if (part.kind === 'result' || joined.includes(part.kind)) continue;
         this.part = part;
         return true;
       }
-      while (parts.length > 0 && this.at < parts.length + joined.length) {
-        this.kind = joined[this.at++ - parts.length]!;
-        this.size = sizeOf(parts, this.kind);
+      const { length } = parts;
+      for (let kind = joined[this.at - length]; length > 0 && kind; kind = joined[this.at - length]) {
+        this.at++;
+        this.kind = kind;
+        this.size = sizeOf(parts, kind);
         if (this.size > 0) return true;
       }
     }
@@ -93,13 +95,12 @@ class Results implements Walk {
   constructor(private readonly messages: readonly Said[]) {}
 
   next(): boolean {
-    for (; this.message < this.messages.length; this.message++, this.at = 0) {
-      const { parts } = this.messages[this.message]!;
-      while (this.at < parts.length) {
-        this.part = parts[this.at++]!;
-        if (this.part.kind === 'result') return true;
+    for (let said = this.messages[this.message]; said; said = this.messages[++this.message], this.at = 0)
+      for (let part = said.parts[this.at]; part; part = said.parts[this.at]) {
+        this.at++;
+        this.part = part;
+        if (part.kind === 'result') return true;
       }
-    }
     return false;
   }
 }

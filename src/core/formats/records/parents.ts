@@ -1,3 +1,4 @@
+import { placeIn } from '../../text/int-list.ts';
 import { isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
@@ -23,7 +24,8 @@ export function adoptiveParents(file: RecordFile, removed: readonly Entry[], { p
     const parent = parents?.[place] ?? -1;
     if (parent >= 0 && !goes.hasPlace(parent)) return null;
     const last = parent < 0 || lastOf === null ? -1 : lastOf(parent);
-    return last < 0 ? byId(place) : parentNamedBy(file.entries[last]!, parentKey);
+    const gone = last < 0 ? null : file.entries[last];
+    return gone ? parentNamedBy(gone, parentKey) : byId(place);
   };
 }
 
@@ -37,15 +39,15 @@ function lastGone(file: RecordFile, goes: EntrySet, parents: Int32Array): (place
   return (place) => {
     known ??= new Int32Array(parents.length).fill(NOT_ASKED);
     let at = place;
-    let last = known[at]!;
+    let last = placeIn(known, at);
     // Records that name each other in a circle have no last one.
     for (let steps = 0; last === NOT_ASKED && steps < parents.length; steps++) {
-      const next = parents[at]!;
-      if (next >= 0 && goes.hasPlace(next)) last = known[(at = next)]!;
+      const next = placeIn(parents, at);
+      if (next >= 0 && goes.hasPlace(next)) last = placeIn(known, (at = next));
       else last = next < 0 && file.parentAt(at) !== null ? UNKNOWN : at;
     }
     if (last === NOT_ASKED) last = UNKNOWN;
-    for (let on = place; known[on] === NOT_ASKED; on = parents[on]!) {
+    for (let on = place; known[on] === NOT_ASKED; on = placeIn(parents, on)) {
       known[on] = last;
       if (on === at) break;
     }
@@ -67,12 +69,13 @@ function adoptedById(file: RecordFile, removed: readonly Entry[], parentKey: str
     const path: string[] = [];
     const seen = new Set<string>();
     let to: Spelling | undefined;
-    while (id !== null && !to && gone.has(id) && !seen.has(id)) {
+    while (id !== null && !to && !seen.has(id)) {
+      const entry = gone.get(id);
+      if (!entry) break;
       seen.add(id);
       path.push(id);
       to = found.get(id);
       if (to) break;
-      const entry = gone.get(id)!;
       id = file.parentAt(entry.place);
       if (id === null || !gone.has(id)) to = parentNamedBy(entry, parentKey);
       else if (seen.has(id)) to = json(null);

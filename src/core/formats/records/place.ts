@@ -25,8 +25,8 @@ export function placeInFile(
   if (file.dialect.parentKey !== null) endWithConversation(open, arranged, out);
   if (file.inner.length === 0) return inOneList(file.base, out, write);
   const top: Spelling[] = [];
-  for (let i = 0; i < out.length; ) {
-    const placed = out[i]!;
+  let i = 0;
+  for (let placed = out[i]; placed; placed = out[i]) {
     const holds = placed.it === null ? file.innerOf(placed.place) : undefined;
     i++;
     if (!holds || placed.inside !== null) {
@@ -35,9 +35,10 @@ export function placeInFile(
     }
     const items: Spelling[] = [];
     let isSame = true;
-    for (let next = holds.first; out[i]?.inside === holds; i++) {
-      isSame &&= out[i]!.place === next++;
-      items.push(write(out[i]!));
+    let next = holds.first;
+    for (let item = out[i]; item?.inside === holds; item = out[++i]) {
+      isSame &&= item.place === next++;
+      items.push(write(item));
     }
     isSame &&= items.length === holds.count && items.every((it) => it.t === 'copy');
     const keys = isSame ? [] : [[holds.path, list(items)] as const];
@@ -69,17 +70,15 @@ function inOrder(open: OpenFile, arranged: readonly Arranged[]): Position[] {
   const at: (Arranged | undefined)[] = new Array(records.length).fill(undefined);
   const after = new Map<number, Arranged[]>();
   let anchor = Number.POSITIVE_INFINITY;
-  for (const it of arranged) if (it.inPlace) anchor = Math.min(anchor, standsAt(it.planned.entry!.place) - 1);
+  for (const { inPlace, planned } of arranged)
+    if (inPlace && planned.entry) anchor = Math.min(anchor, standsAt(planned.entry.place) - 1);
   if (anchor === Number.POSITIVE_INFINITY) anchor = records.length - 1;
-  for (let i = 0; i < arranged.length; i++) {
-    const it = arranged[i]!;
-    if (it.inPlace) {
-      const { place } = it.planned.entry!;
-      at[place] = it;
-      anchor = Math.max(anchor, standsAt(place));
-    } else {
-      addTo(after, anchor, it);
-    }
+  for (const it of arranged) {
+    const { entry } = it.planned;
+    if (it.inPlace && entry) {
+      at[entry.place] = it;
+      anchor = Math.max(anchor, standsAt(entry.place));
+    } else addTo(after, anchor, it);
   }
   const conversation = new EntrySet(records.length, original);
   // Behind a mark a summary that stands elsewhere now still takes back.

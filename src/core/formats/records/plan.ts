@@ -27,8 +27,9 @@ export function planRecords(draft: Draft, lifted: DraftMessage | null, context: 
   const planner = new Planner(context, dialect, new Map(), () => draft.now());
   if (lifted) append(planned, planner.plan(lifted));
   for (let place = 0; place < draft.length; place++) {
-    const isSame = draft.untouchedAt(place) >= 0 && planner.keepAll(draft.fromAt(place)!, planned);
-    if (!isSame) append(planned, planner.plan(draft.at(place)!));
+    const same = draft.untouchedAt(place) >= 0 ? draft.fromAt(place) : null;
+    const message = same && planner.keepAll(same, planned) ? undefined : draft.at(place);
+    if (message) append(planned, planner.plan(message));
   }
   return planned;
 }
@@ -51,12 +52,13 @@ class Planner {
   keepAll(message: Message, planned: PlannedRecord[]): boolean {
     const { file } = this.context;
     const { role } = message;
-    const sources = sourcesOf(message);
-    for (const at of sources) {
+    const entries: Entry[] = [];
+    for (const at of sourcesOf(message)) {
       const entry = file.entryAt(at);
       if (entry === null || this.taken.has(entry) || entry.said.role !== role) return false;
+      entries.push(entry);
     }
-    for (const at of sources) planned.push(this.keep(file.entryAt(at)!, role, null, NO_KEYS));
+    for (const entry of entries) planned.push(this.keep(entry, role, null, NO_KEYS));
     return true;
   }
 
@@ -94,11 +96,11 @@ class Planner {
       return this.dialect.joins === 'neighbours' ? this.withSilent(records, it) : records;
     }
     // Runs of words side by side become one record; what has a record of its own stays between them.
-    const pieces: Run[][] = [];
+    const pieces: [Run, ...Run[]][] = [];
     for (const run of runs) {
       const last = pieces.at(-1);
       const isElsewhere = it.from === null && hasOtherHome(run, last?.at(-1));
-      if (last && !run.isAlone && !last[0]!.isAlone && !isElsewhere) last.push(run);
+      if (last && !run.isAlone && !last[0].isAlone && !isElsewhere) last.push(run);
       else pieces.push([run]);
     }
     const plain = from ? this.plainEntry(sourcesOf(from), role) : null;
@@ -106,7 +108,7 @@ class Planner {
       return from && plain === null && this.dialect.isAlone ? [] : [this.record(plain, [], role)];
     return pieces.map((piece) => {
       const home = piece.find((run) => run.entry !== null && from && sourcesOf(from).includes(run.entry.at))?.entry;
-      const base = home ?? (piece[0]!.isAlone ? piece[0]!.entry : from ? plain : entryOfOne(piece));
+      const base = home ?? (piece[0].isAlone ? piece[0].entry : from ? plain : entryOfOne(piece));
       const parts = piece.flatMap((run) => run.parts);
       return this.record(base, parts, role);
     });
@@ -194,7 +196,7 @@ class Planner {
     if (entry === null || this.taken.has(entry)) return { entry: null, role, parts, results: this.results, set: [] };
     const { said } = entry;
     const isSame =
-      parts.length === said.parts.length && parts.every((it, i) => isAsWas(it) && it.part.at === said.parts[i]!.at);
+      parts.length === said.parts.length && parts.every((it, i) => isAsWas(it) && it.part.at === said.parts[i]?.at);
     return this.keep(entry, role, isSame && this.hasItsResults(entry, parts) ? null : parts, []);
   }
 
@@ -207,7 +209,7 @@ class Planner {
 /** True for a result that was written in the record of its call. */
 function isHeld({ from }: DraftPart, { file }: RecordContext): boolean {
   const entry = from && file.entryAt(from.part.at);
-  return entry !== null && resultsIn(entry.said).has(from!.part.at);
+  return from !== null && entry !== null && resultsIn(entry.said).has(from.part.at);
 }
 
 const NO_KEYS: Keys = [];

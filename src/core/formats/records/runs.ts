@@ -6,8 +6,8 @@ import type { Entry } from './dialect.ts';
 /** By id: the place of the first message that calls so, which is where reading looks for it. */
 export function callersIn(messages: readonly { readonly parts: readonly Part[] }[]): ReadonlyMap<string, number> {
   const callers = new Map<string, number>();
-  for (let place = 0; place < messages.length; place++)
-    for (const part of messages[place]!.parts)
+  for (const [place, { parts }] of messages.entries())
+    for (const part of parts)
       if (part.kind === 'call') {
         const pair = pairOf(part);
         if (pair !== null && !callers.has(pair)) callers.set(pair, place);

@@ -36,7 +36,7 @@ export function shownOnly(file: RecordFile, messages: readonly Message[]): Bridg
 function copiesIn({ records, dialect }: RecordFile): Copy[] {
   if (!dialect.shows) return [];
   return records.flatMap((record, place) => {
-    const shown = isObject(record) ? dialect.shows!(record) : null;
+    const shown = isObject(record) ? dialect.shows?.(record) : null;
     return shown && 'text' in shown && shown.text.trim() !== '' ? [{ place, role: shown.role, text: shown.text }] : [];
   });
 }

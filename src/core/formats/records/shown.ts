@@ -12,11 +12,10 @@ export function shownAndGone({ file, original }: OpenFile, arranged: readonly Ar
   if (!dialect.shows) return () => false;
   const before = new Set(original.flatMap(({ said }) => said.parts.flatMap((it) => keysOf(said.role, it))));
   const now = new Set(
-    arranged.flatMap(({ planned: { entry, role, parts } }) =>
-      parts === null
-        ? (entry?.said.parts ?? []).flatMap((it) => keysOf(entry!.said.role, it))
-        : parts.flatMap((it) => keysOf(role, it.part)),
-    ),
+    arranged.flatMap(({ planned: { entry, role, parts } }) => {
+      if (parts) return parts.flatMap((it) => keysOf(role, it.part));
+      return entry ? entry.said.parts.flatMap((part) => keysOf(entry.said.role, part)) : [];
+    }),
   );
   return (place) => {
     const record = records[place];

@@ -17,9 +17,10 @@ export const messageEvents: Stream = {
   join(events) {
     const answers: Answer[] = [];
     for (const event of events) {
-      const type = ownString(event, 'type');
-      if (type === 'message_start' || answers.length === 0) answers.push(begun(own(event, 'message')));
-      add(answers.at(-1)!, event);
+      const last = ownString(event, 'type') === 'message_start' ? undefined : answers.at(-1);
+      const answer = last ?? begun(own(event, 'message'));
+      if (!last) answers.push(answer);
+      add(answer, event);
     }
     const messages = answers.map(messageOf);
     const isWhole = answers.every((it) => it.isDone);

@@ -28,15 +28,17 @@ export const converseEvents: Stream = {
     for (const it of events) {
       const event = eventOf(it);
       const start = own(event, 'messageStart');
-      if (isObject(start) || answers.length === 0) answers.push(begun(start));
-      add(answers.at(-1)!, event);
+      const last = isObject(start) ? undefined : answers.at(-1);
+      const answer = last ?? begun(start);
+      if (!last) answers.push(answer);
+      add(answer, event);
     }
     const messages = answers.map(({ role, blocks }) => ({
       role,
       content: [...blocks].sort((a, b) => a[0] - b[0]).flatMap(([, block]) => contentsOf(block)),
     }));
     const isWhole = answers.every((it) => it.isDone);
-    const value = messages.length === 1 ? { message: messages[0], ...answers[0]!.told } : messages;
+    const value = messages.length === 1 ? { message: messages[0], ...answers[0]?.told } : messages;
     return { value, answers: messages.length, isWhole };
   },
 };

@@ -10,11 +10,13 @@ export const geminiPieces: Stream = {
       const candidates = pieces.flatMap(candidatesOf);
       const parts = joinedParts(candidates.flatMap((it) => partsOf(own(it, 'content'))));
       const finishReason = candidates.map((it) => own(it, 'finishReason')).findLast((it) => it !== undefined);
-      return { ...pieces.at(-1), candidates: [{ content: { role: 'model', parts }, finishReason }] };
+      const content = { role: 'model', parts };
+      return { whole: { ...pieces.at(-1), candidates: [{ content, finishReason }] }, content, finishReason };
     });
-    const isWhole = answers.every((it) => it.candidates[0]?.finishReason !== undefined);
-    const contents = answers.map((it) => it.candidates[0]!.content);
-    return { value: answers.length === 1 ? answers[0] : { contents }, answers: answers.length, isWhole };
+    const isWhole = answers.every(({ finishReason }) => finishReason !== undefined);
+    const [only, ...others] = answers;
+    const value = only && others.length === 0 ? only.whole : { contents: answers.map(({ content }) => content) };
+    return { value, answers: answers.length, isWhole };
   },
 };
 
@@ -54,8 +56,10 @@ export const ollamaLines: Stream = {
     const messages: Record<string, unknown>[] = [];
     let isOpen = false;
     for (const event of events) {
-      if (!isOpen) messages.push({ role: 'assistant', content: '' });
-      addPiece(messages.at(-1)!, own(event, 'message') as JsonObject);
+      const last = isOpen ? messages.at(-1) : undefined;
+      const message = last ?? { role: 'assistant', content: '' };
+      if (!last) messages.push(message);
+      addPiece(message, own(event, 'message') as JsonObject);
       isOpen = own(event, 'done') !== true;
     }
     const value = messages.length === 1 ? { ...events.at(-1), message: messages[0] } : messages;

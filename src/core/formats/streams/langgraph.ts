@@ -20,7 +20,7 @@ export const graphEvents: Stream = {
     const hasRoot = parts.some((it) => !it.isInner);
     const told = parts.filter((it) => it.isInner !== hasRoot);
     const last = told.findLastIndex((it) => it.mode === 'values' && listIn(it.data) !== null);
-    const state = last < 0 ? null : told[last]!.data;
+    const state = told[last]?.data ?? null;
     const thread = new Thread(listIn(state) ?? []);
     for (const it of told.slice(last + 1)) thread.take(it);
     const messages = thread.messages();

@@ -74,5 +74,5 @@ export function spelled(lines: readonly unknown[], change: (draft: Draft) => voi
   const draft = new Draft(transcript.messages);
   change(draft);
   const [placement] = claudeCode.spell({ value: lines, isRecords: true }, transcript, draft);
-  return toValue(placement!.spelling, lines) as unknown[];
+  return placement ? (toValue(placement.spelling, lines) as unknown[]) : [];
 }

@@ -17,7 +17,8 @@ export class Dice {
   }
 
   pick<T>(from: readonly T[]): T {
-    return from[this.roll(from.length)]!;
+    for (const picked of from.slice(this.roll(from.length))) return picked;
+    throw new RangeError('There is nothing to pick from.');
   }
 
   /** True once in `n` times. */
