@@ -37,7 +37,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: format,
     fixtures: formatFixtures,
-    next: 'Say in `claim` and `signs` what only this format writes, in `holds` what it has a place for, and read its messages; make the six fixtures real, and add a line to the table in README.md.',
+    next: 'Say in `claim` and `signs` what only this format writes, in its file of `about/` what it is called and has a place for, and read its messages; make the six fixtures real, and add a line to the table in README.md.',
   },
   fix: {
     shape: /^[a-z]+(-[a-z]+)*\/[a-z]+(-[a-z]+)*$/,
@@ -95,23 +95,18 @@ export const ${constant(id)}: Fault = {
 
 function format(id) {
   return `import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import data from './about/${id}.json';
+import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
-import { keysOf, SPOKEN } from './common/parts.ts';
+import { keysOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 
 /** ${spoken(id)}. ${WORD}: who writes it. */
 export const ${constant(id)} = listFormat({
-  id: '${id}',
-  title: '${spoken(id)}',
-  docs: 'https://example.com/${WORD}',
-  api: null,
-  target: 'generic',
-  results: 'in-user',
-  holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
-  keys: ['messages'],
+  ...about(data),
   // Without its signs round the list the list is somebody else's; without this line elements alone can be enough.
   enveloped: true,
   claim,
@@ -131,6 +126,27 @@ function claim(message: unknown): Claim {
 /** Signs in the object round the list. */
 function signs(body: JsonObject): string[] {
   return ownString(body, 'format') === '${id}' ? ['\`format\` beside the messages'] : [];
+}
+`;
+}
+
+/** What a format is, in data. */
+function formatAbout(id) {
+  return `{
+  "id": "${id}",
+  "title": "${spoken(id)}",
+  "docs": "https://example.com/${WORD}",
+  "api": null,
+  "target": "generic",
+  "results": "in-user",
+  "keys": ["messages"],
+  "holds": {
+    "parts": ["text", "reasoning", "call", "result", "media"],
+    "ids": true,
+    "errors": true,
+    "system": "list",
+    "empty": true
+  }
 }
 `;
 }
@@ -155,7 +171,10 @@ function formatFixtures(id) {
     'ok.long.json': written(Array.from({ length: 40 }, (_, i) => talk[i % 2])),
   };
   const folder = `src/fixtures/formats/${id}`;
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+  return {
+    [`src/core/formats/about/${id}.json`]: formatAbout(id),
+    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text])),
+  };
 }
 
 /** A pair as close as can be, and what is expected of the bad one, line by line. */

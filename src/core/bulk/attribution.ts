@@ -3,9 +3,10 @@ import { DigestTable } from './digest.ts';
 import { History } from './history.ts';
 import { type Cutting, Ledger, type Share } from './ledger.ts';
 import { LinePictures } from './line-pictures.ts';
+import type { LineState, Listener } from './listener.ts';
 import type { Name } from './names.ts';
 import { LEAST, type PictureHead } from './pictures.ts';
-import type { LineState, Listener, Scan } from './scan.ts';
+import type { Scan } from './scan.ts';
 
 /** Types and roles of what answers a tool call. */
 const RESULTS = new Set([

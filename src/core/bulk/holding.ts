@@ -1,9 +1,10 @@
 import { HELD_TAIL, heldMark, heldWords, MARK_LENGTH, WORDS_MARK } from '../text/held.ts';
 import type { Piece } from './digest.ts';
+import type { LineState, Listener } from './listener.ts';
 import type { Name } from './names.ts';
 import type { PictureHead } from './pictures.ts';
 import type { Cuts } from './salvage.ts';
-import { type LineState, type Listener, Scan } from './scan.ts';
+import { Scan } from './scan.ts';
 import { type Stretch, WordSieve } from './sieve.ts';
 
 /** Base64 of this type says its size near its beginning; a JPEG says it behind what a camera noted. Characters. */

@@ -1,5 +1,5 @@
 import { IntList } from '../text/int-list.ts';
-import type { LineState } from './scan.ts';
+import type { LineState } from './listener.ts';
 
 /** Where bytes are. Every byte of a file is in exactly one of these. */
 export const SHARES = [

@@ -1,6 +1,8 @@
 import type { Message, Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import data from './about/agent-events.json';
+import { aboutView } from './about.ts';
 import { callPart, compact, contentText, idOf, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
 
@@ -115,11 +117,7 @@ const isAnswer = ({ role }: Message): boolean => role === 'assistant';
 
 /** The log of an agent that no other format knows, by what the names of its events say: messages, calls and results. */
 export const agentEvents = viewFormat({
-  id: 'agent-events',
-  title: 'Events of an agent',
-  docs: 'https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-events/',
-  keys: ['events', 'records', 'log', 'entries', 'history', 'messages'],
-  stored: true,
+  ...aboutView(data),
   claim(record) {
     const event = eventOf(record, '');
     return event !== null && isObject(record) && partOf(event, record) !== null;

@@ -2,6 +2,8 @@ import type { DraftPart } from '../model/draft.ts';
 import type { Message, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/ai-sdk-model.json';
+import { about } from './about.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
 import { isBare, refusedModelMessage, roleOf } from './ai-sdk/refused-model.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
@@ -88,13 +90,7 @@ function writer(context: WriteContext): MessageWriter {
 
 /** Messages as the AI SDK hands them to a model: `tool-call` and `tool-result` parts, results in tool messages. */
 export const aiSdkModel = listFormat({
-  id: 'ai-sdk-model',
-  title: 'AI SDK model messages',
-  docs: 'https://ai-sdk.dev/docs/reference/ai-sdk-core/model-message',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  holds: { parts: made.SPOKEN, ids: true, errors: true, system: 'list', empty: true },
+  ...about(data),
   claim,
   readObject,
   refuses: refusedModelMessage,

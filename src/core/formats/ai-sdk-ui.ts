@@ -3,6 +3,8 @@ import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, list, type Spelling } from '../text/spelling.ts';
+import data from './about/ai-sdk-ui.json';
+import { about } from './about.ts';
 import { refusedMessage } from './ai-sdk/refused.ts';
 import { heldOutput, isLoneOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
@@ -12,7 +14,6 @@ import type { Claim } from './format.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const DOCS = 'https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message';
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['system', 'system'],
   ['user', 'user'],
@@ -22,29 +23,7 @@ const SHOWN = /^(?:step-start|source|source-url|source-document|file|reasoning|r
 
 /** Messages as the AI SDK shows them and programs store them: a call and what came out of it are one part. */
 export const aiSdkUi = recordFormat({
-  id: 'ai-sdk-ui',
-  title: 'AI SDK UI messages',
-  docs: DOCS,
-  api: null,
-  target: 'generic',
-  results: 'in-user',
-  keys: [],
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    system: 'list',
-    empty: true,
-    resultsRead: 'by-call',
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'What is shown is sent when a message is added to it.',
-      source: DOCS,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   refuses: refusedMessage,
   blank: () => ({ value: [], isRecords: false }),

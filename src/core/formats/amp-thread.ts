@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/amp-thread.json';
+import { aboutView } from './about.ts';
 import { readAnthropicBlock } from './anthropic/read.ts';
 import { COMMON_ROLES, objectIn, viewContent } from './common/block-view.ts';
 import { compact, idOf, resultPart } from './common/parts.ts';
@@ -9,12 +11,7 @@ import type { Claim } from './format.ts';
 
 /** A thread of Amp: blocks as Anthropic has them, results with the run that gave them. */
 export const ampThread = viewFormat({
-  id: 'amp-thread',
-  title: 'Amp thread',
-  docs: 'https://ampcode.com/manual',
-  target: 'anthropic',
-  stored: true,
-  names: { title: ['title'] },
+  ...aboutView(data),
   enveloped: true,
   claim(element): Claim {
     return (

@@ -1,5 +1,7 @@
 import { isGatewayName } from '../model/gateway-name.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import data from './about/anthropic-messages.json';
+import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { holdsCalls, readCaller, withoutChatCalls } from './anthropic/chat-calls.ts';
 import { liftSystem } from './anthropic/lift.ts';
@@ -15,21 +17,7 @@ import { readOpenAIMessage } from './openai/read.ts';
 
 /** Anthropic Messages: content blocks with a `type`, results inside user messages, the system prompt beside the list. */
 export const anthropicMessages = listFormat({
-  id: 'anthropic-messages',
-  title: 'Anthropic Messages',
-  docs: 'https://platform.claude.com/docs/en/api/messages',
-  api: 'anthropic',
-  target: 'anthropic',
-  results: 'in-user',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    resultMedia: true,
-    objectArguments: true,
-    system: 'field',
-    empty: true,
-  },
+  ...about(data),
   claim,
   mixed,
   signs,

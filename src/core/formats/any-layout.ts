@@ -1,6 +1,8 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import data from './about/any-layout.json';
+import { aboutView } from './about.ts';
 import { spread } from './common/claims.ts';
 import type { FoundList } from './common/lists.ts';
 import { hidesTools, partsByShape, speakerIn } from './common/shapes.ts';
@@ -9,9 +11,7 @@ import { isSpeaker } from './strangers.ts';
 
 /** A conversation whose layout no format knows, by who speaks and by what its keys are called. Taken where nothing else reads. */
 export const anyLayout = viewFormat({
-  id: 'any-layout',
-  title: 'Messages in a layout of their own',
-  docs: 'https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-events/',
+  ...aboutView(data),
   lastResort: true,
   claim: (element) => isObject(element) && view(element, '') !== 'unknown' && 'who speaks, and what keys are called',
   joins: isSameTurn,

@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/atif.json';
+import { aboutView } from './about.ts';
 import { idUnder, listIn, objectIn, viewContent } from './common/block-view.ts';
 import { callPart, contentText, reasoningPart, resultPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -8,11 +10,7 @@ import type { Claim } from './format.ts';
 
 /** A trajectory in Harbor's interchange form: steps with their calls, and what was observed of each. */
 export const atif = viewFormat({
-  id: 'atif',
-  title: 'ATIF trajectory',
-  docs: 'https://harborframework.com/docs/agents/trajectory-format',
-  keys: ['steps'],
-  stored: true,
+  ...aboutView(data),
   claim(step): Claim {
     if (!isObject(step) || ownString(step, 'source') === null) return false;
     return own(step, 'step_id') !== undefined && '`step_id` and `source`';

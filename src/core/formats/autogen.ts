@@ -1,5 +1,7 @@
 import type { Part, Role } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/autogen.json';
+import { aboutView } from './about.ts';
 import { idUnder, viewContent } from './common/block-view.ts';
 import { callPart, contentText, reasoningPart, resultPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -14,10 +16,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 
 /** Messages of AutoGen's models: named by their class, one message with all results. */
 export const autogen = viewFormat({
-  id: 'autogen',
-  title: 'AutoGen messages',
-  docs: 'https://microsoft.github.io/autogen/stable/reference/python/autogen_core.models.html',
-  keys: ['messages', 'history', 'llm_messages'],
+  ...aboutView(data),
   claim: (element): Claim =>
     isObject(element) && ROLES.has(ownString(element, 'type') ?? '') && `\`${ownString(element, 'type')}\` by name`,
   view(element, at) {

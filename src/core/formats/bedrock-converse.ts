@@ -1,10 +1,12 @@
 import { isObject, own } from '../text/json.ts';
+import data from './about/bedrock-converse.json';
+import { about } from './about.ts';
 import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { blockOf } from './common/claims.ts';
 import { isMixed } from './common/foreign.ts';
 import { liftTexts } from './common/lift.ts';
-import { keysOf, SPOKEN } from './common/parts.ts';
+import { keysOf } from './common/parts.ts';
 import { toolOf } from './common/transcript.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
@@ -13,21 +15,7 @@ const BODY = ['modelId', 'toolConfig', 'inferenceConfig'];
 
 /** Bedrock Converse: content blocks without a type, told apart by their only key. */
 export const bedrockConverse = listFormat({
-  id: 'bedrock-converse',
-  title: 'Bedrock Converse',
-  docs: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
-  api: 'bedrock-converse',
-  target: 'bedrock-converse',
-  results: 'in-user',
-  holds: {
-    parts: SPOKEN,
-    ids: true,
-    errors: true,
-    resultMedia: true,
-    objectArguments: true,
-    system: 'field',
-    empty: true,
-  },
+  ...about(data),
   claim: (message) => claimUntyped(BEDROCK, message),
   mixed: (message, body) =>
     BODY.some((key) => own(body, key) !== undefined) &&

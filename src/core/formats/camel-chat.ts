@@ -2,12 +2,13 @@ import type { Message } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import data from './about/camel-chat.json';
+import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { blockOf } from './common/claims.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
-import { genericChat } from './generic-chat.ts';
 import { readOpenAIMessage } from './openai/read.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
 import { openaiChat } from './openai-chat.ts';
@@ -33,8 +34,6 @@ const DIALECT: ChatDialect = {
     },
   },
 };
-
-const { argumentsAre: _, ...camelHolds } = genericChat.holds;
 
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.has(ownString(message, 'role') ?? '')) return false;
@@ -69,13 +68,7 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 
 /** Chat messages of programs that write keys in camel case: calls in `toolCalls`, results with a `toolCallId`. */
 export const camelChat = listFormat({
-  id: 'camel-chat',
-  title: 'Chat messages in camel case',
-  docs: 'https://platform.openai.com/docs/api-reference/chat/create',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  holds: camelHolds,
+  ...about(data),
   claim,
   readObject,
   writer: (context) => chatWriter(context, DIALECT),

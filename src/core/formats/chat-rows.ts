@@ -1,6 +1,8 @@
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import data from './about/chat-rows.json';
+import { aboutView } from './about.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { langchain } from './langchain.ts';
@@ -67,10 +69,7 @@ const placed = (message: Message, at: Pointer, place: Pointer): Viewed => ({
 
 /** Rows of a database that keeps chat messages: calls, or whole messages, as the text of their JSON. */
 export const chatRows = viewFormat({
-  id: 'chat-rows',
-  title: 'Chat messages in rows',
-  docs: 'https://platform.openai.com/docs/api-reference/chat/create',
-  stored: true,
+  ...aboutView(data),
   claim,
   view,
 });

@@ -1,6 +1,8 @@
 import type { Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import data from './about/chatgpt-export.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, idUnder, listIn, objectIn } from './common/block-view.ts';
 import type { FoundList } from './common/lists.ts';
 import { callPart, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
@@ -20,12 +22,7 @@ const KINDS = new Set(['text', 'multimodal_text', 'thoughts', 'reasoning_recap',
 
 /** Conversations that ChatGPT hands out: a tree of messages, of which the branch that ends at `current_node` was shown. */
 export const chatgptExport = viewFormat({
-  id: 'chatgpt-export',
-  title: 'ChatGPT export',
-  docs: 'https://help.openai.com/en/articles/7260999',
-  keys: ['mapping'],
-  stored: true,
-  names: { title: ['title'] },
+  ...aboutView(data),
   claim,
   signs: (body) => (ownString(body, 'current_node') === null ? [] : ['`current_node` beside the messages']),
   beside: { model: ['default_model_slug'], tools: () => null },

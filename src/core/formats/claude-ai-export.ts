@@ -1,5 +1,7 @@
 import type { Part } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/claude-ai-export.json';
+import { aboutView } from './about.ts';
 import { readAnthropicBlock } from './anthropic/read.ts';
 import { listIn } from './common/block-view.ts';
 import { idOf, resultPart, textPart } from './common/parts.ts';
@@ -8,13 +10,7 @@ import type { Claim } from './format.ts';
 
 /** Conversations that Claude.ai hands out: what was said, with the blocks of tools where there were any. */
 export const claudeAiExport = viewFormat({
-  id: 'claude-ai-export',
-  title: 'Claude.ai export',
-  docs: 'https://support.claude.com/en/articles/9450526',
-  target: 'anthropic',
-  keys: ['chat_messages'],
-  stored: true,
-  names: { title: ['name'] },
+  ...aboutView(data),
   claim: (element): Claim =>
     isObject(element) && /^(?:human|assistant)$/.test(ownString(element, 'sender') ?? '') && '`sender` of messages',
   view(element, at) {

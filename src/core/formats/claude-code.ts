@@ -1,5 +1,7 @@
 import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/claude-code.json';
+import { about } from './about.ts';
 import { readAnthropicBlock, readAnthropicContent } from './anthropic/read.ts';
 import { contentKeys, newLine, promptTokens, roleKeys } from './anthropic/session-lines.ts';
 import { sessionUsage } from './anthropic/session-usage.ts';
@@ -7,9 +9,6 @@ import { idOf, shapeOf, stateOf } from './common/parts.ts';
 import type { Claim } from './format.ts';
 import type { RecordDialect, Said } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
-
-const DOCS = 'https://docs.claude.com/en/docs/claude-code/overview';
-const ISSUES = 'https://github.com/anthropics/claude-code/issues';
 
 const dialect: RecordDialect = {
   read: readLine,
@@ -32,37 +31,7 @@ const dialect: RecordDialect = {
 
 /** A Claude Code session file: one line per content block, branches and UI lines among them. The request is read out of it. */
 export const claudeCode = recordFormat({
-  id: 'claude-code',
-  title: 'Claude Code session',
-  docs: DOCS,
-  api: null,
-  target: 'anthropic',
-  results: 'in-user',
-  keys: ['loglines'],
-  names: { title: ['customTitle', 'aiTitle', 'summary'], project: ['cwd'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    resultMedia: true,
-    system: 'none',
-    empty: true,
-    resultsRead: 'by-call',
-  },
-  mends: [
-    {
-      what: 'blank-text',
-      says: 'Claude Code removes texts of white space before it sends.',
-      source: ISSUES,
-      checked: '2026-11-21',
-    },
-    {
-      what: 'last-turn',
-      says: 'Claude Code sends nothing before something is added to a session that ends with a response.',
-      source: DOCS,
-      checked: '2026-11-21',
-    },
-  ],
+  ...about(data),
   claim,
   signs: (body) => (Array.isArray(own(body, 'loglines')) ? ['`loglines`'] : []),
   dialect,

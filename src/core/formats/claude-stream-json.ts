@@ -1,4 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import data from './about/claude-stream-json.json';
+import { aboutView } from './about.ts';
 import { readAnthropicContent } from './anthropic/read.ts';
 import { objectIn } from './common/block-view.ts';
 import { idOf } from './common/parts.ts';
@@ -7,12 +9,7 @@ import type { Claim } from './format.ts';
 
 /** What `claude -p --output-format stream-json` and the Agent SDK write: messages as they come, with their session. */
 export const claudeStreamJson = viewFormat({
-  id: 'claude-stream-json',
-  title: 'Claude Code stream',
-  docs: 'https://docs.claude.com/en/docs/claude-code/headless',
-  target: 'anthropic',
-  stored: true,
-  names: { project: ['cwd'] },
+  ...aboutView(data),
   claim,
   // The pieces of one message come one by one.
   joins: (before, next) =>

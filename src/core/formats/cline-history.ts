@@ -1,14 +1,15 @@
 import type { Aside } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/cline-history.json';
+import { about } from './about.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { BLOCKS, pairedByWords } from './cline/worded-results.ts';
-import { idOf, SPOKEN } from './common/parts.ts';
+import { idOf } from './common/parts.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 
-const SOURCE = 'https://github.com/cline/cline';
 /** Keys of a message that the program adds for itself. */
 const ADDED = ['modelInfo', 'metrics', 'reasoning_details', 'conversationHistoryDeletedRange'];
 const MARKS = ['apiProtocol', 'isSummary', 'condenseId', 'condenseParent', 'truncationId', 'truncationParent'];
@@ -43,22 +44,7 @@ function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
 
 /** The history that Cline and its descendants keep of a task: Anthropic messages, many results of which are words. */
 export const clineHistory = listFormat({
-  id: 'cline-history',
-  title: 'Cline or Roo Code task',
-  docs: SOURCE,
-  api: 'anthropic',
-  target: 'anthropic',
-  results: 'in-user',
-  holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
-  stored: true,
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'The program sends nothing before something is added to a task that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   // The program writes its own system prompt into each request; the list has no place for one.
   liftedRole: 'user',
   claim,

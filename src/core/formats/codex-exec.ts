@@ -1,5 +1,7 @@
 import type { Part } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/codex-exec.json';
+import { aboutView } from './about.ts';
 import { objectIn } from './common/block-view.ts';
 import { callPart, compact, idOf, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -9,11 +11,8 @@ const EVENT = /^(?:thread|turn|item)\.[a-z_]{1,30}$|^error$/;
 
 /** What `codex exec --json` writes while it works: items with what came out of them. It cannot be resumed from. */
 export const codexExec = viewFormat({
-  id: 'codex-exec',
-  title: 'Codex exec stream',
-  docs: 'https://github.com/openai/codex',
+  ...aboutView(data),
   claim,
-  stored: true,
   view(record, at) {
     const item = objectIn(record, 'item');
     if (ownString(record, 'type') !== 'item.completed')

@@ -4,6 +4,8 @@ import type { ClientFault } from '../model/stored.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
+import data from './about/codex-rollout.json';
+import { about } from './about.ts';
 import { textPart } from './common/parts.ts';
 import { type Keys, objectOf, patchPaths } from './common/write.ts';
 import type { Claim } from './format.ts';
@@ -20,46 +22,9 @@ import type {
 } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const SOURCE = 'https://github.com/openai/codex';
-
 /** A Codex session: Responses items in the order in which they were sent, in envelopes (or bare, until September 2025). */
 export const codexRollout = recordFormat({
-  id: 'codex-rollout',
-  title: 'Codex session',
-  docs: SOURCE,
-  api: null,
-  target: 'openai-responses',
-  results: 'own-message',
-  keys: [],
-  names: { project: ['payload.cwd'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    // A compaction is one text.
-    joined: ['text'],
-    argumentsAre: 'text',
-    ids: true,
-    errors: false,
-    resultMedia: true,
-    custom: true,
-    system: 'list',
-    empty: true,
-    fuses: true,
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'Codex sends nothing before something is added to a session that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-21',
-    },
-    {
-      what: 'unanswered-calls',
-      placeholder: 'aborted',
-      says: 'Codex gives open calls the result “aborted” and removes results without a call before it sends.',
-      source: `${SOURCE}/tree/main/codex-rs/core/src`,
-      checked: '2026-11-21',
-    },
-  ],
+  ...about(data),
   claim,
   refuses,
   dialect: {

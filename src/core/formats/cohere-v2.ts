@@ -2,9 +2,11 @@ import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import data from './about/cohere-v2.json';
+import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
-import { contentText, idOf, keysOf, reasoningPart, SPOKEN } from './common/parts.ts';
+import { contentText, idOf, keysOf, reasoningPart } from './common/parts.ts';
 import { functionTool } from './common/transcript.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
@@ -74,21 +76,7 @@ const DIALECT: ChatDialect = {
 
 /** Cohere chat (v2): what the model plans stands beside its calls, and results may be documents to cite. */
 export const cohereV2 = listFormat({
-  id: 'cohere-v2',
-  title: 'Cohere chat (v2)',
-  docs: 'https://docs.cohere.com/reference/chat',
-  api: 'cohere',
-  target: 'cohere',
-  results: 'own-message',
-  holds: {
-    parts: SPOKEN,
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-    joined: ['reasoning'],
-    argumentsAre: 'text',
-  },
+  ...about(data),
   claim,
   signs: (body) => (Array.isArray(own(body, 'documents')) ? ['`documents` beside the messages'] : []),
   named: (body) => (/^(?:command|c4ai)-/.test(ownString(body, 'model') ?? '') ? 'a Cohere model' : null),

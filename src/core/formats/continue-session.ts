@@ -1,5 +1,7 @@
 import type { Part } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/continue-session.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, listIn, objectIn, viewContent } from './common/block-view.ts';
 import { callPart, contentText, idOf, reasoningPart, resultPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -7,12 +9,7 @@ import type { Claim } from './format.ts';
 
 /** A session of Continue: messages with what was attached to them, and the state of each call beside them. */
 export const continueSession = viewFormat({
-  id: 'continue-session',
-  title: 'Continue session',
-  docs: 'https://docs.continue.dev',
-  keys: ['history'],
-  stored: true,
-  names: { title: ['title'], project: ['workspaceDirectory'] },
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(objectIn(element, 'message'), 'role') ?? '')) return false;
     return Array.isArray(own(element, 'contextItems')) && '`contextItems` beside a `message`';

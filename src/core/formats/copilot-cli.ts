@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/copilot-cli.json';
+import { about } from './about.ts';
 import * as made from './common/parts.ts';
 import { dataOf, lonelyCalls, requestsOf, resultText, shownCall } from './copilot/events.ts';
 import { refusedEvent } from './copilot/refused.ts';
@@ -9,34 +11,9 @@ import type { Claim } from './format.ts';
 import type { RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const DOCS = 'https://docs.github.com/copilot/concepts/agents/about-copilot-cli';
-
 /** A session of Copilot CLI: events of which some are messages, and each result an event of its own. */
 export const copilotCli = recordFormat({
-  id: 'copilot-cli',
-  title: 'Copilot CLI session',
-  docs: DOCS,
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  keys: [],
-  names: { project: ['data.context.cwd'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result'],
-    joined: ['text', 'reasoning'],
-    ids: true,
-    errors: true,
-    system: 'none',
-    empty: true,
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'Copilot CLI sends nothing before something is added to a session that ends with a response.',
-      source: DOCS,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   refuses: refusedEvent,
   dialect: {

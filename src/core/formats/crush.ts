@@ -2,6 +2,8 @@ import type { Part } from '../model/message.ts';
 import { parse } from '../text/carriers/carrier.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/crush.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, listIn, objectIn } from './common/block-view.ts';
 import { callPart, idOf, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -14,10 +16,7 @@ const TYPES = ['reasoning', 'text', 'image_url', 'binary', 'tool_call', 'tool_re
  * a string.
  */
 export const crush = viewFormat({
-  id: 'crush',
-  title: 'Crush messages',
-  docs: 'https://github.com/charmbracelet/crush',
-  stored: true,
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(element, 'role') ?? '')) return false;
     const parts = partsOf(element);

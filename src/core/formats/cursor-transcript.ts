@@ -1,4 +1,6 @@
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/cursor-transcript.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, listIn, objectIn, viewContent } from './common/block-view.ts';
 import { opaquePart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -6,10 +8,7 @@ import type { Claim } from './format.ts';
 
 /** What Cursor writes of its agents: words, and calls without ids or results. Nothing in it says what a call gave back. */
 export const cursorTranscript = viewFormat({
-  id: 'cursor-transcript',
-  title: 'Cursor transcript',
-  docs: 'https://cursor.com/docs',
-  stored: true,
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(element, 'role') ?? '')) return false;
     const content = listIn(objectIn(element, 'message'), 'content');

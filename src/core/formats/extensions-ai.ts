@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/extensions-ai.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, idUnder, listIn } from './common/block-view.ts';
 import { LIST_KEYS } from './common/lists.ts';
 import {
@@ -22,9 +24,7 @@ const PIECES = new Set(['request', 'response', 'error']);
 
 /** Messages of Microsoft.Extensions.AI and of the Agent Framework on top of it: contents told apart by `$type`. */
 export const extensionsAi = viewFormat({
-  id: 'extensions-ai',
-  title: 'Microsoft.Extensions.AI messages',
-  docs: 'https://learn.microsoft.com/dotnet/api/microsoft.extensions.ai.chatmessage',
+  ...aboutView(data),
   keys: [...LIST_KEYS, 'conversationHistory'],
   claim(element): Claim {
     if (!isObject(element)) return false;

@@ -3,6 +3,8 @@ import { pairedAt } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
+import data from './about/gemini-cli.json';
+import { about } from './about.ts';
 import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
 import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
@@ -10,35 +12,9 @@ import { contentParts, readResult, recordKeys } from './gemini/records.ts';
 import type { Circumstances, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const SOURCE = 'https://github.com/google-gemini/gemini-cli';
-
 /** A Gemini CLI session: an object with messages, or (since 2026) a log of records of which the last of an id counts. */
 export const geminiCli = recordFormat({
-  id: 'gemini-cli',
-  title: 'Gemini CLI session',
-  docs: SOURCE,
-  api: null,
-  target: 'gemini',
-  results: 'in-user',
-  keys: [],
-  names: { title: ['summary'], project: ['directories.0'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    system: 'none',
-    empty: true,
-    unordered: true,
-    resultsRead: 'by-call',
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'Gemini CLI sends nothing before something is added to a session that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-21',
-    },
-  ],
+  ...about(data),
   claim,
   signs: (body) => (isHeader(body) ? ['`sessionId` and `projectHash` beside the messages'] : []),
   dialect: {

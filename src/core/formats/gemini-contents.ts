@@ -1,8 +1,10 @@
 import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, own } from '../text/json.ts';
+import data from './about/gemini-contents.json';
+import { about } from './about.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { liftTexts } from './common/lift.ts';
-import { keysOf, SPOKEN } from './common/parts.ts';
+import { keysOf } from './common/parts.ts';
 import { toolOf } from './common/transcript.ts';
 import { listFormat } from './common/write-list.ts';
 import { both, GEMINI, geminiWriter } from './gemini/parts.ts';
@@ -12,14 +14,7 @@ const REQUEST = ['contents', ...SYSTEM];
 
 /** Gemini contents: parts without a type in contents of a user and a model; calls and results need no ids. */
 export const geminiContents = listFormat({
-  id: 'gemini-contents',
-  title: 'Gemini contents',
-  docs: 'https://ai.google.dev/api/caching#Content',
-  api: 'gemini',
-  target: 'gemini',
-  results: 'in-user',
-  holds: { parts: SPOKEN, ids: true, errors: true, objectArguments: true, system: 'field', empty: true },
-  keys: ['contents'],
+  ...about(data),
   claim: (message) => claimUntyped(GEMINI, message) || isOfOtherRole(message),
   signs: (body) => REQUEST.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\``),
   readObject: (value, at, index) => readUntyped(GEMINI, value, at, index),

@@ -1,6 +1,8 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/gemini-interactions.json';
+import { aboutView } from './about.ts';
 import { listIn } from './common/block-view.ts';
 import { claimBlocks } from './common/claims.ts';
 import { LIST_KEYS } from './common/lists.ts';
@@ -31,9 +33,7 @@ const SERVER_RESULTS = SERVER.map((it) => `${it}_result`);
 
 /** The Interactions API of Gemini: steps instead of messages, and turns of the revisions before May 2026. */
 export const geminiInteractions = viewFormat({
-  id: 'gemini-interactions',
-  title: 'Gemini Interactions',
-  docs: 'https://ai.google.dev/gemini-api/docs/interactions',
+  ...aboutView(data),
   keys: ['input', 'steps', 'outputs', ...LIST_KEYS],
   answers: ['steps', 'outputs'],
   beside: {

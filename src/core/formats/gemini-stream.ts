@@ -1,5 +1,7 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import data from './about/gemini-stream.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, objectIn } from './common/block-view.ts';
 import { callPart, idOf, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -7,10 +9,7 @@ import type { Claim } from './format.ts';
 
 /** What `gemini --output-format stream-json` prints while it works: words in pieces, calls and what came out of them. */
 export const geminiStream = viewFormat({
-  id: 'gemini-stream',
-  title: 'Gemini CLI stream',
-  docs: 'https://github.com/google-gemini/gemini-cli',
-  stored: true,
+  ...aboutView(data),
   claim,
   // What is said between two rounds of results is one answer, and the results of a round are sent together.
   joins: (before, next) => before.role === next.role && before.role !== 'user',

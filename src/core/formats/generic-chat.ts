@@ -2,6 +2,8 @@ import type { Message, Role } from '../model/message.ts';
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/generic-chat.json';
+import { about } from './about.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -10,21 +12,7 @@ import { openAIWriter } from './openai/write.ts';
 
 /** Messages of role and text only: they could be for any API, so none is assumed. */
 export const genericChat = listFormat({
-  id: 'generic-chat',
-  title: 'Chat messages',
-  docs: 'https://platform.openai.com/docs/api-reference/chat/create',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    joined: ['reasoning'],
-    argumentsAre: 'text',
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
+  ...about(data),
   anyones: true,
   claim,
   mixed,

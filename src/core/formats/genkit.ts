@@ -1,6 +1,8 @@
 import type { Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/genkit.json';
+import { aboutView } from './about.ts';
 import { listIn, objectIn } from './common/block-view.ts';
 import { claimBlocks } from './common/claims.ts';
 import {
@@ -28,9 +30,7 @@ const OWN = ['toolRequest', 'toolResponse'];
 
 /** Messages of Genkit: parts told apart by their key, the answers of the model under `model`. */
 export const genkit = viewFormat({
-  id: 'genkit',
-  title: 'Genkit messages',
-  docs: 'https://js.api.genkit.dev/interfaces/genkit.MessageData.html',
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !ROLES.has(ownString(element, 'role') ?? '')) return false;
     const content = own(element, 'content');

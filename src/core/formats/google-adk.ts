@@ -1,5 +1,7 @@
 import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/google-adk.json';
+import { aboutView } from './about.ts';
 import { idUnder, objectIn } from './common/block-view.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
@@ -7,11 +9,7 @@ import { contentParts } from './gemini/records.ts';
 
 /** A session of Google's Agent Development Kit: events, each with a content of Gemini's API and its author. */
 export const googleAdk = viewFormat({
-  id: 'google-adk',
-  title: 'Google ADK session',
-  docs: 'https://google.github.io/adk-docs/sessions/session/',
-  keys: ['events'],
-  stored: true,
+  ...aboutView(data),
   claim(event): Claim {
     if (!isObject(event) || ownString(event, 'author') === null) return false;
     return idUnder(event, 'invocationId', 'invocation_id') !== null && '`author` and the id of an invocation';

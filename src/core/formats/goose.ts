@@ -2,6 +2,8 @@ import type { Aside, Message, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
+import data from './about/goose.json';
+import { about } from './about.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
 import type { MessageWriter, WriteContext } from './common/write.ts';
@@ -67,31 +69,7 @@ function writer(context: WriteContext): MessageWriter {
 
 /** A Goose conversation: requests and responses of tools as blocks, with lines and messages that are not sent. */
 export const goose = listFormat({
-  id: 'goose',
-  title: 'Goose session',
-  docs: 'https://github.com/block/goose',
-  api: null,
-  target: 'generic',
-  results: 'in-user',
-  keys: ['messages', 'conversation'],
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result'],
-    ids: true,
-    errors: true,
-    system: 'none',
-    empty: true,
-    argumentsAre: 'value',
-  },
-  stored: true,
-  names: { title: ['description', 'name'], project: ['working_dir'] },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'Goose sends nothing before something is added to a session that ends with a response.',
-      source: 'https://github.com/block/goose',
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   unsent,
   readObject,

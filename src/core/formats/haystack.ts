@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/haystack.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, listIn, objectIn } from './common/block-view.ts';
 import {
   callPart,
@@ -20,9 +22,7 @@ const KEYS = ['text', 'tool_call', 'tool_call_result', 'image', 'reasoning', 'fi
 
 /** Chat messages of Haystack: blocks told apart by their key, metadata beside them; older ones with underscores. */
 export const haystack = viewFormat({
-  id: 'haystack',
-  title: 'Haystack messages',
-  docs: 'https://docs.haystack.deepset.ai/docs/chatmessage',
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element)) return false;
     const list = contentOf(element);

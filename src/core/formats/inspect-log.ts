@@ -1,5 +1,7 @@
 import type { Part } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/inspect-log.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, idUnder, listIn, viewContent } from './common/block-view.ts';
 import { callPart, contentText, mediaPart, reasoningPart, resultPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -7,10 +9,7 @@ import type { Claim } from './format.ts';
 
 /** Messages of an Inspect log, a list for each sample: calls name their function in a string and carry objects. */
 export const inspectLog = viewFormat({
-  id: 'inspect-log',
-  title: 'Inspect log',
-  docs: 'https://inspect.aisi.org.uk/eval-logs.html',
-  stored: true,
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(element, 'role') ?? '')) return false;
     const isCall = (it: unknown): boolean => isObject(it) && ownString(it, 'function') !== null;

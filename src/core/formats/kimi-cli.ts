@@ -2,16 +2,17 @@ import type { Aside, Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import data from './about/kimi-cli.json';
+import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
-import { keysOf, reasoningPart, SPOKEN } from './common/parts.ts';
+import { keysOf, reasoningPart } from './common/parts.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
 
-const SOURCE = 'https://github.com/MoonshotAI/kimi-cli';
 const ROLES = ['system', 'user', 'assistant', 'tool'];
 /** Lines that the program writes for itself. */
 const MARKS = ['_system_prompt', '_checkpoint', '_usage'];
@@ -69,22 +70,7 @@ const DIALECT: ChatDialect = {
 
 /** What Kimi CLI keeps of a session (`context.jsonl`): chat messages, thoughts among their parts, and marks of its own. */
 export const kimiCli = listFormat({
-  id: 'kimi-cli',
-  title: 'Kimi CLI session',
-  docs: SOURCE,
-  api: null,
-  target: 'openai-chat',
-  results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: false, system: 'list', empty: true, argumentsAre: 'text' },
-  stored: true,
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'Kimi CLI sends nothing before something is added to a session that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   unsent,
   readObject,

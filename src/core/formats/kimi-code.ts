@@ -1,6 +1,8 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/kimi-code.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, idUnder, listIn, objectIn, viewContent } from './common/block-view.ts';
 import { callPart, contentText, mediaPart, reasoningPart, resultPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -11,10 +13,7 @@ const COMPACTION = 'context.apply_compaction';
 
 /** The log of a Kimi Code session (since 2026): what was added to the context, piece by piece, among other events. */
 export const kimiCode = viewFormat({
-  id: 'kimi-code',
-  title: 'Kimi Code session log',
-  docs: 'https://github.com/MoonshotAI/kimi-cli',
-  stored: true,
+  ...aboutView(data),
   claim(record): Claim {
     if (!isObject(record) || !EVENT.test(ownString(record, 'type') ?? '')) return false;
     const type = ownString(record, 'type') ?? '';

@@ -2,8 +2,10 @@ import type { Role } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import data from './about/langchain.json';
+import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
-import { objectArgs, SPOKEN } from './common/parts.ts';
+import { objectArgs } from './common/parts.ts';
 import { innerAt, wrappedWriter } from './common/wrapped.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
@@ -60,13 +62,7 @@ const DIALECT: ChatDialect = {
 
 /** LangChain messages: `messages_to_dict`, the flat form of LangGraph's values, and serialised constructors. */
 export const langchain = listFormat({
-  id: 'langchain',
-  title: 'LangChain messages',
-  docs: 'https://python.langchain.com/docs/concepts/messages/',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true, argumentsAre: 'value' },
+  ...about(data),
   classes: Object.fromEntries(
     KINDS.flatMap(([type, , name]) => [
       [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }],

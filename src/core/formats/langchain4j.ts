@@ -1,6 +1,8 @@
 import type { Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/langchain4j.json';
+import { aboutView } from './about.ts';
 import { listIn, objectIn } from './common/block-view.ts';
 import { callPart, idOf, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -21,9 +23,7 @@ const MEDIA: ReadonlyMap<string, string> = new Map([
 
 /** Messages as LangChain4j stores them: a type in capitals, calls beside the text of the answer. */
 export const langchain4j = viewFormat({
-  id: 'langchain4j',
-  title: 'LangChain4j messages',
-  docs: 'https://docs.langchain4j.dev/tutorials/chat-memory',
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element)) return false;
     const type = ownString(element, 'type') ?? '';

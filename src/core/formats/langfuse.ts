@@ -2,6 +2,8 @@ import type { Message } from '../model/message.ts';
 import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/langfuse.json';
+import { aboutView } from './about.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { calledIn, exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
@@ -21,11 +23,7 @@ const STEPS: Steps = {
 
 /** Traces of Langfuse: observations, of which the generations hold what was sent and what came back. */
 export const langfuse = viewFormat({
-  id: 'langfuse',
-  title: 'Langfuse trace',
-  docs: 'https://langfuse.com/docs/observability/data-model',
-  keys: ['observations'],
-  stored: true,
+  ...aboutView(data),
   alone: true,
   split: (found) => tracesIn(found, STEPS),
   claim,

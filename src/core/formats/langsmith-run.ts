@@ -2,6 +2,8 @@ import type { Message } from '../model/message.ts';
 import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/langsmith-run.json';
+import { aboutView } from './about.ts';
 import { listIn } from './common/block-view.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
@@ -19,11 +21,7 @@ const STEPS: Steps = {
 
 /** Runs of LangSmith, of which those of models and of whole agents hold messages, in LangChain's or OpenAI's words. */
 export const langsmithRun = viewFormat({
-  id: 'langsmith-run',
-  title: 'LangSmith runs',
-  docs: 'https://docs.langchain.com/langsmith/run-data-format',
-  keys: ['child_runs', 'runs', 'post'],
-  stored: true,
+  ...aboutView(data),
   alone: true,
   split: (found) => tracesIn(found, STEPS),
   claim,

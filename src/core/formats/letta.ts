@@ -1,6 +1,8 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/letta.json';
+import { aboutView } from './about.ts';
 import { idUnder, listIn, viewContent } from './common/block-view.ts';
 import { callPart, contentText, idOf, reasoningPart, resultPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -10,10 +12,7 @@ const TYPE = /^(?:[a-z]+_){1,3}message$/;
 
 /** Messages of a Letta agent: thoughts, words and calls are messages of their own, those of one step share an id. */
 export const letta = viewFormat({
-  id: 'letta',
-  title: 'Letta messages',
-  docs: 'https://docs.letta.com/guides/agents/message-types',
-  stored: true,
+  ...aboutView(data),
   claim: (element): Claim =>
     isObject(element) && TYPE.test(ownString(element, 'message_type') ?? '') && '`message_type` of messages',
   joins: (before: Message, next: Message) =>

@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/llamaindex.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, idUnder, listIn, objectIn, viewContent } from './common/block-view.ts';
 import { withCopies } from './common/copies.ts';
 import { callPart, contentText, mediaPart, reasoningPart, resultPart } from './common/parts.ts';
@@ -9,9 +11,7 @@ import type { Claim } from './format.ts';
 
 /** Chat messages of LlamaIndex: blocks with a `block_type`, calls and ids of results among the extras. */
 export const llamaindex = viewFormat({
-  id: 'llamaindex',
-  title: 'LlamaIndex messages',
-  docs: 'https://docs.llamaindex.ai/en/stable/api_reference/prompts/',
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !COMMON_ROLES.has(ownString(element, 'role') ?? '')) return false;
     const blocks = own(element, 'blocks');

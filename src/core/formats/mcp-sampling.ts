@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/mcp-sampling.json';
+import { aboutView } from './about.ts';
 import { viewContent } from './common/block-view.ts';
 import { callPart, contentText, idOf, mediaPart, resultPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
@@ -8,9 +10,7 @@ import type { Claim } from './format.ts';
 
 /** Messages of MCP's sampling: one block may stand where others have a list, results name their call in camel case. */
 export const mcpSampling = viewFormat({
-  id: 'mcp-sampling',
-  title: 'MCP sampling messages',
-  docs: 'https://modelcontextprotocol.io/specification/draft/client/sampling',
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !/^(?:user|assistant)$/.test(ownString(element, 'role') ?? '')) return false;
     const content = own(element, 'content');

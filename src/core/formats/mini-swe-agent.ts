@@ -1,4 +1,6 @@
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/mini-swe-agent.json';
+import { aboutView } from './about.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -7,10 +9,7 @@ const ROLES = ['system', 'user', 'assistant', 'tool', 'exit'];
 
 /** A trajectory of mini-SWE-agent: chat messages with what the run knows of each, and a last one that ends it. */
 export const miniSweAgent = viewFormat({
-  id: 'mini-swe-agent',
-  title: 'mini-SWE-agent trajectory',
-  docs: 'https://mini-swe-agent.com/latest/usage/output_files/',
-  stored: true,
+  ...aboutView(data),
   enveloped: true,
   claim: (element): Claim => isObject(element) && ROLES.includes(ownString(element, 'role') ?? ''),
   signs: (body) =>

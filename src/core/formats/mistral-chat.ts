@@ -2,9 +2,11 @@ import type { Message, Part } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import data from './about/mistral-chat.json';
+import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
-import { contentText, dataUrl, keysOf, mediaPart, reasoningPart, SPOKEN } from './common/parts.ts';
+import { contentText, dataUrl, keysOf, mediaPart, reasoningPart } from './common/parts.ts';
 import { functionTool } from './common/transcript.ts';
 import type { Keys } from './common/write.ts';
 import { chatWriter } from './common/write-chat.ts';
@@ -99,13 +101,7 @@ const DIALECT: ChatDialect = {
 
 /** Mistral chat: Chat Completions with thinking as a chunk that holds chunks, and documents by their address. */
 export const mistralChat = listFormat({
-  id: 'mistral-chat',
-  title: 'Mistral chat',
-  docs: 'https://docs.mistral.ai/api/',
-  api: 'openai-chat',
-  target: 'mistral',
-  results: 'own-message',
-  holds: { parts: SPOKEN, ids: true, errors: false, system: 'list', empty: true, argumentsAre: 'text' },
+  ...about(data),
   claim,
   signs,
   named: (body) => (MODEL.test(ownString(body, 'model') ?? '') ? 'a Mistral model' : null),

@@ -3,6 +3,8 @@ import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
+import data from './about/ollama-chat.json';
+import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { knowsKeys } from './common/claims.ts';
 import { keysOf, mediaPart, objectArgs } from './common/parts.ts';
@@ -88,20 +90,7 @@ const DIALECT: ChatDialect = {
 
 /** Ollama chat: like Chat Completions, but calls carry an object of arguments and results name the tool, not the call. */
 export const ollamaChat = listFormat({
-  id: 'ollama-chat',
-  title: 'Ollama chat',
-  docs: 'https://docs.ollama.com/api/chat',
-  api: 'ollama',
-  target: 'ollama',
-  results: 'own-message',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    joined: ['text', 'reasoning'],
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
+  ...about(data),
   claim,
   signs,
   readObject,

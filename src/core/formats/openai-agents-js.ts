@@ -3,6 +3,8 @@ import { argumentsText, type Message, type Part, type Role } from '../model/mess
 import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
+import data from './about/openai-agents-js.json';
+import { about } from './about.ts';
 import { elementWriter } from './common/group.ts';
 import * as made from './common/parts.ts';
 import {
@@ -78,22 +80,7 @@ function writer({ root, transcript }: WriteContext): MessageWriter {
 
 /** Items of the OpenAI Agents SDK for JavaScript: those of Responses in camel case, results as `function_call_result`. */
 export const openaiAgentsJs = listFormat({
-  id: 'openai-agents-js',
-  title: 'OpenAI Agents items (JavaScript)',
-  docs: 'https://openai.github.io/openai-agents-js/',
-  api: null,
-  target: 'openai-responses',
-  results: 'own-message',
-  keys: ['input', 'output', 'history', 'items', 'originalInput'],
-  holds: {
-    parts: made.SPOKEN,
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: false,
-    fuses: true,
-    argumentsAre: 'text',
-  },
+  ...about(data),
   library: true,
   claim: claimAgentsItem,
   readObject,

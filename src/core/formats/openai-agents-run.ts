@@ -1,5 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/openai-agents-run.json';
+import { aboutView } from './about.ts';
 import { listIn, objectIn } from './common/block-view.ts';
 import { bareList } from './common/lists.ts';
 import { textPart } from './common/parts.ts';
@@ -10,11 +12,7 @@ import { readItem } from './openai/items.ts';
 
 /** A saved run of the OpenAI Agents SDK, in Python's spelling and in JavaScript's: what was asked, and what came of it. */
 export const openaiAgentsRun = viewFormat({
-  id: 'openai-agents-run',
-  title: 'OpenAI Agents run state',
-  docs: 'https://openai.github.io/openai-agents-python/human_in_the_loop/',
-  target: 'openai-responses',
-  stored: true,
+  ...aboutView(data),
   alone: true,
   claim,
   split: (found) =>

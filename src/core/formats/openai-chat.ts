@@ -1,4 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import data from './about/openai-chat.json';
+import { about } from './about.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { hasAnthropicKeys, isMixed, isOpenAIModel } from './common/foreign.ts';
 import { keysOf } from './common/parts.ts';
@@ -10,21 +12,7 @@ import { openAIWriter } from './openai/write.ts';
 
 /** OpenAI Chat Completions: calls in `tool_calls`, each result in a `tool` message of its own. */
 export const openaiChat = listFormat({
-  id: 'openai-chat',
-  title: 'OpenAI Chat Completions',
-  docs: 'https://platform.openai.com/docs/api-reference/chat/create',
-  api: 'openai-chat',
-  target: 'openai-chat',
-  results: 'own-message',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    joined: ['reasoning'],
-    argumentsAre: 'text',
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
+  ...about(data),
   claim,
   mixed,
   head,

@@ -3,10 +3,12 @@ import type { Message, Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
+import data from './about/openai-responses.json';
+import { about } from './about.ts';
 import { blockOf } from './common/claims.ts';
 import { isMixed } from './common/foreign.ts';
 import { elementWriter } from './common/group.ts';
-import { keysOf, messageOf, SPOKEN } from './common/parts.ts';
+import { keysOf, messageOf } from './common/parts.ts';
 import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope, Placement } from './format.ts';
@@ -15,24 +17,7 @@ import { isContent, itemContent, newMessage, patchItem, who } from './openai/ite
 
 /** OpenAI Responses: items instead of messages; neighbouring items of the assistant are one message. */
 export const openaiResponses = listFormat({
-  id: 'openai-responses',
-  title: 'OpenAI Responses',
-  docs: 'https://platform.openai.com/docs/api-reference/responses/create',
-  api: 'openai-responses',
-  target: 'openai-responses',
-  results: 'own-message',
-  holds: {
-    parts: SPOKEN,
-    ids: true,
-    errors: false,
-    resultMedia: true,
-    custom: true,
-    system: 'both',
-    empty: false,
-    fuses: true,
-    argumentsAre: 'text',
-  },
-  keys: ['input', 'output'],
+  ...about(data),
   beside: {
     system: ['instructions'],
     continues: (body) =>

@@ -2,6 +2,8 @@ import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
+import data from './about/opencode-export.json';
+import { about } from './about.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
@@ -11,42 +13,9 @@ import { isLone, readOutcome, readPart, spellParts } from './opencode/parts.ts';
 import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const SOURCE = 'https://github.com/anomalyco/opencode';
-
 /** What `opencode export` writes: messages with their parts, calls and what came out of them in one. */
 export const opencodeExport = recordFormat({
-  id: 'opencode-export',
-  title: 'opencode export',
-  docs: SOURCE,
-  api: null,
-  target: 'generic',
-  results: 'in-user',
-  keys: ['messages'],
-  names: { title: ['info.title'], project: ['info.directory'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    system: 'none',
-    empty: true,
-    argumentsAre: 'value',
-    resultsRead: 'by-call',
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'opencode sends nothing before something is added to a session that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-22',
-    },
-    {
-      what: 'unanswered-calls',
-      placeholder: '[Tool execution was interrupted]',
-      says: 'opencode gives calls that were running when it stopped an “interrupted” result before it sends.',
-      source: SOURCE,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   signs: (body) => (ownString(infoOf(body), 'projectID') === null ? [] : ['`info` of a project beside the messages']),
   dialect: {

@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/openhands-events.json';
+import { aboutView } from './about.ts';
 import { idUnder, listIn, objectIn, viewContent } from './common/block-view.ts';
 import { callPart, contentText, resultPart, textPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -17,11 +19,7 @@ const KINDS = [
 
 /** Events of OpenHands: actions and what was observed of them, in the older form and in that of its SDK. */
 export const openhandsEvents = viewFormat({
-  id: 'openhands-events',
-  title: 'OpenHands events',
-  docs: 'https://docs.all-hands.dev',
-  keys: ['events', 'history', 'trajectory'],
-  stored: true,
+  ...aboutView(data),
   claim(event): Claim {
     if (!isObject(event)) return false;
     const kind = ownString(event, 'kind') ?? '';

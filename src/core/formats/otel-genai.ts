@@ -1,6 +1,8 @@
 import type { Part, ResultPart } from '../model/message.ts';
 import type { Json, JsonObject } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
+import data from './about/otel-genai.json';
+import { about } from './about.ts';
 import { LIST_KEYS } from './common/lists.ts';
 import * as made from './common/parts.ts';
 import type { Keys } from './common/write.ts';
@@ -54,14 +56,8 @@ const PARTS: BlockDialect = {
 
 /** Messages as OpenTelemetry records them of calls to models: parts whose words stand under `content`. */
 export const otelGenai = listFormat({
-  id: 'otel-genai',
-  title: 'OpenTelemetry GenAI messages',
-  docs: 'https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-events/',
-  api: null,
-  target: 'generic',
-  results: 'in-user',
+  ...about(data),
   keys: [...LIST_KEYS, 'gen_ai.input.messages', 'gen_ai.output.messages', 'input_messages', 'output_messages'],
-  holds: { parts: made.SPOKEN, ids: true, errors: false, system: 'list', empty: true },
   claim: claimOtel,
   readObject: readOtel,
   writer: (context) => blockWriter(PARTS, context),

@@ -1,14 +1,14 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/pi-session.json';
+import { about } from './about.ts';
 import { shapeOf, textPart } from './common/parts.ts';
 import type { Claim } from './format.ts';
 import { piParts, piResult } from './pi/blocks.ts';
 import { makeEntry, messageIn, rewriteEntry } from './pi/entries.ts';
 import type { KeptTail, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
-
-const SOURCE = 'https://github.com/badlogic/pi-mono';
 
 const DIALECT: RecordDialect = {
   read: (record, at) => read(record, at),
@@ -27,40 +27,7 @@ const DIALECT: RecordDialect = {
 
 /** A session of pi (and OpenClaw, which keeps its own in that form): a tree of entries, and a list in the first version. */
 export const piSession = recordFormat({
-  id: 'pi-session',
-  title: 'pi or OpenClaw session',
-  docs: SOURCE,
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  keys: [],
-  names: { title: ['name'], project: ['cwd'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    resultMedia: true,
-    system: 'none',
-    empty: true,
-    // A summary and a command are one text.
-    joined: ['text'],
-    argumentsAre: 'value',
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'pi sends nothing before something is added to a session that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-22',
-    },
-    {
-      what: 'unanswered-calls',
-      placeholder: 'No result provided',
-      says: 'pi gives open calls the result “No result provided” and removes responses that broke off before it sends.',
-      source: `${SOURCE}/blob/main/packages/ai/src/providers/transform-messages.ts`,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   dialect: { ...DIALECT, withFailed: { ...DIALECT, read: (record, at) => read(record, at, true) } },
 });

@@ -1,5 +1,7 @@
 import { bareTranscript } from '../model/message.ts';
 import { parent, valueAt } from '../text/pointer.ts';
+import data from './about/prompt-answers.json';
+import { about } from './about.ts';
 import { isWhole, messagesOf, promptOf, rowIn } from './answers/rows.ts';
 import { spellRow } from './answers/write.ts';
 import type { FoundList } from './common/lists.ts';
@@ -8,24 +10,10 @@ import type { Format, Source } from './format.ts';
 
 /** Rows of training data: what is asked, and each of the answers that are compared, as a conversation of its own. */
 export const promptAnswers: Format = {
-  id: 'prompt-answers',
-  title: 'Prompts with their answers',
-  docs: 'https://huggingface.co/docs/trl/dataset_formats',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
   keys: [],
   stored: false,
+  ...about(data),
   alone: true,
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    joined: ['reasoning'],
-    argumentsAre: 'text',
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
   claim(value) {
     const row = rowIn(value, '');
     return (

@@ -1,4 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import data from './about/pydantic-ai.json';
+import { about } from './about.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -10,20 +12,8 @@ export { partKindAt } from './pydantic/read.ts';
 
 /** pydantic-ai messages: requests and responses of typed parts, with the legacy entries older programs mixed in. */
 export const pydanticAI = listFormat({
-  id: 'pydantic-ai',
-  title: 'pydantic-ai messages',
-  docs: 'https://ai.pydantic.dev/message-history/',
-  api: 'pydantic-ai',
-  target: 'pydantic-ai',
-  results: 'in-user',
+  ...about(data),
   classes: PYDANTIC_CLASSES,
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
   library: true,
   claim,
   readObject: readPydanticMessage,

@@ -3,6 +3,8 @@ import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
+import data from './about/qwen-code.json';
+import { about } from './about.ts';
 import { idOf, shapeOf } from './common/parts.ts';
 import { type Keys, objectOf, type WriteContext } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';
@@ -12,34 +14,9 @@ import { contentParts } from './gemini/records.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const SOURCE = 'https://github.com/QwenLM/qwen-code';
-
 /** A Qwen Code session: records that name the one before, each with a content of Gemini's API; compactions hold theirs. */
 export const qwenCode = recordFormat({
-  id: 'qwen-code',
-  title: 'Qwen Code session',
-  docs: SOURCE,
-  api: null,
-  target: 'generic',
-  results: 'in-user',
-  keys: [],
-  names: { title: ['systemPayload.customTitle'], project: ['cwd'] },
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: true,
-    system: 'none',
-    empty: true,
-    resultsRead: 'by-call',
-  },
-  mends: [
-    {
-      what: 'last-turn',
-      says: 'Qwen Code sends nothing before something is added to a session that ends with a response.',
-      source: SOURCE,
-      checked: '2026-11-22',
-    },
-  ],
+  ...about(data),
   claim,
   dialect: {
     read,

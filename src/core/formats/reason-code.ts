@@ -1,4 +1,6 @@
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/reason-code.json';
+import { about } from './about.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -6,22 +8,7 @@ import { openAIWriter } from './openai/write.ts';
 
 /** A session of Reason Code: a line for each message, in the words of Chat Completions, with what the screen shows. */
 export const reasonCode = listFormat({
-  id: 'reason-code',
-  title: 'Reason Code session',
-  docs: 'https://github.com/WakeUp-Jin/reason-code',
-  api: null,
-  target: 'openai-chat',
-  results: 'own-message',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    joined: ['reasoning'],
-    argumentsAre: 'text',
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
-  stored: true,
+  ...about(data),
   claim,
   readObject: readOpenAIMessage,
   writer: (context) => openAIWriter(context),

@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import data from './about/semantic-kernel.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES } from './common/block-view.ts';
 import {
   addressed,
@@ -22,9 +24,7 @@ import type { Claim } from './format.ts';
  * (`ChatHistory.serialize()` of Python).
  */
 export const semanticKernel = viewFormat({
-  id: 'semantic-kernel',
-  title: 'Semantic Kernel chat history',
-  docs: 'https://learn.microsoft.com/semantic-kernel/concepts/ai-services/chat-completion/chat-history',
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || roleOf(element) === null) return false;
     const { values } = itemsOf(element);

@@ -1,6 +1,8 @@
 import type { Part, Role } from '../model/message.ts';
 import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/sharegpt.json';
+import { aboutView } from './about.ts';
 import { callPart, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
@@ -18,10 +20,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
 
 /** Conversations as models are tuned on them: who speaks and what, calls as JSON in a string. */
 export const sharegpt = viewFormat({
-  id: 'sharegpt',
-  title: 'ShareGPT conversations',
-  docs: 'https://github.com/hiyouga/LLaMA-Factory/blob/main/data/README.md',
-  keys: ['conversations', 'messages'],
+  ...aboutView(data),
   beside: { tools: () => null },
   claim: (element): Claim =>
     isObject(element) &&

@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import data from './about/smolagents.json';
+import { aboutView } from './about.ts';
 import { listIn, objectIn } from './common/block-view.ts';
 import { callPart, contentText, idOf, resultPart, textPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -8,11 +10,7 @@ import type { Claim } from './format.ts';
 
 /** The memory of a smolagents run: steps that hold what the model said, what it called, and what was seen. */
 export const smolagents = viewFormat({
-  id: 'smolagents',
-  title: 'smolagents memory',
-  docs: 'https://huggingface.co/docs/smolagents/reference/agents',
-  keys: ['steps', 'memory'],
-  stored: true,
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element)) return false;
     if (own(element, 'step_number') !== undefined && Object.hasOwn(element, 'observations'))

@@ -2,8 +2,9 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
+import data from './about/strands-session.json';
+import { about } from './about.ts';
 import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
-import { bedrockConverse } from './bedrock-converse.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
 import { blockWriter } from './common/write-blocks.ts';
@@ -35,14 +36,7 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 
 /** What the session managers of Strands Agents keep: messages of Bedrock Converse, each in an object with its number and times. */
 export const strandsSession = listFormat({
-  id: 'strands-session',
-  title: 'Strands session',
-  docs: 'https://strandsagents.com/latest/documentation/docs/user-guide/concepts/agents/session-management/',
-  api: null,
-  target: 'bedrock-converse',
-  results: 'in-user',
-  holds: bedrockConverse.holds,
-  stored: true,
+  ...about(data),
   claim,
   readObject,
   liftedRole: 'user',

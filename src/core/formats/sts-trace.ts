@@ -2,7 +2,8 @@ import type { Aside, Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
-import { SPOKEN } from './common/parts.ts';
+import data from './about/sts-trace.json';
+import { about } from './about.ts';
 import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -47,22 +48,7 @@ function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
 
 /** Session traces of the Hugging Face Hub: a header that names the harness, then chat messages in envelopes. */
 export const stsTrace = listFormat({
-  id: 'sts-trace',
-  title: 'Session trace (Hugging Face)',
-  docs: 'https://huggingface.co/docs/hub/session-traces-format',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  holds: {
-    parts: SPOKEN,
-    joined: ['reasoning'],
-    argumentsAre: 'text',
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-  },
-  stored: true,
+  ...about(data),
   claim,
   unsent,
   readObject,

@@ -1,4 +1,6 @@
 import { isObject, own, ownString } from '../text/json.ts';
+import data from './about/swe-agent-traj.json';
+import { aboutView } from './about.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -7,11 +9,7 @@ const ROLES = ['system', 'user', 'assistant', 'tool'];
 
 /** The history of a SWE-agent trajectory: chat messages that say which agent they are of and what kind they are. */
 export const sweAgentTraj = viewFormat({
-  id: 'swe-agent-traj',
-  title: 'SWE-agent trajectory',
-  docs: 'https://swe-agent.com/latest/usage/trajectories/',
-  keys: ['history'],
-  stored: true,
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element) || !ROLES.includes(ownString(element, 'role') ?? '')) return false;
     const isOf = ownString(element, 'agent') !== null || ownString(element, 'message_type') !== null;

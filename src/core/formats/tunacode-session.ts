@@ -2,6 +2,8 @@ import type { DraftPart } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
+import data from './about/tunacode-session.json';
+import { about } from './about.ts';
 import { blockOf } from './common/claims.ts';
 import { keysOf } from './common/parts.ts';
 import type { MessageWriter, WriteContext } from './common/write.ts';
@@ -14,28 +16,12 @@ import { pydanticAI } from './pydantic-ai.ts';
 
 /** A tunacode session file: an envelope round pydantic-ai messages (first era) or tinyagent messages (second era). */
 export const tunacodeSession = listFormat({
-  id: 'tunacode-session',
-  title: 'tunacode session',
-  docs: 'https://github.com/alchemiststudiosDOTai/tunacode',
-  api: 'pydantic-ai',
-  target: 'pydantic-ai',
-  results: 'in-user',
-  holds: {
-    parts: ['text', 'reasoning', 'call', 'result', 'media'],
-    ids: true,
-    errors: false,
-    system: 'list',
-    empty: true,
-    resultsRead: 'leading',
-  },
-  stored: true,
-  names: { project: ['working_directory'] },
+  ...about(data),
   enveloped: true,
   claim,
   signs,
   readObject,
   writer,
-  keys: ['messages'],
   body: ({ model }) => keysOf({ session_id: '', project_id: '', current_model: model, messages: [], thoughts: [] }),
 });
 

@@ -1,6 +1,8 @@
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import data from './about/vscode-copilot-chat.json';
+import { aboutView } from './about.ts';
 import { listIn, objectIn } from './common/block-view.ts';
 import { callPart, idOf, labelOf, opaquePart, resultPart, textPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -8,12 +10,7 @@ import type { Claim } from './format.ts';
 
 /** An exported chat of VS Code: what was sent stands in the rounds of each request, what was shown beside them. */
 export const vscodeCopilotChat = viewFormat({
-  id: 'vscode-copilot-chat',
-  title: 'VS Code Copilot chat',
-  docs: 'https://code.visualstudio.com/docs/copilot/chat/chat-sessions',
-  keys: ['requests'],
-  stored: true,
-  names: { title: ['customTitle'] },
+  ...aboutView(data),
   claim,
   signs: (body) => (ownString(body, 'responderUsername') === null ? [] : ['`responderUsername` beside the requests']),
   view(element, at) {

@@ -2,6 +2,8 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { object } from '../text/spelling.ts';
+import data from './about/wrapped-chat.json';
+import { about } from './about.ts';
 import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -42,14 +44,7 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 
 /** Chat messages that a program keeps each in an object with what it notes of them. */
 export const wrappedChat = listFormat({
-  id: 'wrapped-chat',
-  title: 'Chat messages in envelopes',
-  docs: 'https://platform.openai.com/docs/api-reference/chat/create',
-  api: null,
-  target: 'generic',
-  results: 'own-message',
-  holds: openaiChat.holds,
-  keys: ['messages', 'history', 'conversation', 'chat_history', 'all_messages', 'entries', 'records'],
+  ...about(data),
   claim,
   readObject,
   writer: (context) => wrappedWriter(WRAPPING, context, openAIWriter),

@@ -2,6 +2,8 @@ import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { child } from '../text/pointer.ts';
+import data from './about/zed-thread.json';
+import { aboutView } from './about.ts';
 import { COMMON_ROLES, listIn, objectIn } from './common/block-view.ts';
 import {
   callPart,
@@ -18,11 +20,7 @@ import type { Claim } from './format.ts';
 
 /** A thread of Zed: what an agent said with the results of its calls, told apart by the name round each thing. */
 export const zedThread = viewFormat({
-  id: 'zed-thread',
-  title: 'Zed thread',
-  docs: 'https://zed.dev/docs/ai/agent-panel',
-  stored: true,
-  names: { title: ['title', 'summary'] },
+  ...aboutView(data),
   claim(element): Claim {
     if (!isObject(element)) return false;
     if (isObject(own(element, 'User')) || isObject(own(element, 'Agent'))) return '`User` and `Agent` messages';

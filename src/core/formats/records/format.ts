@@ -21,7 +21,6 @@ interface RecordFormat
     | 'api'
     | 'target'
     | 'results'
-    | 'keys'
     | 'holds'
     | 'claim'
     | 'signs'
@@ -30,15 +29,18 @@ interface RecordFormat
     | 'names'
     | 'blank'
   > {
+  /** Keys of a list of records inside another document. */
+  readonly keys?: readonly string[];
   readonly dialect: RecordDialect;
   /** What the program refuses in a record when it reads its file again. */
   refuses?(record: JsonObject, at: Pointer, place: number): readonly ClientFault[];
 }
 
 /** The format of a program's session files. */
-export function recordFormat({ dialect, refuses, ...about }: RecordFormat): Format {
+export function recordFormat({ dialect, refuses, keys = [], ...about }: RecordFormat): Format {
   return {
     ...about,
+    keys,
     stored: true,
     ...(dialect.withFailed ? { failedTurns: true } : {}),
     read(source, list) {

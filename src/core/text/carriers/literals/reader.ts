@@ -245,11 +245,8 @@ export class LiteralReader extends ScalarReader {
     this.foreign.classes.add(name);
     this.foreign.instances++;
     const lead = leadOf(this.classes.get(name));
-    const isEmpty =
-      this.out
-        .slice(mark, mark + 5)
-        .join('')
-        .replace(/\s/g, '') === '{}';
+    const head = this.out.slice(mark, mark + 5).join('');
+    const isEmpty = head.replace(/\s/g, '') === '{}';
     if (lead !== '' && this.out[mark] === '{') this.out[mark] = `{${lead}${isEmpty ? '' : ', '}`;
     return true;
   }
