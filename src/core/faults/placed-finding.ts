@@ -7,15 +7,15 @@ export function placed(draft: Draft, diagnostic: Diagnostic): Diagnostic | null 
   const original = draft.original[messageIndex];
   if (original === undefined) return diagnostic;
   const part = partIndex === null ? undefined : original.parts[partIndex];
-  const numberAt = (message: DraftMessage | undefined): number =>
+  const placeIn = (message: DraftMessage | undefined): number =>
     part === undefined
       ? message?.from === original
         ? 0
         : -1
       : (message?.parts.findIndex(({ from }) => from?.part === part) ?? -1);
-  const at = numberAt(draft.at(messageIndex)) >= 0 ? messageIndex : draft.messages.findIndex((it) => numberAt(it) >= 0);
+  const at = placeIn(draft.at(messageIndex)) >= 0 ? messageIndex : draft.messages.findIndex((it) => placeIn(it) >= 0);
   if (at < 0) return null;
   return part === undefined
     ? { ...diagnostic, messageIndex: at }
-    : { ...diagnostic, messageIndex: at, partIndex: numberAt(draft.at(at)) };
+    : { ...diagnostic, messageIndex: at, partIndex: placeIn(draft.at(at)) };
 }

@@ -1,7 +1,7 @@
 import type { Message, Part } from '../../model/message.ts';
 import type { Culprit } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
-import { numberAt } from './places.ts';
+import { placeIn } from './places.ts';
 
 /** The message that makes a conversation too long: the one with more than half of its characters, where there is one. */
 export function byLength({ match }: Placed, messages: readonly Message[]): Culprit | undefined {
@@ -12,7 +12,7 @@ export function byLength({ match }: Placed, messages: readonly Message[]): Culpr
   const longest = messages[lengths.indexOf(most)];
   if (!longest || most * 2 <= all) return undefined;
   const note = `It has ${Math.round((100 * most) / all)} % of all the text. Shorten it, or trim the conversation.`;
-  return { ...numberAt(longest, null), how: 'file', sure: 'guess', note };
+  return { ...placeIn(longest, null), how: 'file', sure: 'guess', note };
 }
 
 function lengthOf(part: Part): number {

@@ -4,7 +4,7 @@ import type { Culprit } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { PathRead } from '../match/path.ts';
 import type { ErrorRow } from '../row.ts';
-import { partOf, numberAt, placeOf, suits, touches } from './places.ts';
+import { partOf, placeIn, placeOf, suits, touches } from './places.ts';
 import { type Reading, readingsOf } from './readings.ts';
 
 /**
@@ -62,14 +62,14 @@ function fitting(one: Placed, reading: Reading, number: number): Culprit | undef
   const isOfKind = kind === undefined || part?.message.parts[part.part ?? -1]?.kind === kind;
   if (part && suits(part.message, suspect) && isOfKind) {
     const note = noteOf(one, reading, number, part.message.index);
-    return { ...numberAt(part.message, part.part), how: reading.how, sure: sureOf(reading), note };
+    return { ...placeIn(part.message, part.part), how: reading.how, sure: sureOf(reading), note };
   }
   const holds = (message: Message): boolean => message.parts.some((own) => own.kind === kind);
   const message = group.find((it) => suits(it, suspect) && holds(it)) ?? group.find((it) => suits(it, suspect));
   if (!message || (one.place?.part != null && part === null)) return undefined;
   const only = onlyPart(message, one);
   const note = noteOf(one, reading, number, message.index);
-  return { ...numberAt(message, only), how: reading.how, sure: sureOf(reading), note };
+  return { ...placeIn(message, only), how: reading.how, sure: sureOf(reading), note };
 }
 
 const sureOf = (reading: Reading): Culprit['sure'] => (reading.how === 'path' ? 'likely' : 'guess');

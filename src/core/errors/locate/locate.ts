@@ -10,7 +10,7 @@ import { byPath } from './by-path.ts';
 import { familyOf, findingsOf, LOOKED_AT } from './families.ts';
 import { type IdPlace, placesOfId } from './ids.ts';
 import type { Located } from './located.ts';
-import { isSuspect, numberAt, placeOf, suits } from './places.ts';
+import { isSuspect, placeIn, placeOf, suits } from './places.ts';
 
 /** Looks the first fault about the history up: by id, by path, by our own rule of the same question. */
 export function locate(placed: readonly Placed[], context: ErrorContext): Located {
@@ -54,7 +54,7 @@ function latestMeant({ match, hit: { row } }: Placed, messages: readonly Message
   if (!latest) return undefined;
   const part = latest.parts.findLastIndex((part) => isSuspect(part, row.suspect));
   const note = 'The error is about the latest assistant message, and this is the last one that holds thinking.';
-  return { ...numberAt(latest, part < 0 ? null : part), how: 'rule', sure: 'likely', note };
+  return { ...placeIn(latest, part < 0 ? null : part), how: 'rule', sure: 'likely', note };
 }
 
 /** The system message of turns that alternate: to a chat template that knows no system role they do not. */
@@ -64,7 +64,7 @@ function bySystem({ match }: Placed, [first]: readonly Message[]): Culprit | und
   if (!first || !isOfTurns || !isSystem || match.messageIndex !== undefined || match.ids.length > 0) return undefined;
   const note =
     'The turns alternate. Some chat templates have no system role, and to them this message is one too many.';
-  return { ...numberAt(first, null), how: 'rule', sure: 'likely', note };
+  return { ...placeIn(first, null), how: 'rule', sure: 'likely', note };
 }
 
 /** Two messages in a row of one role, for an error about turns that no rule explains: some APIs and models want turns to alternate. */
@@ -95,7 +95,7 @@ function placeOfOnly(
 ): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {
   const meant = message.parts.flatMap((part, i) => (isSuspect(part, suspect) ? [i] : []));
   const [part = null] = meant.length === 1 ? meant : [];
-  return numberAt(message, part);
+  return placeIn(message, part);
 }
 
 const NOUNS: { readonly [suspect in NonNullable<ErrorRow['suspect']>]?: string } = {
@@ -164,7 +164,7 @@ export function byId(one: Placed, messages: readonly Message[], findings: readon
     const item = place.part < 0 && others?.rule === one.match.rule ? others : undefined;
     const where = item
       ? { at: item.at, messageIndex: item.messageIndex, partIndex: item.partIndex }
-      : numberAt(message, place.part < 0 ? null : place.part);
+      : placeIn(message, place.part < 0 ? null : place.part);
     return { ...where, how: 'id', sure, note: idNote(id, place, messageIndex, one) };
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { PathRead } from '../match/path.ts';
 import type { ErrorRow } from '../row.ts';
 
 /** The place of a message or of one of its parts. */
-export function numberAt(
+export function placeIn(
   message: Message,
   partIndex: number | null,
 ): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {

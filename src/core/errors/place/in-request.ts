@@ -69,7 +69,7 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
     const found: RefusedPlace[] = [];
     const known = new Map<Pointer, number>();
     for (const piece of pieces.slice(0, MOST)) {
-      const place = numberAt(piece, isEnvelope, request);
+      const place = placeIn(piece, isEnvelope, request);
       if (place === null) continue;
       const times = known.get(place.at) ?? 0;
       known.set(place.at, times + 1);
@@ -103,7 +103,7 @@ interface Found extends Pick<RefusedPlace, 'at' | 'path' | 'how' | 'isSure' | 'm
   readonly depth: number;
 }
 
-function numberAt(text: string, isEnvelope: boolean, places: RequestPlaces): RefusedPlace | null {
+function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): RefusedPlace | null {
   // The key to use instead is not at fault where it is there.
   const instead = asksOf(text, undefined).rename;
   const words = withoutTypes(text);

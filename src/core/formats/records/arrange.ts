@@ -1,5 +1,5 @@
 import { longestIncreasing } from '../../text/increasing.ts';
-import { IntList, placeIn } from '../../text/int-list.ts';
+import { IntList, numberAt } from '../../text/int-list.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
@@ -157,7 +157,7 @@ function stillMarks(
   const isByPlace = anew && file.dialect.parentKey !== null;
   const seats = new IntList(planned.length);
   for (const { entry } of planned)
-    if (entry) seats.push(isByPlace ? entry.place : (thread.stands?.[entry.place] ?? placeIn(order, entry.place)));
+    if (entry) seats.push(isByPlace ? entry.place : (thread.stands?.[entry.place] ?? numberAt(order, entry.place)));
   return longestIncreasing(seats.done());
 }
 

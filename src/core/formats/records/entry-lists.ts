@@ -1,4 +1,4 @@
-import { placeIn } from '../../text/int-list.ts';
+import { numberAt } from '../../text/int-list.ts';
 import type { Entry } from './dialect.ts';
 
 /** No place. */
@@ -32,27 +32,27 @@ export class EntryLists {
   /** Puts a record at the end of a list. */
   add(entry: Entry, head: number): void {
     this.heads[entry.place] = head;
-    const last = placeIn(this.lasts, head);
+    const last = numberAt(this.lasts, head);
     if (last === NOWHERE) this.firsts[head] = entry.place;
     else this.next[last] = entry.place;
     this.lasts[head] = entry.place;
   }
 
   headOf(entry: Entry): number {
-    return placeIn(this.heads, entry.place);
+    return numberAt(this.heads, entry.place);
   }
 
   first(head: number): Entry | null {
-    const at = placeIn(this.firsts, head);
+    const at = numberAt(this.firsts, head);
     return at === NOWHERE ? null : (this.entries[at] ?? null);
   }
 
   /** The records of a list after the first. */
   more(head: number): readonly Entry[] {
-    const second = placeIn(this.next, placeIn(this.firsts, head));
+    const second = numberAt(this.next, numberAt(this.firsts, head));
     if (second === NOWHERE) return NONE;
     const more: Entry[] = [];
-    for (let at = second; at !== NOWHERE; at = placeIn(this.next, at)) {
+    for (let at = second; at !== NOWHERE; at = numberAt(this.next, at)) {
       const entry = this.entries[at];
       if (entry) more.push(entry);
     }

@@ -1,4 +1,4 @@
-import { placeIn } from '../../text/int-list.ts';
+import { numberAt } from '../../text/int-list.ts';
 import type { RecordFile } from './file.ts';
 import { USED } from './order.ts';
 
@@ -11,7 +11,7 @@ export function leaving(file: RecordFile, marks: ArrayLike<number>): (place: num
   return (place) => {
     // Where no record names the one before it, it is the one that stands there.
     before ??= isTree ? speakersBefore(file, placesOf(file)) : inLine(entries);
-    const parent = placeIn(before, place);
+    const parent = numberAt(before, place);
     if (!isTree && parent === NOWHERE) return true;
     // What hangs on nothing is a conversation of its own.
     return parent !== NOWHERE && marks[parent] === USED;
@@ -33,7 +33,7 @@ function speakersBefore(file: RecordFile, places: ReadonlyMap<string, number>): 
   for (let place = 0; place < before.length; place++) {
     const name = file.parentAt(place);
     const parent = name === null ? NOWHERE : (places.get(name) ?? NOWHERE);
-    if (parent !== NOWHERE) before[place] = file.entries[parent] ? parent : placeIn(before, parent);
+    if (parent !== NOWHERE) before[place] = file.entries[parent] ? parent : numberAt(before, parent);
   }
   return before;
 }

@@ -1,4 +1,4 @@
-import { placeIn } from '../../text/int-list.ts';
+import { numberAt } from '../../text/int-list.ts';
 import { isObject } from '../../text/json.ts';
 import type { Drop, Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
@@ -70,7 +70,8 @@ class Line {
     }
     const { chain, marks, copies, stands } = this;
     if (copies)
-      for (let place = records.length - 1; place >= 0; place--) copies[place] = placeIn(copies, placeIn(copies, place));
+      for (let place = records.length - 1; place >= 0; place--)
+        copies[place] = numberAt(copies, numberAt(copies, place));
     return { chain, marks, copies, stands, gaps: [], parents: null, kept: null, isTree: false };
   }
 
@@ -99,7 +100,7 @@ class Line {
     this.copies ??= places();
     this.stands ??= places();
     this.copies[before.place] = place;
-    this.stands[place] = placeIn(this.stands, before.place);
+    this.stands[place] = numberAt(this.stands, before.place);
     this.marks[before.place] = SUPERSEDED;
   }
 

@@ -1,4 +1,4 @@
-import { placeIn } from '../../text/int-list.ts';
+import { numberAt } from '../../text/int-list.ts';
 import { isObject, own } from '../../text/json.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { idOf } from '../common/parts.ts';
@@ -43,7 +43,7 @@ export class ParentPlaces {
 
   /** The place of the nearest earlier record that says something, or -1. */
   entryBefore(place: number): number {
-    return placeIn(this.before, place);
+    return numberAt(this.before, place);
   }
 
   /** By place: the nearest place before it that says something. */

@@ -1,4 +1,4 @@
-import { placeIn } from '../../text/int-list.ts';
+import { numberAt } from '../../text/int-list.ts';
 import { isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
@@ -39,15 +39,15 @@ function lastGone(file: RecordFile, goes: EntrySet, parents: Int32Array): (place
   return (place) => {
     known ??= new Int32Array(parents.length).fill(NOT_ASKED);
     let at = place;
-    let last = placeIn(known, at);
+    let last = numberAt(known, at);
     // Records that name each other in a circle have no last one.
     for (let steps = 0; last === NOT_ASKED && steps < parents.length; steps++) {
-      const next = placeIn(parents, at);
-      if (next >= 0 && goes.hasPlace(next)) last = placeIn(known, (at = next));
+      const next = numberAt(parents, at);
+      if (next >= 0 && goes.hasPlace(next)) last = numberAt(known, (at = next));
       else last = next < 0 && file.parentAt(at) !== null ? UNKNOWN : at;
     }
     if (last === NOT_ASKED) last = UNKNOWN;
-    for (let on = place; known[on] === NOT_ASKED; on = placeIn(parents, on)) {
+    for (let on = place; known[on] === NOT_ASKED; on = numberAt(parents, on)) {
       known[on] = last;
       if (on === at) break;
     }

@@ -1,6 +1,6 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import type { Transcript } from '../../model/message.ts';
-import { placeIn } from '../../text/int-list.ts';
+import { numberAt } from '../../text/int-list.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { type Spelling, toValue } from '../../text/spelling.ts';
 import type { Format, Placement, Source } from '../format.ts';
@@ -70,12 +70,12 @@ function writtenFile(file: RecordFile, spelling: Spelling, root: unknown): Recor
   const { places, fresh } = spelling;
   const values = new Array<unknown>(places.length);
   for (let i = 0; i < values.length; i++) {
-    const place = placeIn(places, i);
+    const place = numberAt(places, i);
     const made = place < 0 ? fresh[-1 - place] : undefined;
     values[i] = made ? toValue(made, root) : records[place];
   }
   // Where records hold others, or are told by others, all are asked.
   const isKnown = dialect.standsAlone === undefined && dialect.inner === undefined;
-  const known: KnownRecords = (i) => (placeIn(places, i) < 0 ? null : (entries[placeIn(places, i)] ?? null));
+  const known: KnownRecords = (i) => (numberAt(places, i) < 0 ? null : (entries[numberAt(places, i)] ?? null));
   return new RecordFile(dialect, values, '', isKnown ? known : null);
 }
