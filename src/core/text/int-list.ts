@@ -20,7 +20,7 @@ export class IntList {
 
   /** The number at a place that was filled. */
   at(place: number): number {
-    return this.#numbers[place]!;
+    return this.#numbers[place] ?? 0;
   }
 
   /** Another number at a place that was filled. */
