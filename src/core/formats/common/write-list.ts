@@ -92,7 +92,7 @@ export function listFormat(spec: ListFormat): Format {
     noticing?.keep(read);
     if (noticing && !found.single && hidden.size === 0) keepInLine(read);
     const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
-    const faults = refuses ? found.values.flatMap((it, i) => (isObject(it) ? refuses(it, at(i), i) : [])) : [];
+    const faults = refuses ? rejectedIn(found.values, at, refuses) : [];
     const transcript = transcriptFrom(found, read, asides);
     layouts?.keep(transcript.messages);
     return {
@@ -119,6 +119,12 @@ export function listFormat(spec: ListFormat): Format {
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
+
+const rejectedIn = (
+  values: readonly unknown[],
+  at: (i: number) => Pointer,
+  refuses: NonNullable<ListFormat['refuses']>,
+): readonly ClientFault[] => values.flatMap((value, i) => (isObject(value) ? refuses(value, at(i), i) : []));
 
 const NONE: ReadonlyMap<number, Aside['why']> = new Map();
 
