@@ -89,17 +89,7 @@ const PICTURES = 500_000;
 
 /** What is known of a file once its lines have been gone over. */
 export class Ledger {
-  readonly shares: Record<Share, number> = {
-    'compaction-pictures': 0,
-    'compaction-copies': 0,
-    'compaction-rest': 0,
-    pictures: 0,
-    results: 0,
-    progress: 0,
-    repeated: 0,
-    broken: 0,
-    rest: 0,
-  };
+  readonly shares = Object.fromEntries(SHARES.map((share) => [share, 0])) as Record<Share, number>;
   readonly lines: { [S in LineState]: number } & { repeated: number; progress: number } = {
     whole: 0,
     blank: 0,

@@ -1,11 +1,11 @@
 import type { Format } from './format.ts';
 
 /** What a format is, said in data: a file of `about/` each. `about.test.ts` holds them to this. */
-type About = Pick<Format, 'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'holds' | 'mends' | 'names'> &
+export type About = Pick<Format, 'id' | 'title' | 'docs' | 'api' | 'target' | 'results' | 'holds' | 'mends' | 'names'> &
   Partial<Pick<Format, 'keys' | 'stored'>>;
 
 /** Of a form that is only read, which has no place for anything new. */
-type AboutView = Pick<About, 'id' | 'title' | 'docs' | 'mends' | 'names' | 'keys' | 'stored'> &
+export type AboutView = Pick<About, 'id' | 'title' | 'docs' | 'mends' | 'names' | 'keys' | 'stored'> &
   Partial<Pick<About, 'target'>>;
 
 export const about = (file: object): About => file as About;

@@ -1,12 +1,11 @@
 import type { Message } from '../model/message.ts';
-import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/langfuse.json';
 import { aboutView } from './about.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { calledIn, exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
+import { exchanged, type Steps, traceOf } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:GENERATION|SPAN|EVENT|AGENT|TOOL|CHAIN|RETRIEVER|EVALUATOR|EMBEDDING|GUARDRAIL)$/;
@@ -24,13 +23,8 @@ const STEPS: Steps = {
 /** Traces of Langfuse: observations, of which the generations hold what was sent and what came back. */
 export const langfuse = viewFormat({
   ...aboutView(data),
-  alone: true,
-  split: (found) => tracesIn(found, STEPS),
+  ...traceOf(STEPS),
   claim,
-  beside: { system: [], tools: () => null },
-  entries: (found) => longestOf(found, STEPS),
-  pair: pairedByOrder,
-  called: (found) => calledIn(found, STEPS),
   view: (step, at) => (isObject(step) ? saidIn(step, at) : 'unknown'),
 });
 

@@ -1,5 +1,4 @@
 import type { Message } from '../model/message.ts';
-import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/langsmith-run.json';
@@ -7,7 +6,7 @@ import { aboutView } from './about.ts';
 import { listIn } from './common/block-view.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
-import { calledIn, exchanged, longestOf, type Steps, tracesIn } from './traces/longest.ts';
+import { exchanged, type Steps, traceOf } from './traces/longest.ts';
 import { recordedMessages } from './traces/messages.ts';
 
 const TYPES = /^(?:llm|chain|tool|retriever|embedding|prompt|parser)$/;
@@ -22,13 +21,8 @@ const STEPS: Steps = {
 /** Runs of LangSmith, of which those of models and of whole agents hold messages, in LangChain's or OpenAI's words. */
 export const langsmithRun = viewFormat({
   ...aboutView(data),
-  alone: true,
-  split: (found) => tracesIn(found, STEPS),
+  ...traceOf(STEPS),
   claim,
-  beside: { system: [], tools: () => null },
-  entries: (found) => longestOf(found, STEPS),
-  pair: pairedByOrder,
-  called: (found) => calledIn(found, STEPS),
   view: saidBelow,
 });
 

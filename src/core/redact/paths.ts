@@ -1,4 +1,5 @@
 import { withoutEnd } from '../text/without-end.ts';
+import names from './common-names.json';
 
 /** One name of a path, with the place where it stands. */
 interface Step {
@@ -20,24 +21,9 @@ const PATH = new RegExp(
 const FLAT = /(?<![\w-])-(?:Users|home)-(?<user>[A-Za-z0-9]+)(?:-(?<below>[\w-]{2,200}))?(?![\w-])/g;
 const ENDING = /^.+\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 /** Names that say nothing of anybody. */
-const COMMON = new Set(
-  `src source sources lib libs app apps bin build dist out docs doc test tests spec specs e2e examples example scripts script tools tool
-  utils util common core main public static assets images img styles css js ts py pages components server client api web www data tmp temp
-  cache logs log config configs etc opt var usr local share include vendor third_party node_modules packages package site-packages
-  target release debug fixtures migrations models views templates types hooks internal cmd pkg desktop documents downloads library
-  appdata roaming code projects project work workspace workspaces repos repo git github master head index.html index.ts index.js index.tsx
-  main.py main.go main.rs main.ts main.js app.py app.ts app.js app.tsx setup.py __init__.py __main__.py conftest.py manage.py
-  package.json package-lock.json yarn.lock pnpm-lock.yaml tsconfig.json vite.config.ts pyproject.toml requirements.txt cargo.toml cargo.lock
-  go.mod go.sum makefile dockerfile docker-compose.yml readme.md changelog.md license contributing.md claude.md agents.md gemini.md
-  users home user`.split(/\s+/),
-);
+const COMMON = new Set(names.common);
 /** Users that many machines have. */
-const NOBODY = new Set(
-  `user users root runner ubuntu debian node app admin administrator home vscode codespace circleci jenkins ec2-user test me public
-  shared guest default work dev developer username you name your yourname your-username your_username linuxbrew claude codex gemini`.split(
-    /\s+/,
-  ),
-);
+const NOBODY = new Set(names.users);
 
 const isCommon = (name: string): boolean =>
   /^[\d._-]*$/.test(name) || name.length < 2 || name.startsWith('.') || COMMON.has(name.toLowerCase());

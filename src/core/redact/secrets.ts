@@ -1,4 +1,5 @@
 import { withoutEnd } from '../text/without-end.ts';
+import FORMS from './key-forms.json';
 import { unbroken } from './view.ts';
 
 /** What is found by its form alone. */
@@ -9,66 +10,7 @@ interface Found {
 }
 
 /** Keys and tokens that say what they are by how they begin: the beginning, and what follows. */
-const KEYS = new RegExp(
-  `(?:(?<![A-Za-z0-9])|(?<=%[\\dA-Fa-f]{2}))(?:${[
-    // Models
-    'sk-ant-[\\w-]{16,400}',
-    'sk-[\\w-]{20,400}',
-    'AIza[\\w-]{30,400}',
-    'hf_[A-Za-z0-9]{20,400}',
-    'gsk_[A-Za-z0-9]{20,400}',
-    '(?:xai|pplx|nvapi|tvly|jina|e2b)[_-][\\w-]{20,400}',
-    '(?:fc-[a-f0-9]{32}|pa-[\\w-]{40,400})',
-    'r8_[A-Za-z0-9]{20,400}',
-    'lsv2_(?:pt|sk)_\\w{20,400}',
-    // Code and packages
-    'gh[pousr]_[A-Za-z0-9]{20,400}',
-    'github_pat_\\w{20,400}',
-    'gl(?:pat|dt|rt|rtr|cbt|ptt|ft|imt|agent|soat|oas|ffct)-[\\w.-]{16,400}',
-    'gloas-[\\w-]{16,400}',
-    'GR1348941[\\w-]{16,400}',
-    'npm_[A-Za-z0-9]{10,400}',
-    'pypi-[\\w-]{20,400}',
-    'rubygems_[a-f0-9]{40,400}',
-    'AKC[A-Za-z0-9]{10,400}',
-    'ATATT3[\\w=-]{20,400}',
-    'bk(?:ua|ct)_[a-f0-9]{30,400}',
-    // Clouds
-    'A(?:KIA|SIA|ROA|IDA|BIA|CCA|3T[A-Z0-9])[A-Z0-9]{16}(?![A-Za-z0-9])',
-    'ya29\\.[\\w-]{20,400}',
-    '1//0[\\w-]{20,400}',
-    'GOCSPX-[\\w-]{20,400}',
-    'do[opr]_v1_[a-f0-9]{40,400}',
-    'dapi[a-f0-9]{32}(?:-\\d)?',
-    'dp\\.(?:pt|st|ct|sa)\\.[\\w.-]{20,400}',
-    'HRKU-[\\w-]{30,400}',
-    'pscale_(?:tkn|pw|oauth)_[\\w.=-]{20,400}',
-    'hv[sbr]\\.[\\w-]{20,400}',
-    '[A-Za-z0-9]{14}\\.atlasv1\\.[\\w-]{40,400}',
-    'sb(?:p|_secret)_[\\w-]{20,400}',
-    'pul-[a-f0-9]{40}',
-    'fo1_[\\w-]{20,400}',
-    'AGE-SECRET-KEY-1[A-Z0-9]{40,400}',
-    // Services
-    'xox[abeoprs]-[\\w-]{10,400}',
-    'xapp-[\\w-]{10,400}',
-    '(?:sq0(?:csp|atp|idp)|shp(?:at|ca|pa|ss)|lin_api|ntn|secret|figd|PMAK|NRAK|CFPAT|glsa|glc|sntry[su]|sgp|aio|rdme|tfp|EZ[AT]K)[_-][\\w.=+/-]{16,400}',
-    'SG\\.[\\w-]{16,400}\\.[\\w-]{16,400}',
-    '[rsp]k_(?:live|test)_[A-Za-z0-9]{16,400}',
-    'whsec_[\\w+/=-]{16,400}',
-    'key-[a-f0-9]{32}(?![A-Za-z0-9])',
-    '[a-f0-9]{32}-us\\d{1,2}(?![A-Za-z0-9])',
-    '(?:SK|AC)[a-f0-9]{32}(?![A-Za-z0-9])',
-    '\\d{8,10}:AA[\\w-]{32,40}',
-    '[A-Z][A-Za-z0-9]{22,28}\\.[\\w-]{6}\\.[\\w-]{27,40}',
-    'pat[A-Za-z0-9]{14}\\.[a-f0-9]{64}',
-    'hooks\\.slack\\.com/(?:services|workflows)/[\\w/]{20,400}',
-    'discord(?:app)?\\.com/api/webhooks/[\\w/-]{20,400}',
-    // What anybody may sign
-    'eyJ[\\w-]{8,4000}\\.eyJ[\\w-]{8,4000}(?:\\.[\\w-]{1,4000})?',
-  ].join('|')})`,
-  'g',
-);
+const KEYS = new RegExp(`(?:(?<![A-Za-z0-9])|(?<=%[\\dA-Fa-f]{2}))(?:${Object.values(FORMS).flat().join('|')})`, 'g');
 
 /** A private key in its armour, to its end or to the end of the text. */
 const ARMOUR =

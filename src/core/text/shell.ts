@@ -10,7 +10,8 @@ export interface Argument {
   readonly quote: Quote | null;
 }
 
-const ANSI: ReadonlyMap<string, string> = new Map([
+/** What C and its descendants write for control characters, behind a backslash. */
+export const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
   ['t', '\t'],
   ['r', '\r'],
@@ -18,8 +19,8 @@ const ANSI: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
   ['v', '\v'],
   ['a', '\x07'],
-  ['e', '\x1b'],
 ]);
+const ANSI = new Map([...CONTROLS, ['e', '\x1b']]);
 const CODE = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3}))/y;
 const PLAIN = /[^\s'"\\$;|&<>]+/y;
 const BETWEEN = /(?:[ \t]|\\\r?\n)+/y;

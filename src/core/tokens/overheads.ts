@@ -1,3 +1,5 @@
+import rows from './overheads.json';
+
 /** What an API adds around the texts: tokens nobody wrote. */
 interface Overhead {
   readonly id: string;
@@ -14,29 +16,8 @@ interface Overhead {
   readonly confidence: 'documented' | 'fitted';
 }
 
-const FITTED = {
-  source: 'https://github.com/coder/ai-tokenizer',
-  checked: '2026-09-15',
-  confidence: 'fitted',
-} as const;
-
 /** Framing by provider. Estimates all: no provider promises them. */
-export const OVERHEADS: readonly Overhead[] = [
-  {
-    id: 'openai',
-    title: 'OpenAI chat framing',
-    base: 3,
-    perMessage: 3,
-    tools: 16,
-    perTool: 6,
-    source: 'https://github.com/openai/openai-cookbook/blob/main/examples/How_to_count_tokens_with_tiktoken.ipynb',
-    checked: '2026-09-15',
-    confidence: 'documented',
-  },
-  { id: 'anthropic', title: 'Claude framing', base: 6, perMessage: 2, tools: 366, perTool: 53, ...FITTED },
-  { id: 'anthropic-4.5', title: 'Claude 4.5 framing', base: 6, perMessage: 2, tools: 549, perTool: 53, ...FITTED },
-  { id: 'gemini', title: 'Gemini framing', base: 0, perMessage: 0, tools: 0, perTool: 0, ...FITTED },
-];
+export const OVERHEADS = rows as readonly Overhead[];
 
 /** The framing of that id; undefined for an unknown one. */
 export const overheadById = (id: string): Overhead | undefined => OVERHEADS.find((it) => it.id === id);

@@ -1,7 +1,7 @@
 import type { Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import { json, object, type Spelling } from '../../text/spelling.ts';
+import { json } from '../../text/spelling.ts';
 import {
   callPart,
   compact,
@@ -17,7 +17,7 @@ import {
   resultPart,
   textPart,
 } from '../common/parts.ts';
-import type { Keys } from '../common/write.ts';
+import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { notedIn, withoutItem } from './metadata.ts';
 
@@ -107,11 +107,7 @@ export const BLOCKS: BlockDialect = {
   strings: true,
   who: (role) => [['role', json(role === 'developer' ? 'system' : role === 'other' ? 'user' : role)]],
   block: newBlock,
-  wrap: (text: Spelling) =>
-    object([
-      ['type', json('text')],
-      ['text', text],
-    ]),
+  wrap: typedText,
   fields: {
     text: { text: 'text', item: (_, raw) => withoutItem(raw) },
     reasoning: { text: 'text', signature: 'signature', item: (_, raw) => withoutItem(raw) },

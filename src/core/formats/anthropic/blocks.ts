@@ -2,10 +2,10 @@ import type { MediaPart, Part, ReasoningPart } from '../../model/message.ts';
 import { bytesOfBase64 } from '../../text/base64.ts';
 import { textOfBytes } from '../../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { json, object } from '../../text/spelling.ts';
+import { json } from '../../text/spelling.ts';
 import { isPicture } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
-import type { Keys } from '../common/write.ts';
+import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { isRidOfEmpty, withoutEmpty } from './empty-results.ts';
 import { ALIASES } from './read.ts';
@@ -20,13 +20,7 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
   strings: true,
   who: (role) => [['role', json(role === 'tool' ? 'user' : role === 'developer' ? 'system' : role)]],
   block: newBlock,
-  wrap: (text, part) =>
-    part.kind === 'text'
-      ? object([
-          ['type', json('text')],
-          ['text', text],
-        ])
-      : text,
+  wrap: (text, part) => (part.kind === 'text' ? typedText(text) : text),
   fields: {
     text: {
       marked: 'cache_control',

@@ -1,8 +1,8 @@
 import type { DraftPart } from '../../model/draft.ts';
 import { type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
-import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
-import { type WriteContext, writtenAt } from '../common/write.ts';
+import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
+import { typedText, type WriteContext, writtenAt } from '../common/write.ts';
 import type { Placement } from '../format.ts';
 import { newBlock } from './blocks.ts';
 
@@ -19,20 +19,15 @@ export function liftSystem(
   const [only] = words;
   const isString = (it: DraftPart): boolean =>
     typeof valueAt(context.root, writtenAt(it)) === 'string' && it.from !== null;
-  const block = (text: Spelling): Spelling =>
-    object([
-      ['type', json('text')],
-      ['text', text],
-    ]);
   const spell = (it: DraftPart): Spelling =>
     it.from === null || it.part !== it.from.part
       ? json(newBlock(it.part))
       : isString(it)
-        ? block(copy(writtenAt(it)))
+        ? typedText(copy(writtenAt(it)))
         : copy(writtenAt(it));
   const before: Spelling[] =
     typeof system === 'string' && system !== ''
-      ? [block(copy(at))]
+      ? [typedText(copy(at))]
       : Array.isArray(system)
         ? system.map((_, i) => copy(`${at}/${i}`))
         : [];

@@ -3,9 +3,9 @@ import type { Message } from '../../model/message.ts';
 import { addTo } from '../../text/group.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
-import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { type ChatDialect, callsKey } from './chat-dialect.ts';
-import { changedKeys, patchPaths, pathOf, type WriteContext, writtenAt } from './write.ts';
+import { changedKeys, patchPaths, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
 import { isAsWas } from './write-blocks.ts';
 
 /** The parts of a chat message by the key that they stand under. */
@@ -153,10 +153,7 @@ function writeItem(it: DraftPart, context: WriteContext, dialect: ChatDialect): 
   // Reasoning that had a key of its own, in a message of another kind.
   if (typeof raw === 'string' && it.part.kind === 'reasoning') return json(dialect.item(it.part));
   if (typeof raw === 'string' && path.length < 2)
-    return object([
-      ['type', json('text')],
-      ['text', spelled ?? json('text' in it.part ? it.part.text : '')],
-    ]);
+    return typedText(spelled ?? json('text' in it.part ? it.part.text : ''));
   return spelled ?? patched(it, context, dialect) ?? json('text' in it.part ? it.part.text : '');
 }
 

@@ -2,6 +2,7 @@ import { type Aside, bareTranscript, type Message } from '../../model/message.ts
 import type { Called } from '../../model/stored.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
+import type { AboutView } from '../about.ts';
 import type { Format } from '../format.ts';
 import { grouped } from './group.ts';
 import { type FoundList, LIST_KEYS } from './lists.ts';
@@ -22,15 +23,8 @@ export interface ViewEntry {
 
 /** What distinguishes one form that is read and not written. */
 interface ViewFormat
-  extends Pick<Format, 'id' | 'title' | 'docs' | 'claim'>,
-    Partial<
-      Pick<
-        Format,
-        'target' | 'signs' | 'named' | 'enveloped' | 'stored' | 'mends' | 'names' | 'alone' | 'split' | 'lastResort'
-      >
-    > {
-  /** Keys of the list where they are not the usual ones. */
-  readonly keys?: readonly string[];
+  extends AboutView,
+    Pick<Format, 'claim' | 'signs' | 'named' | 'enveloped' | 'alone' | 'split' | 'lastResort'> {
   readonly beside?: BesideKeys;
   /** Keys under which an answer stands alone: its last calls are what comes next. */
   readonly answers?: readonly string[];

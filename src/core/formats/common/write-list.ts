@@ -6,6 +6,7 @@ import type { ClientFault } from '../../model/stored.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
+import type { About } from '../about.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
 import { type Order, untouched, withOthers } from './arranged.ts';
 import { grouped } from './group.ts';
@@ -17,36 +18,13 @@ import type { MessageWriter, WriteContext } from './write.ts';
 
 /** What distinguishes one format whose document is a list of message objects. */
 interface ListFormat
-  extends Pick<
-    Format,
-    | 'id'
-    | 'title'
-    | 'docs'
-    | 'api'
-    | 'target'
-    | 'results'
-    | 'holds'
-    | 'claim'
-    | 'mixed'
-    | 'head'
-    | 'signs'
-    | 'named'
-    | 'mends'
-    | 'names'
-    | 'classes'
-    | 'anyones'
-    | 'library'
-    | 'enveloped'
-  > {
+  extends About,
+    Pick<Format, 'claim' | 'mixed' | 'head' | 'signs' | 'named' | 'classes' | 'anyones' | 'library' | 'enveloped'> {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
   writer(context: WriteContext): MessageWriter;
-  /** Keys of the list where they are not the usual ones. */
-  readonly keys?: readonly string[];
   /** Where the wire keeps what stands beside the list. */
   readonly beside?: BesideKeys;
-  /** True for the files of an agent's sessions. */
-  readonly stored?: boolean;
   /** What the program that hands the list to a model rejects of one of its elements, by its place in the list. */
   refuses?(value: JsonObject, at: Pointer, place: number): readonly ClientFault[];
   /** Ties calls and results where ids do not. */
@@ -92,12 +70,11 @@ export function listFormat(spec: ListFormat): Format {
     noticing?.keep(read);
     if (noticing && !found.single && hidden.size === 0) keepInLine(read);
     const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
-    const faults = refuses ? rejectedIn(found.values, at, refuses) : [];
     const transcript = transcriptFrom(found, read, asides);
     layouts?.keep(transcript.messages);
     return {
       ...transcript,
-      ...(faults.length > 0 ? { clientFaults: faults } : {}),
+      ...(refuses ? rejectedIn(found.values, at, refuses) : {}),
       ...(found.single && found.at !== '' ? { sealed: true } : {}),
       ...(found.single ? { answer: true } : {}),
     };
@@ -124,7 +101,10 @@ const rejectedIn = (
   values: readonly unknown[],
   at: (i: number) => Pointer,
   refuses: NonNullable<ListFormat['refuses']>,
-): readonly ClientFault[] => values.flatMap((value, i) => (isObject(value) ? refuses(value, at(i), i) : []));
+): Pick<Transcript, 'clientFaults'> => {
+  const clientFaults = values.flatMap((value, i) => (isObject(value) ? refuses(value, at(i), i) : []));
+  return clientFaults.length > 0 ? { clientFaults } : {};
+};
 
 const NONE: ReadonlyMap<number, Aside['why']> = new Map();
 

@@ -33,6 +33,13 @@ export type Fields = {
   };
 };
 
+/** A text as a block with a type. */
+export const typedText = (text: Spelling): Spelling =>
+  object([
+    ['type', json('text')],
+    ['text', text],
+  ]);
+
 /** The keys that a changed part needs; empty if nothing that is written has changed. */
 export function changedKeys(part: Part, before: Part, fields: Fields, raw: JsonObject, at: Pointer): Keys {
   const table = fields[part.kind] as { readonly [field: string]: Field<Part> } | undefined;

@@ -1,9 +1,9 @@
 import type { Part, ResultPart } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
-import { json, object, type Spelling } from '../../text/spelling.ts';
+import { json } from '../../text/spelling.ts';
 import * as made from '../common/parts.ts';
-import type { Keys } from '../common/write.ts';
+import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 
 /** Reads one block; what is not understood is opaque. */
@@ -65,11 +65,7 @@ export const BLOCKS: BlockDialect = {
   strings: false,
   who: (role) => [['role', json(role === 'assistant' ? 'assistant' : 'user')]],
   block: newBlock,
-  wrap: (text: Spelling) =>
-    object([
-      ['type', json('text')],
-      ['text', text],
-    ]),
+  wrap: typedText,
   fields: {
     text: { text: 'text' },
     reasoning: {

@@ -1,7 +1,7 @@
 import type { Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import { json, object, type Spelling } from '../../text/spelling.ts';
+import { json } from '../../text/spelling.ts';
 import { mediaInContent, mediaInside } from '../common/media-inside.ts';
 import {
   callPart,
@@ -15,7 +15,7 @@ import {
   resultPart,
   textPart,
 } from '../common/parts.ts';
-import type { Keys } from '../common/write.ts';
+import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 
 /** Reads one block; what is not understood is opaque. */
@@ -92,11 +92,7 @@ export const PI_BLOCKS: BlockDialect = {
   strings: true,
   who: (role) => [['role', json(role === 'assistant' ? 'assistant' : 'user')]],
   block: newBlock,
-  wrap: (text: Spelling) =>
-    object([
-      ['type', json('text')],
-      ['text', text],
-    ]),
+  wrap: typedText,
   fields: {
     text: { text: 'text' },
     reasoning: { text: 'thinking', signature: 'thinkingSignature' },

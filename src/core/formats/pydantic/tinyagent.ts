@@ -1,7 +1,7 @@
 import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
-import { json, list, object, type Spelling } from '../../text/spelling.ts';
+import { json, list, type Spelling } from '../../text/spelling.ts';
 import {
   contentText,
   dataUrl,
@@ -20,6 +20,7 @@ import {
   patchPaths,
   pathOf,
   splitResults,
+  typedText,
   type WriteContext,
   writtenAt,
 } from '../common/write.ts';
@@ -111,11 +112,7 @@ const TINYAGENT_BLOCKS: BlockDialect = {
   strings: false,
   who: (role) => [['role', json(role === 'tool' ? 'user' : role === 'developer' ? 'system' : role)]],
   block: newBlock,
-  wrap: (text) =>
-    object([
-      ['type', json('text')],
-      ['text', text],
-    ]),
+  wrap: typedText,
   fields: {
     text: { text: 'text' },
     reasoning: { text: 'thinking', signature: 'thinking_signature' },

@@ -3,6 +3,7 @@ import type { ClientFault } from '../../model/stored.ts';
 import { append } from '../../text/append.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import type { About } from '../about.ts';
 import type { Format } from '../format.ts';
 import type { RecordDialect } from './dialect.ts';
 import { RecordFile } from './file.ts';
@@ -12,25 +13,7 @@ import { shownOnly } from './shown-only.ts';
 import { spellRecords } from './write.ts';
 
 /** What a session file's format says of itself besides how its records read. */
-interface RecordFormat
-  extends Pick<
-    Format,
-    | 'id'
-    | 'title'
-    | 'docs'
-    | 'api'
-    | 'target'
-    | 'results'
-    | 'holds'
-    | 'claim'
-    | 'signs'
-    | 'mends'
-    | 'usage'
-    | 'names'
-    | 'blank'
-  > {
-  /** Keys of a list of records inside another document. */
-  readonly keys?: readonly string[];
+interface RecordFormat extends About, Pick<Format, 'claim' | 'signs' | 'usage' | 'blank'> {
   readonly dialect: RecordDialect;
   /** What the program refuses in a record when it reads its file again. */
   refuses?(record: JsonObject, at: Pointer, place: number): readonly ClientFault[];

@@ -18,6 +18,7 @@ const NEAR = 50;
 interface Walked {
   readonly file: RecordFile;
   readonly ids: Ids;
+  /** By place: what the thread has been at. */
   readonly visited: Uint8Array;
   readonly unread: () => readonly UnreadLine[];
 }
@@ -28,18 +29,8 @@ export class ParentPlaces {
   /** By id that no record has: the first place that names it. */
   private missing: Map<string, number> | null = null;
   private salvaged: ReadonlyMap<string, Salvaged> | null = null;
-  private readonly file: RecordFile;
-  private readonly ids: Ids;
-  /** By place: what the thread has been at. */
-  private readonly visited: Uint8Array;
-  private readonly unread: () => readonly UnreadLine[];
 
-  constructor({ file, ids, visited, unread }: Walked) {
-    this.file = file;
-    this.ids = ids;
-    this.visited = visited;
-    this.unread = unread;
-  }
+  constructor(private readonly walked: Walked) {}
 
   /** The place of the nearest earlier record that says something, or -1. */
   entryBefore(place: number): number {
@@ -49,11 +40,11 @@ export class ParentPlaces {
   /** By place: the nearest place before it that says something. */
   private get before(): Int32Array {
     if (this.#before) return this.#before;
-    const before = new Int32Array(this.file.entries.length + 1);
+    const before = new Int32Array(this.walked.file.entries.length + 1);
     let last = NOWHERE;
     for (let i = 0; i < before.length; i++) {
       before[i] = last;
-      if (this.file.entries[i]) last = i;
+      if (this.walked.file.entries[i]) last = i;
     }
     this.#before = before;
     return before;
@@ -61,27 +52,29 @@ export class ParentPlaces {
 
   /** What came before, where it is not sent any more: the parent, what a restart names, or the nearest record before. */
   formerOf(at: number): number {
-    const { records, dialect } = this.file;
+    const { records, dialect } = this.walked.file;
     const record = records[at];
     const former = dialect.formerKey && isObject(record) ? idOf(own(record, dialect.formerKey)) : null;
-    const name = this.file.parentAt(at) ?? former;
-    const place = name === null ? NOWHERE : this.ids.placeOf(name, at);
+    const name = this.walked.file.parentAt(at) ?? former;
+    const place = name === null ? NOWHERE : this.walked.ids.placeOf(name, at);
     return place === NOWHERE ? this.entryBefore(at) : place;
   }
 
   /** The parent's place; with the gap where the parent is not there and the thread goes on at an earlier record. */
   parentOf(at: number, chain: readonly Entry[]): { readonly place: number; readonly gap?: Gap } {
-    const name = this.file.parentAt(at);
+    const name = this.walked.file.parentAt(at);
     if (name === null) return { place: NOWHERE };
-    const place = this.ids.placeOf(name, at);
+    const place = this.walked.ids.placeOf(name, at);
     if (place !== NOWHERE) return { place };
     const { to, why } = this.across(name, at);
     const next = chain.at(-1);
     if (!next) return { place: NOWHERE };
     const begins: Gap = { place: at, next, why: 'begins', isProven: false };
     if (to === NOWHERE) return why === 'unread' ? { place: NOWHERE } : { place: NOWHERE, gap: begins };
-    const after = this.file.promptTokensIn(chain.slice(-NEAR).reverse());
-    const earlier = this.file.promptTokensIn(this.file.entries.slice(Math.max(0, to - NEAR), to + 1).reverse());
+    const after = this.walked.file.promptTokensIn(chain.slice(-NEAR).reverse());
+    const earlier = this.walked.file.promptTokensIn(
+      this.walked.file.entries.slice(Math.max(0, to - NEAR), to + 1).reverse(),
+    );
     const isKnown = after !== null && earlier !== null;
     if (isKnown && after < earlier * SHRUNK) return { place: NOWHERE };
     return { place: to, gap: { place: at, next, why, isProven: isKnown && after >= earlier } };
@@ -89,8 +82,8 @@ export class ParentPlaces {
 
   /** Through lines that could not be read as far as they name their parents, then to the nearest earlier record. */
   private across(name: string, at: number): { readonly to: number; readonly why: Gap['why'] } {
-    const { idKey, parentKey } = this.file.dialect;
-    this.salvaged ??= idKey && parentKey ? salvage(this.unread(), idKey, parentKey) : new Map();
+    const { idKey, parentKey } = this.walked.file.dialect;
+    this.salvaged ??= idKey && parentKey ? salvage(this.walked.unread(), idKey, parentKey) : new Map();
     const seen = new Set<string>();
     let before = at;
     for (let now = name; ; ) {
@@ -99,7 +92,7 @@ export class ParentPlaces {
       before = Math.min(before, line?.before ?? this.firstNaming(now) ?? before);
       const why = line || seen.size > 1 ? 'unread' : 'missing';
       if (!line || line.parent === null) return { to: this.freshBefore(before), why };
-      const place = this.ids.placeOf(line.parent, line.before);
+      const place = this.walked.ids.placeOf(line.parent, line.before);
       if (place !== NOWHERE) return { to: place, why };
       now = line.parent;
     }
@@ -109,7 +102,7 @@ export class ParentPlaces {
   private freshBefore(place: number): number {
     const first = this.entryBefore(place);
     let at = first;
-    while (at !== NOWHERE && this.visited[this.counting(at)]) at = this.entryBefore(at);
+    while (at !== NOWHERE && this.walked.visited[this.counting(at)]) at = this.entryBefore(at);
     for (let passed = first; passed !== at; ) {
       const next = this.entryBefore(passed);
       this.before[passed] = at;
@@ -120,17 +113,17 @@ export class ParentPlaces {
 
   /** Of a record that stands twice the place that counts. */
   private counting(place: number): number {
-    const id = place === NOWHERE ? null : this.file.idAt(place);
-    return id === null ? place : this.ids.placeOf(id, place + 1);
+    const id = place === NOWHERE ? null : this.walked.file.idAt(place);
+    return id === null ? place : this.walked.ids.placeOf(id, place + 1);
   }
 
   /** The first record that names a missing parent: the parent stood before it. */
   private firstNaming(id: string): number | undefined {
     if (this.missing === null) {
       this.missing = new Map();
-      for (let place = 0; place < this.file.records.length; place++) {
-        const name = this.file.parentAt(place);
-        if (name !== null && !this.missing.has(name) && this.ids.placeOf(name, place) === NOWHERE)
+      for (let place = 0; place < this.walked.file.records.length; place++) {
+        const name = this.walked.file.parentAt(place);
+        if (name !== null && !this.missing.has(name) && this.walked.ids.placeOf(name, place) === NOWHERE)
           this.missing.set(name, place);
       }
     }

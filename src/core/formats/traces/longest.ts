@@ -1,5 +1,6 @@
 import type { Message } from '../../model/message.ts';
 import { messageText } from '../../model/message.ts';
+import { pairedByOrder } from '../../model/pairs.ts';
 import type { Called } from '../../model/stored.ts';
 import { isObject, type JsonObject, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
@@ -20,11 +21,21 @@ export interface Steps {
   readonly nameKey?: string;
 }
 
+/** What lists of steps have in common, of whatever kind. */
+export const traceOf = (steps: Steps) => ({
+  alone: true as const,
+  beside: { system: [], tools: () => null },
+  split: (found: FoundList) => tracesIn(found, steps),
+  entries: (found: FoundList) => longestOf(found, steps),
+  pair: pairedByOrder,
+  called: (found: FoundList) => calledIn(found, steps),
+});
+
 /**
  * The steps of a trace with one that speaks: each request repeats the conversation so far, so that the longest holds it.
  * Of equally long ones it is the last.
  */
-export function longestOf(found: FoundList, steps: Steps): readonly ViewEntry[] {
+function longestOf(found: FoundList, steps: Steps): readonly ViewEntry[] {
   if (found.single)
     return found.round ? besideOne(found, found.round, steps) : [{ at: found.at, value: found.values[0] }];
   const [longest = -1] = speakersIn(found, { ...steps, trace: () => null });
@@ -32,7 +43,7 @@ export function longestOf(found: FoundList, steps: Steps): readonly ViewEntry[] 
 }
 
 /** A list that holds steps of several traces, as a list for each trace that says anything; none where none does. */
-export function tracesIn(found: FoundList, steps: Steps): readonly FoundList[] {
+function tracesIn(found: FoundList, steps: Steps): readonly FoundList[] {
   if (found.single) return [found];
   const speakers = speakersIn(found, steps);
   if (speakers.length === 0) return [];
@@ -45,7 +56,7 @@ export function tracesIn(found: FoundList, steps: Steps): readonly FoundList[] {
 }
 
 /** The trace of a list by its own name and id, else by those of the step that began it. */
-export function calledIn({ body, round, single, values }: FoundList, steps: Steps): Called {
+function calledIn({ body, round, single, values }: FoundList, steps: Steps): Called {
   const [name, id] = body ? [ownString(body, 'name'), ownString(body, 'id')] : [null, null];
   if (name !== null || id !== null) return { name, id };
   const first = values.find(isObject);

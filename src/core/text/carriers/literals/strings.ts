@@ -1,4 +1,5 @@
 import { base64Of } from '../../base64.ts';
+import { CONTROLS } from '../../shell.ts';
 import { textOfUtf8 } from '../../utf8.ts';
 
 /** A string literal of Python or JavaScript, decoded. */
@@ -57,13 +58,7 @@ const LONG: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 const SHORT: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['t', '\t'],
-  ['r', '\r'],
-  ['b', '\b'],
-  ['f', '\f'],
-  ['v', '\v'],
-  ['a', '\x07'],
+  ...CONTROLS,
   ['\n', ''],
   ...['\\', "'", '"', '`', '/'].map((it) => [it, it] as const),
 ]);
