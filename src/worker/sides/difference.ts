@@ -1,8 +1,9 @@
 import { risingOf } from './runs.ts';
 import type { SidePiece } from './side-views.ts';
 
-/** Characters of an equal stretch that are shown on each side of a difference. */
+/** Characters of an equal stretch that are shown on each side of a difference, in a text and in how a file holds it. */
 const AROUND = 160;
+export const AROUND_WRITTEN = 30;
 /** Characters of one difference that are shown at its beginning and at its end. */
 const EDGE = 1200;
 /** Steps in which two lists are compared before they count as different altogether. */
@@ -21,7 +22,12 @@ type Stretch = readonly [before: string, after: string];
  * Two texts in pieces: what they share, and what differs, in whole words, or in the characters of a word of which most
  * stay. Long stretches are clipped unless `whole`.
  */
-export function differenceOf(before: string, after: string, whole: boolean): readonly [SidePiece[], SidePiece[]] {
+export function differenceOf(
+  before: string,
+  after: string,
+  whole: boolean,
+  around = AROUND,
+): readonly [SidePiece[], SidePiece[]] {
   const unit = before.length + after.length > BY_WORDS ? LINES : WORDS;
   const stretches = calmed(stretchesOf(before, after, unit)).flatMap(narrowed);
   const sides: readonly [SidePiece[], SidePiece[]] = [[], []];
@@ -37,7 +43,8 @@ export function differenceOf(before: string, after: string, whole: boolean): rea
     for (const side of [0, 1] as const) {
       const text = stretch[side];
       if (text === '') continue;
-      for (const piece of whole ? [{ text, skipped: 0 }] : clip(text)) sides[side].push({ ...piece, isChanged });
+      for (const piece of whole ? [{ text, skipped: 0 }] : clip(text, around))
+        sides[side].push({ ...piece, isChanged });
     }
   });
   return sides;
@@ -231,18 +238,18 @@ function calmed(stretches: readonly Stretch[]): Stretch[] {
 
 type Clipped = Pick<SidePiece, 'text' | 'skipped'>;
 
-const clippedStart = (text: string): Clipped[] =>
-  text.length <= 2 * AROUND
+const clippedStart = (text: string, around: number): Clipped[] =>
+  text.length <= 2 * around
     ? whole(text)
-    : [{ text: lastOf(text, AROUND), skipped: text.length - lastOf(text, AROUND).length }];
-const clippedEnd = (text: string): Clipped[] =>
-  text.length <= 2 * AROUND
+    : [{ text: lastOf(text, around), skipped: text.length - lastOf(text, around).length }];
+const clippedEnd = (text: string, around: number): Clipped[] =>
+  text.length <= 2 * around
     ? whole(text)
     : [
-        { text: firstOf(text, AROUND), skipped: 0 },
-        { text: '', skipped: text.length - firstOf(text, AROUND).length },
+        { text: firstOf(text, around), skipped: 0 },
+        { text: '', skipped: text.length - firstOf(text, around).length },
       ];
-const clipped = (text: string): Clipped[] => middleOut(text, AROUND);
+const clipped = (text: string, around: number): Clipped[] => middleOut(text, around);
 const clippedChange = (text: string): Clipped[] => middleOut(text, EDGE);
 
 const whole = (text: string): Clipped[] => [{ text, skipped: 0 }];

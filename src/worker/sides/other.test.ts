@@ -51,6 +51,15 @@ describe('another file beside what is open', () => {
     expect(warm.view.cache.lost).toBe(0);
   });
 
+  it('names parts of the request alone where a recording keeps its response beside it', async () => {
+    const recorded = (temperature: number, text: string) => ({
+      request: { ...REQUEST, temperature },
+      response: { choices: [{ message: { role: 'assistant', content: text } }] },
+    });
+    expect((await compared(recorded(0, 'one'), recorded(0, 'two'))).view.parts).toEqual([]);
+    expect((await compared(recorded(0, 'one'), recorded(1, 'two'))).view.parts).toEqual(['temperature']);
+  });
+
   it('goes on where the other has more messages, and is not related where it begins otherwise', async () => {
     const longer = { ...REQUEST, messages: [...REQUEST.messages, { role: 'assistant', content: 'c.txt' }] };
     expect((await compared(REQUEST, longer)).view).toMatchObject({ index: 4, isRelated: true });

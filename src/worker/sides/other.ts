@@ -1,3 +1,4 @@
+import { parent, valueAt } from '../../core/index.ts';
 import { tokensView } from '../budget.ts';
 import type { Session } from '../session.ts';
 import { roomView } from '../trim-room.ts';
@@ -89,11 +90,19 @@ function partsOf(left: Side, right: Side): string[] {
   );
 }
 
-/** True for the key under which the messages stand. */
-const isList = ({ messages }: Side, name: string): boolean => messages[0]?.at.startsWith(`/${name}/`) === true;
+/** Where the list of messages is in a file; null where there are none. */
+const listOf = ({ messages: [first] }: Side): string | null => (first === undefined ? null : parent(first.at));
 
-function rootOf({ snapshot: { document } }: Side): Readonly<Record<string, unknown>> | null {
-  const { value, records } = document;
-  if (records !== null || typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  return value as Readonly<Record<string, unknown>>;
+/** True for the key under which the messages stand. */
+const isList = (side: Side, name: string): boolean => listOf(side)?.endsWith(`/${name}`) === true;
+
+/** The request itself; what a recording keeps around it, as its response, is no part of it. */
+function rootOf(side: Side): Readonly<Record<string, unknown>> | null {
+  const { value, records } = side.snapshot.document;
+  const list = listOf(side);
+  const root = list === null ? value : valueAt(value, parent(list) ?? '');
+  return records === null && isRecord(root) ? root : null;
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

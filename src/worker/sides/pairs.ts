@@ -1,7 +1,7 @@
 import { argumentsText, imageSize, type Message, type Part } from '../../core/index.ts';
 import { partView } from '../parts.ts';
 import { readable } from '../readable.ts';
-import { differenceOf, firstOf } from './difference.ts';
+import { AROUND_WRITTEN, differenceOf, firstOf } from './difference.ts';
 import type { Side } from './origins.ts';
 import type { PairAsk, PairView, SideBlock, SidePiece, SideView } from './side-views.ts';
 import { writtenIn } from './spans.ts';
@@ -10,9 +10,6 @@ import { writtenIn } from './spans.ts';
 const SHOWN = 600;
 /** Characters of a message that somebody opened. */
 const WHOLE = 200_000;
-/** Longer arguments of a call are laid out in lines. */
-const ON_ONE_LINE = 100;
-
 /** Other messages that a row is about: in another format several may be one. */
 interface Kin {
   /** Before: they are part of the same message now. */
@@ -34,14 +31,14 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
   if (kin !== null) return translated([old, before], [next, after], whole, kin);
   const [was, is] = [blocksOf(old, before), blocksOf(next, after)];
   if (isAlike(was, is)) {
-    const [drawn, redrawn] = [blocksOf(old, before, false, true), blocksOf(next, after, false, true)];
+    const [drawn, redrawn] = [blocksOf(old, before, { withSizes: true }), blocksOf(next, after, { withSizes: true })];
     if (!isAlike(drawn, redrawn)) {
       const [first, second] = paired(drawn, redrawn, whole);
       return { before: view(old, first, whole), after: view(next, second, whole) };
     }
     const [oldText, newText] = [readable(writtenIn(old, before.snapshot)), readable(writtenIn(next, after.snapshot))];
     if (oldText === newText) return { before: alone(old, before, whole), after: alone(next, after, whole) };
-    const [first, second] = differenceOf(oldText, newText, whole);
+    const [first, second] = differenceOf(oldText, newText, whole, AROUND_WRITTEN);
     // What it says is the same: only how the file holds it differs.
     const said = blocksOf(old, before).map(brief);
     return {
@@ -49,7 +46,11 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
       after: view(next, [...said, written(second)], whole),
     };
   }
-  const [first, second] = paired(was, is, whole);
+  const [first, second] = paired(
+    blocksOf(old, before, { inLines: true }),
+    blocksOf(next, after, { inLines: true }),
+    whole,
+  );
   return { before: view(old, first, whole), after: view(next, second, whole) };
 }
 
@@ -60,8 +61,9 @@ function translated([old, before]: Placed, [next, after]: Placed, whole: boolean
     [next, ...kin.after.map((index) => after.messages[index]!)],
   ];
   const isRenamed = idsIn(olds) !== idsIn(nexts);
-  const was = olds.map((message) => blocksOf(message, before, isRenamed));
-  const is = nexts.map((message) => blocksOf(message, after, isRenamed));
+  const how = { withIds: isRenamed, inLines: true };
+  const was = olds.map((message) => blocksOf(message, before, how));
+  const is = nexts.map((message) => blocksOf(message, after, how));
   const [first, second] = paired(was.flat(), is.flat(), whole);
   return {
     before: view(old, first.slice(0, was[0]!.length), whole),
@@ -79,15 +81,29 @@ const idsIn = (messages: readonly Message[]): string =>
 /** A part of a message as text, before it is compared. */
 type Plain = Omit<SideBlock, 'pieces' | 'isChanged'> & { readonly text: string };
 
-/** The parts of a message; with ids, or sizes of pictures, where those are not the same on both sides. */
-function blocksOf({ parts }: Message, { snapshot: { document } }: Side, withIds = false, withSizes = false): Plain[] {
+interface Shown {
+  /** Where ids, or sizes of pictures, are not the same on both sides they are told. */
+  readonly withIds?: boolean;
+  readonly withSizes?: boolean;
+  /** Arguments are laid out in lines, as they are compared and read whole; else they are on one. */
+  readonly inLines?: boolean;
+}
+
+/** The parts of a message. */
+function blocksOf({ parts }: Message, { snapshot: { document } }: Side, how: Shown = {}): Plain[] {
+  const { withIds = false, withSizes = false, inLines = false } = how;
   return parts.flatMap((part) => {
     const { kind, title, text, isError, bytes } = partView(part, document);
     const block = {
       kind,
       title: kind === 'text' ? '' : title,
       isError,
-      text: part.kind === 'call' ? argumentsOf(part, text) : withSizes ? `${text}${sizeIn(part, bytes)}` : text,
+      text:
+        part.kind === 'call' && !inLines
+          ? readable(argumentsText(part.args))
+          : withSizes
+            ? `${text}${sizeIn(part, bytes)}`
+            : text,
     };
     const id = withIds ? idOf(part) : null;
     return id === null ? [block] : [block, { kind: 'written', title: 'id', isError: false, text: id }];
@@ -102,12 +118,6 @@ function sizeIn(part: Part, bytes: number | null): string {
   const size = imageSize(part.data);
   const pixels = size === null ? '' : `${figure.format(size.width)} x ${figure.format(size.height)} pixels, `;
   return `${pixels}${figure.format(bytes)} bytes`;
-}
-
-/** Short arguments on one line, as they are read; long ones in lines. */
-function argumentsOf({ args }: Part & { readonly kind: 'call' }, pretty: string): string {
-  const line = argumentsText(args);
-  return line.length <= ON_ONE_LINE ? readable(line) : pretty;
 }
 
 const isEqual = (a: Plain, b: Plain): boolean => a.kind === b.kind && a.title === b.title && a.text === b.text;
@@ -158,7 +168,7 @@ const written = (pieces: readonly SidePiece[]): SideBlock => ({
 });
 
 const alone = (message: Message, side: Side, whole: boolean): SideView =>
-  view(message, blocksOf(message, side).map(unchanged), whole);
+  view(message, blocksOf(message, side, { inLines: whole }).map(unchanged), whole);
 
 /** As the rows of the conversation say it: a name that only its format has is left out. */
 function roleWord({ role, roleName, parts }: Message): string {

@@ -19,8 +19,10 @@ export const Gutter = memo(function Gutter(props: {
   /** Lower edge of the last message in sight. */
   bottom: number;
   selected: number | null;
+  /** The messages that the filter leaves, in order; null for all. */
+  listed: Int32Array | null;
 }) {
-  const { rows, lanes, sights, bottom, selected } = props;
+  const { rows, lanes, sights, bottom, selected, listed } = props;
   const first = sights[0];
   const last = sights.at(-1);
   if (!first || !last) return null;
@@ -28,7 +30,7 @@ export const Gutter = memo(function Gutter(props: {
   const height = bottom - top;
   const yOf = new Map(sights.map((it) => [it.index, it.middle - top]));
   const shown = sights.map((it) => it.index);
-  const lines = linesOver(lanes, shown, selected).map((i) => ({
+  const lines = linesOver(lanes, shown, selected, listed).map((i) => ({
     key: i,
     d: path(yOf.get(lanes.top[i]!), yOf.get(lanes.bottom[i]!), xOf(lanes.lane[i]!), height),
     strong: selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected),

@@ -141,7 +141,14 @@ export function MessageTable({ view, request }: MessageTableProps) {
           );
         })}
         {lightFrom > to && !bySize && (
-          <Gutter rows={view.rows} lanes={view.outline.lanes} sights={sights} bottom={bottom} selected={selected} />
+          <Gutter
+            rows={view.rows}
+            lanes={view.outline.lanes}
+            sights={sights}
+            bottom={bottom}
+            selected={selected}
+            listed={order}
+          />
         )}
       </div>
       {count === 0 && <NoRows />}

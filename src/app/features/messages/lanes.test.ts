@@ -50,6 +50,17 @@ describe('lanes of the gutter', () => {
     expect(linesOver(parallel, [0, 1, 2], 0).length).toBeLessThanOrEqual(2 + LANES);
   });
 
+  it('draws none to a message that is filtered out', () => {
+    const lanes = lay([
+      [1, 2],
+      [3, 6],
+      [4, 5],
+    ]);
+    const listed = Int32Array.of(1, 2, 3, 5);
+    const tops = linesOver(lanes, [...listed], 3, listed).map((line) => lanes.top[line]);
+    expect(tops).toEqual([1]);
+  });
+
   it('draws no two lines over each other unless all lanes are taken', () => {
     fc.assert(
       fc.property(pairs, (list) => {

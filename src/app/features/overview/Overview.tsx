@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type CSSProperties, useId, useMemo } from 'react';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
@@ -8,7 +8,7 @@ import { builtPlan, chosenRequest, isBuilding, shownPlan, showsTrim, useStore } 
 import { Handle } from './Handle.tsx';
 import css from './overview.module.css';
 import { Position } from './Position.tsx';
-import { useTrimCut } from './useTrimCut.ts';
+import { type TrimCut, useTrimCut } from './useTrimCut.ts';
 import { useZoom } from './useZoom.ts';
 
 const FEW = 8;
@@ -28,6 +28,12 @@ export function Overview() {
 /** After the table, which comes later too: painting a hundred thousand messages is a task of its own. */
 function LaterStrip(props: { readonly view: SessionView }) {
   return useAfterPaint(2) && <Strip {...props} />;
+}
+
+/** The budget as a length: the axis of the bars counts messages, and a cut at half of them is not half of the tokens. */
+function Length({ kept, budget, words }: TrimCut['length']) {
+  const style = { '--kept': `${kept * 100}%`, '--budget': `${budget * 100}%` } as CSSProperties;
+  return <i className={css.overviewLength} data-part="length" aria-hidden="true" title={words} style={style} />;
 }
 
 function Strip({ view }: { readonly view: SessionView }) {
@@ -67,6 +73,7 @@ function Strip({ view }: { readonly view: SessionView }) {
           found={found}
         />
       </Position>
+      {trim && <Length {...trim.length} />}
       {trim && <Handle trim={trim} place={edges[trim.start]!} />}
       {window === WHOLE ? null : (
         <button type="button" className={`button ${css.overviewAll}`} onClick={reset}>

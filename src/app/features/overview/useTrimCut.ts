@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SessionView } from '../../../worker/protocol.ts';
+import type { CurveView, SessionView } from '../../../worker/protocol.ts';
 import { amount, count } from '../../parts/formatting.ts';
 import type { Planned, Slice } from '../../parts/strip/drawn.ts';
 import { REMOVED } from '../../parts/strip/marks.ts';
@@ -19,6 +19,8 @@ export interface TrimCut {
   readonly slice: (Slice & { readonly words: string }) | null;
   /** What the cut keeps. */
   readonly words: string;
+  /** What is kept and what may be, as shares of the size of all messages. */
+  readonly length: { readonly kept: number; readonly budget: number; readonly words: string };
   /** Moves it to the legal cut that is nearest to a place. */
   move(share: number): void;
 }
@@ -44,9 +46,16 @@ export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | nu
       planned: byCut(view, start, curve.anchor[cut] ?? -1, options),
       slice: cut < 0 ? null : sliceOf(view, kept),
       words: cut < 0 ? 'nothing fits' : `keeps ${count(kept, 'message')}, ${amount(curve.cost[cut]!, unit)}`,
+      length: lengthOf(curve, cut, budget ?? curve.total),
       move,
     };
   }, [isOn, curve, budget, options, unit, view, edges]);
+}
+
+function lengthOf({ cost, total, unit }: CurveView, cut: number, budget: number): TrimCut['length'] {
+  const share = (size: number) => Math.min(1, size / Math.max(1, total));
+  const words = `The budget: ${amount(budget, unit)} of ${amount(total, unit)}`;
+  return { kept: share(cost[cut] ?? 0), budget: share(budget), words };
 }
 
 function byCut(
