@@ -1,8 +1,6 @@
 import type { SessionView } from '../../worker/protocol.ts';
 import { roughly } from '../parts/formatting.ts';
-import { useQuery } from '../parts/query.ts';
-import { actions, client, useStore } from '../store.ts';
-import { visibleWords } from '../ui/VisibleText.tsx';
+import { actions, useStore } from '../store.ts';
 import css from './workbench.module.css';
 
 const number = new Intl.NumberFormat('en');
@@ -32,7 +30,7 @@ export function StatusBar() {
       </div>
     );
   }
-  const { format, transcripts, transcript } = view;
+  const { format } = view;
   return (
     <div className={css.statusLine}>
       <div className={css.statusBar} data-part="status">
@@ -42,7 +40,6 @@ export function StatusBar() {
         <span>{countsOf(view)}</span>
         <Tokens />
       </div>
-      {transcripts.length > 1 && <Conversations transcripts={transcripts} transcript={transcript} />}
       {view.moreTranscripts && <span className="soft">More may be in the file; split it to open them.</span>}
     </div>
   );
@@ -64,33 +61,6 @@ const countsOf = ({ counts, carrier, encoding }: SessionView): string =>
     ...(counts.asides > 0 ? [`${number.format(counts.asides)} not sent`] : []),
     ...(encoding === 'UTF-8' ? [] : [encoding]),
   ].join(', ');
-
-/** Which of several conversations is shown, with how much is wrong with each. */
-function Conversations({ transcripts, transcript }: Pick<SessionView, 'transcripts' | 'transcript'>) {
-  const revision = useStore((state) => state.view?.revision ?? 0);
-  // Of the one that is shown more is known: a pasted error, and the target that was chosen.
-  const shown = useStore((state) => state.view?.counts.errors ?? 0);
-  const found = useQuery([revision, transcripts.length], () => client.survey());
-  const known = found !== null && found.length === transcripts.length ? found : null;
-  return (
-    <label className={css.transcripts}>
-      <span className="soft">Conversation</span>
-      <select
-        className="select"
-        value={transcript}
-        onChange={(event) => void actions.setTranscript(Number(event.target.value))}
-      >
-        {transcripts.map((list, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the conversations of a text have no other name.
-          <option key={at} value={at}>
-            {visibleWords(list.label)} ({many(known?.[at]?.messages ?? list.messages, 'message')}
-            {known === null ? '' : `, ${many(at === transcript ? shown : (known[at]?.errors ?? 0), 'error')}`})
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 function Tokens() {
   const tokens = useStore((state) => state.tokens);

@@ -22,7 +22,7 @@ export function CasePane() {
     <section className={css.case} aria-label="Checks" data-state={state}>
       {decoded !== null || finding !== null ? (
         <section aria-label="What the error says">
-          <h3>{isAsked ? 'What the error says' : 'This problem'}</h3>
+          {state === 'repaired' ? null : <h3>{isAsked ? 'What the error says' : 'This problem'}</h3>}
           <Explanation story={story} />
           <AfterPaint>
             <Culprit view={view} story={story} />

@@ -2,6 +2,7 @@ import { Log } from '../../parts/Log.tsx';
 import { useStory } from '../../parts/story.ts';
 import { useStore } from '../../store.ts';
 import { AboutFile } from './AboutFile.tsx';
+import { Conversations } from './Conversations.tsx';
 import { ErrorChip } from './ErrorChip.tsx';
 import { Facts } from './Facts.tsx';
 import { ProblemList } from './ProblemList.tsx';
@@ -15,6 +16,7 @@ export function HeadBefore() {
     <>
       <ErrorChip />
       <Log />
+      {view.transcripts.length > 1 ? <Conversations {...view} /> : null}
       <AboutFile view={view} />
       {view.diagnostics.length > 0 ? <ProblemList view={view} current={story.finding} /> : null}
       <Facts view={view} story={story} />
