@@ -76,6 +76,9 @@ function Block({ block, side }: { readonly block: SideBlock; readonly side: 'bef
           <VisibleText text={block.title} />
         </b>
       )}
+      {block.kind === 'result' && block.pieces.every(({ text, skipped }) => text === '' && skipped === 0) ? (
+        <span className="soft">no text</span>
+      ) : null}
       <pre className="content">{block.isChanged ? <Mark data-whole="true">{pieces}</Mark> : pieces}</pre>
     </div>
   );

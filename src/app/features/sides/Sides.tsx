@@ -95,7 +95,8 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     line: opening,
     size: list.getTotalSize(),
     height: list.scrollRect?.height ?? 0,
-    topOf: (line) => list.getOffsetForIndex(line, 'start')?.[0] ?? 0,
+    topOf: (line) =>
+      places.find(({ index }) => index === line)?.start ?? list.getOffsetForIndex(line, 'start')?.[0] ?? 0,
     scrollTo: (top) => list.scrollToOffset(top),
   });
   const sight = () => sightOf(items, list.range);

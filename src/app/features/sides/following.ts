@@ -22,7 +22,7 @@ interface Place {
   readonly size: number;
   /** Of the scroller: the head above it grows with what is said there. */
   readonly height: number;
-  /** Where the line begins, in pixels from the top of the scroller. */
+  /** Where the line begins, in pixels from the top of the scroller; also where the rows end before it could be there. */
   readonly topOf: (line: number) => number;
   readonly scrollTo: (top: number) => void;
 }

@@ -74,6 +74,9 @@ test('a trim cuts after the longest stretch that is removed, not before a questi
   const sides = view(['removed', 0, -1, 1], ['same', 1, 0, 1], ['removed', 2, -1, 96], ['same', 98, 1, 70]);
   const items = itemsOf(sides, NONE);
   expect(items[cutIn(items)]).toMatchObject({ kind: 'row', change: 'same', left: 98 });
+  const question = view(['removed', 0, -1, 90], ['same', 90, 0, 1], ['removed', 91, -1, 72], ['same', 163, 1, 108]);
+  const around = itemsOf(question, NONE);
+  expect(around[cutIn(around)]).toMatchObject({ kind: 'row', change: 'same', left: 163 });
   const ends = itemsOf(view(['same', 0, 0, 9], ['removed', 9, -1, 9]), NONE);
   expect(cutIn(ends)).toBe(-1);
 });

@@ -83,19 +83,31 @@ export function differencesIn(items: readonly SideItem[]): readonly number[] {
   });
 }
 
-/**
- * The line before which a trim cuts: what is kept begins there after the longest stretch that is removed. A question that
- * stays in it is no cut. -1 for none.
- */
+/** So many messages that stay between two stretches that are removed are no cut: a question, or what is pinned. */
+const STAYING = 2;
+
+/** The line before which a trim cuts: what is kept begins there after the longest stretch that is removed. -1 for none. */
 export function cutIn(items: readonly SideItem[]): number {
-  let [cut, longest, length] = [-1, 0, 0];
+  let [cut, longest] = [-1, 0];
+  let [removed, start, kept] = [0, -1, 0];
+  const end = () => {
+    if (start >= 0 && removed > longest) [cut, longest] = [start, removed];
+  };
   items.forEach((item, at) => {
-    if (item.change === 'removed') length += item.kind === 'fold' ? item.length : 1;
-    else {
-      if (length > longest) [cut, longest] = [at, length];
-      length = 0;
+    const size = item.kind === 'fold' ? item.length : 1;
+    if (item.change === 'removed') {
+      if (kept > STAYING) {
+        end();
+        removed = 0;
+      }
+      removed += size;
+      [start, kept] = [-1, 0];
+    } else {
+      if (start < 0) start = at;
+      kept += size;
     }
   });
+  end();
   return cut;
 }
 
