@@ -95,7 +95,10 @@ export class Linker {
     const { calls, byPart } = this;
     while (this.started <= message) this.starts[this.started++] = byPart.length;
     const before = calls.length;
-    for (const [part, it] of parts.entries()) {
+    // Of every part that there is: counted by hand, since pairs of number and part would be made for each.
+    let part = -1;
+    for (const it of parts) {
+      part++;
       if (it.kind === 'call') {
         byPart.push(calls.length);
         this.open(message, part, it);

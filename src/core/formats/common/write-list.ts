@@ -60,7 +60,8 @@ export function listFormat(spec: ListFormat): Format {
     // Messages that are put together or paired afterwards are not yet what is asked about.
     const noticing = joins || pair ? null : new Noticing(found.values.length);
     const layouts = stored || found.single ? null : new LayoutReader(found.values.length);
-    for (const [i, value] of found.values.entries()) {
+    for (let i = 0; i < found.values.length; i++) {
+      const value = found.values[i];
       layouts?.add(value);
       if (hidden.has(i)) continue;
       const message = readMessage(value, at(i), read.length);
