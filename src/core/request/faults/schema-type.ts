@@ -20,7 +20,8 @@ export const schemaType: RequestFault<'schema/type'> = {
     const bits = (is.isOneWord ? TYPE_LIST : 0) | (isOfUnions ? OF_UNIONS : 0);
     for (const { held, nodes } of partsOn(request, is.on, bits))
       for (const node of nodes)
-        for (const variant of variantsOf(node, is)) {
+        // A tool whose parameters say nothing at all has none: that is how Gemini 2.5 reads it.
+        for (const variant of isNoSchema(node) ? [] : variantsOf(node, is)) {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);
           const said = { type: guess?.type ?? 'string', isKnown: guess !== null, isSure: guess?.isSure === true };
@@ -133,6 +134,8 @@ const SAID: { readonly [variant: string]: string } = {
 
 /** True for the whole schema of a tool: only tools have a number. */
 const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path === 'the root' && nth !== undefined;
+
+const isNoSchema = ({ at, schema }: Node): boolean => at === '' && Object.keys(schema).length === 0;
 
 const OF_UNIONS = bitsBeyond((keyword) => keyword !== 'anyOf');
 const UNIONS = ['anyOf', 'oneOf', 'any_of'];
