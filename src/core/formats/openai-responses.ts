@@ -12,7 +12,7 @@ import { keysOf, messageOf } from './common/parts.ts';
 import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope, Placement } from './format.ts';
-import { claimItem, readItem } from './openai/items.ts';
+import { claimItem, REFERENCE, readItem, typeOf } from './openai/items.ts';
 import { isContent, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
 
 /** OpenAI Responses: items instead of messages; neighbouring items of the assistant are one message. */
@@ -47,12 +47,12 @@ function liftInstructions(parts: readonly DraftPart[], body: JsonObject, bodyAt:
 /** True if items stand for others that the provider stores: what they are nothing in the body tells. */
 function hasReferences(body: JsonObject): boolean {
   const input = own(body, 'input');
-  return Array.isArray(input) && input.some((item: unknown) => isObject(item) && item.type === 'item_reference');
+  return Array.isArray(input) && input.some((item: unknown) => isObject(item) && typeOf(item) === REFERENCE);
 }
 
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const said = readItem(value, at);
-  const type = ownString(value, 'type') ?? 'message';
+  const type = typeOf(value);
   // Items that are no messages have no role: the API counts them to one side or the other.
   const roleName = type === 'message' ? said.roleName : said.role === 'assistant' ? 'assistant' : 'user';
   // Only what says that it is an item has an item's id: beside a bare role and content it is the id of somebody's store.

@@ -40,6 +40,8 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
   }
   const inForm = byModel && form !== null ? targetInForm(byModel.id, form) : undefined;
   if (byModel) return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
+  // Of a server that nobody knows only its form is known, and what every API requires.
+  if (address && format?.id === 'openai-chat') return { id: 'generic', reason: `from the address ${hostOf(address)}` };
   if (format && format.kind !== 'any') return { id: format.id, reason: 'from the format' };
   return { id: 'generic', reason: 'nothing names an API' };
 }

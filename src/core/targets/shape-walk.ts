@@ -58,6 +58,7 @@ export class ShapeWalk {
       return;
     }
     const type = ownString(value, 'type');
+    if (this.facts.parts?.is.items && Object.keys(value).join() === 'id') return;
     if (type !== null && type !== 'message' && this.facts.parts?.is.items) {
       this.ownItem(value, type, at);
       return;

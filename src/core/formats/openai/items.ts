@@ -23,9 +23,15 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   ['developer', 'developer'],
 ]);
 
+/** The type of an item. One that has an id and nothing else stands for what the provider stores under it. */
+export const typeOf = (item: JsonObject): string =>
+  ownString(item, 'type') ?? (Object.keys(item).length === 1 && ownString(item, 'id') ? REFERENCE : 'message');
+
+export const REFERENCE = 'item_reference';
+
 /** Reads one item: a message, a call, the output of a call, reasoning. What is not understood is opaque. */
 export function readItem(item: JsonObject, at: Pointer): ItemSaid {
-  const type = ownString(item, 'type') ?? 'message';
+  const type = typeOf(item);
   if (type === 'message') {
     const roleName = ownString(item, 'role') ?? '';
     const parts = contentParts(own(item, 'content'), `${at}/content`);

@@ -226,7 +226,8 @@ export const MAKERS: readonly Requirement[] = [
     'qwen',
     autoChoice('A tool cannot be forced while the model thinks.'),
     'https://github.com/cloudwego/eino/issues/994',
-    { given: both(is('enable_thinking', true), isForced), text: 'thinking' },
+    // At the address of Alibaba in the United States both were answered.
+    { given: both(is('enable_thinking', true), isForced), text: 'thinking', confidence: 'contested' },
   ),
   row(
     'qwen-thinking-stream',
@@ -238,6 +239,7 @@ export const MAKERS: readonly Requirement[] = [
       when: { models: models.QWEN3_OPEN },
       given: both(not(is('stream', true)), not(is('enable_thinking', false))),
       text: 'stream',
+      confidence: 'contested',
     },
   ),
   row(

@@ -99,6 +99,8 @@ export const OPENAI_CONFLICTS: readonly Requirement[] = [
     targets: CHAT,
     when: { models: models.GPT_BY_DEFAULT },
     given: both(hasFunctions, not(is('reasoning_effort', 'none'))),
+    // A request without the key was answered in 2026 (service tier `flex`), and others were rejected.
+    confidence: 'contested',
     finds: functionsWhileReasoning,
     text: 'reasoning',
     source: 'https://github.com/GoogleChromeLabs/webmcp-tools/issues/417',
