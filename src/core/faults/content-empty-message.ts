@@ -1,6 +1,6 @@
 import '../operations/options.ts';
 import { strictObject, string, enum as zEnum } from 'zod';
-import { isContentless } from '../model/contentless.ts';
+import { isContentless, saysNothing } from '../model/contentless.ts';
 import type { DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
@@ -41,7 +41,8 @@ const emptyMessages: Pass<Options> = {
     const users = traitsOf(draft.sight()).filter((it) => (it & SPOKEN) === Trait.user).length;
     for (const i of empty) {
       const it = draft.messageAt(i);
-      const isUnsaid = isNamed && it.role === 'assistant' && isWithout(it);
+      const isUnsaid =
+        isNamed && it.role === 'assistant' && (isWithout(it) || (it.from !== null && saysNothing(it.from)));
       // A message that this plan has emptied has nothing left to say, whatever the target thinks of empty messages.
       const isEmptied = it.from !== null && it.from.parts.length > 0;
       const { role, from } = it;
@@ -94,7 +95,7 @@ export const contentEmptyMessage: Fault = {
       among: isNamed ? Trait.empty | Trait.contentless : Trait.empty,
       message(message) {
         const { role, index } = message;
-        if (isNamed && role === 'assistant' && isContentless(message))
+        if (isNamed && role === 'assistant' && (isContentless(message) || saysNothing(message)))
           return atMessage(message, { role }, { ...manner, variant: 'unsaid' });
         if (message.parts.length > 0) return null;
         const isTold = isNamed && role !== 'assistant';

@@ -1,4 +1,5 @@
 import { wordsLength } from '../text/held.ts';
+import { saysNothing } from './contentless.ts';
 import type { Message, Part, ResultPart, Role, TextPart } from './message.ts';
 
 /** What a message is and holds, one bit each. */
@@ -98,7 +99,7 @@ export const hasTrait = (traits: ArrayLike<number>, place: number, some: number)
 export const roleIn = (traits: number): Role => ROLES[31 - Math.clz32(traits & SPOKEN)] ?? 'other';
 
 /** The traits of one message. */
-export function traitsOfMessage({ role, parts, shape, state, emptyCalls, id }: Message): number {
+export function traitsOfMessage({ role, at, parts, shape, state, emptyCalls, id }: Message): number {
   let traits = BY_ROLE[role] | (parts.length === 0 ? Trait.empty : 0);
   for (const part of parts) {
     traits |= BY_KIND[part.kind];
@@ -107,7 +108,7 @@ export function traitsOfMessage({ role, parts, shape, state, emptyCalls, id }: M
     if (part.marked) traits |= Trait.marked;
   }
   if (state !== 'complete') traits |= Trait.unended;
-  if (shape === 'null' || shape === 'missing') traits |= Trait.contentless;
+  if (shape === 'null' || shape === 'missing' || saysNothing({ role, at, parts })) traits |= Trait.contentless;
   if (id !== null) traits |= Trait.identified;
   return emptyCalls ? traits | Trait.emptyCalls : traits;
 }

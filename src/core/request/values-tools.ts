@@ -88,13 +88,11 @@ export interface ToolValues {
   readonly 'schema/type': TypeRequirement;
   /** Every object must say that it has no other properties; `isFilled`: every one that has some. */
   readonly 'schema/closed': { readonly on: Scope; readonly isFilled?: true };
-  /** The root must say that it is an object, and may not be a union of others. */
+  /** The root must say that it is an object, and may not be a union of others. One without a keyword only warns. */
   readonly 'schema/root': {
     readonly on: Scope;
     readonly mustSay: boolean;
     readonly unions: readonly string[];
-    /** A schema without a keyword that is not strict only warns. */
-    readonly mayBeEmpty?: true;
   };
   /** Required properties must be declared; in strict schemas all that are declared are required. */
   readonly 'schema/required': { readonly on: Scope; readonly all: boolean };

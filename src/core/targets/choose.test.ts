@@ -109,7 +109,7 @@ describe('chooseTarget', () => {
   it('asks nothing of the maker of an open model that others run', () => {
     const together = 'https://api.together.xyz/v1/chat/completions';
     expect(chosen('openai-chat', 'deepseek-ai/DeepSeek-V4-Pro', together).id).toBe('generic');
-    expect(chosen('openai-chat', 'meta-llama/Llama-3.3-70B-Instruct-Turbo', together).id).toBe('openai-chat');
+    expect(chosen('openai-chat', 'meta-llama/Llama-3.3-70B-Instruct-Turbo', together).id).toBe('generic');
     const local = 'http://localhost:8000/v1/chat/completions';
     expect(chosen('openai-chat', 'Qwen/Qwen3-0.6B', local).id).toBe('generic');
     expect(chosen('openai-chat', 'deepseek/deepseek-chat', local).id).toBe('deepseek');

@@ -14,7 +14,7 @@ export const schemaRoot: RequestFault<'schema/root'> = {
   asks: 'Is the schema of a tool an object at the top, without a union?',
   why: 'Arguments are an object of named values. Most APIs want the schema to say so itself, and do not take several alternatives at the top.',
   severity: 'error',
-  *find(request, { on, mustSay, unions, mayBeEmpty }) {
+  *find(request, { on, mustSay, unions }) {
     for (const { held, schema } of oddRootsOn(request, on)) {
       const union = unions.find((key) => own(schema, key) !== undefined);
       const isObjectType = typesOf(schema).join() === 'object';
@@ -23,7 +23,6 @@ export const schemaRoot: RequestFault<'schema/root'> = {
       const isUnsaid = (own(schema, 'type') ?? '') === '';
       // Recorded requests with an empty schema were answered by OpenAI, Together and Gemini.
       const isEmpty = !held.strict && Object.keys(schema).length === 0;
-      if (isEmpty && mayBeEmpty) continue;
       if (!isObjectType && !isUnsaid)
         yield { at: child(held.at, 'type'), data: { ...data, union: union ?? '', buried: null }, variant: 'type' };
       else if (!isObjectType && mustSay)

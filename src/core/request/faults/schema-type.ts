@@ -18,9 +18,9 @@ export const schemaType: RequestFault<'schema/type'> = {
   *find(request, is) {
     const isOfUnions = (is.besideUnion ?? is.notBesideUnion) !== undefined || is.unless?.includes('anyOf') === false;
     const bits = (is.isOneWord ? TYPE_LIST : 0) | (isOfUnions ? OF_UNIONS : 0);
+    // A tool whose parameters say nothing at all has none: that is how Gemini 2.5 reads it.
     for (const { held, nodes } of partsOn(request, is.on, bits))
       for (const node of nodes)
-        // A tool whose parameters say nothing at all has none: that is how Gemini 2.5 reads it.
         for (const variant of isNoSchema(node) ? [] : variantsOf(node, is)) {
           const guess = guessed(node.schema);
           const beside = besideUnion(node.schema, is);

@@ -68,6 +68,8 @@ export const GPT_ALWAYS = models(
 );
 /** Models that reason unless the effort is none. */
 export const GPT_BY_DEFAULT = gpt('GPT-5.5 and later', String.raw`gpt-(?:5\.[56]|6)(?:-(?!pro|chat)[a-z]+)?`);
+export const GPT_55 = gpt('GPT-5.5', String.raw`gpt-5\.5(?:-(?!pro|chat)[a-z]+)?`);
+export const GPT_56_ON = gpt('GPT-5.6 and later', String.raw`gpt-(?:5\.6|6)(?:-(?!pro|chat)[a-z]+)?`);
 /** Models that reason when an effort is asked for. */
 export const GPT_WHEN_ASKED = gpt('GPT-5.1 to 5.4', String.raw`gpt-5\.(?:1|2|4)(?:-mini|-nano)?|gpt-5\.3-codex`);
 export const GPT_NEVER = models('models that do not reason', /(?:^|\/)(?:gpt-3\.5|gpt-4(?!\d)|chatgpt-4o|gpt-5-chat)/i);

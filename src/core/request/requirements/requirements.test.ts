@@ -43,7 +43,7 @@ const VALUES: Record<keyof ToolValues, z.ZodType> = {
     text: z.string().optional(),
   }),
   'schema/closed': z.strictObject({ on, isFilled: yes }),
-  'schema/root': z.strictObject({ on, mustSay: z.boolean(), unions: strings, mayBeEmpty: yes }),
+  'schema/root': z.strictObject({ on, mustSay: z.boolean(), unions: strings }),
   'schema/required': z.strictObject({ on, all: z.boolean() }),
   'schema/enum': z.strictObject({ on, values: z.enum(['strings', 'of-type']) }),
   'schema/invalid': z.strictObject({ on, keywords: strings, isAnyCase: yes }),
