@@ -207,7 +207,7 @@ const isContentAsked = (first: Match | undefined, head: string): boolean =>
 const CONTENT_ASKED =
   /\bcontent(?:\.(?:str|string|list\S{0,40})){0,3} ?[-:] ?input should be a valid (?:string|list)\b|\bcontent\b['"`]{0,2} ?(?:field )?(?:must|should|has to) be (?:either )?(?:an? )?(?:non-empty )?(?:string|array|list)\b(?!.{0,80}\b(?:got|received|found)\b)/i;
 const LIST_FOR_STRING =
-  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i;
+  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string|content'? type\. expected one of: \['str'\], got list/i;
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
 const EMPTY = new Set(['content/empty-text', 'content/empty-message']);
 const CONTENT = new Set(['content/null', 'content/missing-key']);

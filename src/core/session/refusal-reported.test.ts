@@ -94,3 +94,22 @@ describe('thinking that is missing before calls', () => {
     expect(repaired(asked, said)).toEqual(body({ type: 'disabled' }));
   });
 });
+
+describe('contents that an API does not take', () => {
+  const texts = (text: string) => [{ type: 'text', text }];
+  const user = (content: unknown) => ({ role: 'user', content });
+
+  it('are lists, where it takes strings, and not the model that it names', () => {
+    const body = (one: unknown, two: unknown) => ({ model: 'DeepSeek-V3.1', messages: [user(one), user(two)] });
+    const said =
+      "Unable to tokenize message with status code 400 for model DeepSeek-V3.1: Invalid 'content' type. Expected one of: ['str'], got list.";
+    expect(repaired(body(texts('a'), 'b'), said)).toEqual(body('a', 'b'));
+  });
+
+  it('are empty lists beside thinking, where each message must say something', () => {
+    const thinking = { role: 'assistant', content: [], reasoning_content: 'Hm.' };
+    const body = { model: 'grok-4', messages: [user('go'), thinking, user('and?')] };
+    const said = 'Invalid request content: Each message must have at least one content element.';
+    expect(findings(body, said).map(({ rule, at }) => `${rule} ${at}`)).toEqual(['content/empty-message /messages/1']);
+  });
+});

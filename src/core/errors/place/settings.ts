@@ -114,6 +114,8 @@ const LISTED =
 export function modelNamed(text: string, { model }: JsonObject): Setting | null {
   const head = text.slice(0, 4_000);
   if (typeof model !== 'string' || model.length < 3 || !MODEL_REJECTED.test(head)) return null;
+  // `for model X: ...` says only where something else was rejected.
+  if (head.toLowerCase().includes(`for model ${model.toLowerCase()}:`)) return null;
   const at = head.indexOf(model);
   const isWord = at >= 0 && !/[\w.-]/.test(head[at - 1] ?? ' ') && !/\w/.test(head[at + model.length] ?? ' ');
   return isWord ? { at: '/model', named: model, isSure: true } : null;
