@@ -103,23 +103,18 @@ export function useRefusal(): string | null {
     : null;
 }
 
-/**
- * What the head says instead of the file's own verdict: the same, and where our rules find errors the place of the one
- * that was pasted, with how many there are.
- */
+/** What the head says instead of the file's own verdict: the same, and where our rules find errors the place of the one that was pasted. */
 export function useRejected(): string | null {
   const told = useTold();
   const refusal = useRefusal();
-  const errors = useStore((state) => state.view?.counts.errors ?? 0);
-  return refusal ?? (errors === 0 ? null : rejectedWords(storyOf({ ...told, story: 'error' }), told.refusal, errors));
+  const hasErrors = useStore((state) => (state.view?.counts.errors ?? 0) > 0);
+  return refusal ?? (hasErrors ? rejectedWords(storyOf({ ...told, story: 'error' }), told.refusal) : null);
 }
 
-/** "Rejected: see message 3. 4 errors in all."; null where the pasted error leads to no place. */
-export function rejectedWords(story: Story, refusal: State['refusal'], errors: number): string | null {
+/** "Rejected: see message 3."; null where the pasted error leads to no place. How many errors there are is in the list of problems. */
+export function rejectedWords(story: Story, refusal: State['refusal']): string | null {
   const decoded = decodedIn(refusal);
-  if (story.state !== 'found' && !isTooLong(decoded)) return null;
-  const words = refusalOf(story, decoded);
-  return words === null || errors < 2 ? words : `${words} ${count(errors, 'error')} in all.`;
+  return story.state === 'found' || isTooLong(decoded) ? refusalOf(story, decoded) : null;
 }
 
 function useTold() {
