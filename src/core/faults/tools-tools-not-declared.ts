@@ -1,9 +1,11 @@
 import type { Draft } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
+import type { Message } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
 import type { Pass } from '../operations/pass.ts';
 import { callsToText } from '../operations/reasoning.ts';
 import type { Form } from '../request/form.ts';
+import { ANY_NAME, satisfies } from '../targets/name-shape.ts';
 import type { Json } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
 import type { Fault } from './fault.ts';
@@ -31,13 +33,17 @@ const declareCalledTools: Fix = {
   id: 'declare-tools',
   title: 'Declare the tools that are called',
   effect: 'invents',
-  offers: ({ data }, { body }) => body !== undefined && Number(data.calls) > 0,
+  // A name that no tool may have is respelled first: declared as it is, it would be rejected there too.
+  offers: ({ data }, { body, messages, facts: { toolName, callName } }) =>
+    body !== undefined &&
+    Number(data.calls) > 0 &&
+    namesIn(messages).every((name) => satisfies(name, toolName?.is ?? callName?.is ?? ANY_NAME)),
   plan: (draft, _, context) => declareTools(draft, context),
 };
 
 /** Declares every tool that the messages call, each with arguments of any kind. */
 function declareTools(draft: Draft, { body }: PlanContext): void {
-  const names = namesIn(draft);
+  const names = namesIn(draft.view());
   if (!body || names.length === 0) return;
   const key = body.form === 'converse' ? 'toolConfig' : 'tools';
   const at = child(body.at, key);
@@ -47,12 +53,10 @@ function declareTools(draft: Draft, { body }: PlanContext): void {
 }
 
 /** The names of the calls that a tool of the request answers, and of results whose call is not there. */
-function namesIn(draft: Draft): string[] {
-  const names = draft
-    .view()
-    .flatMap(({ parts }) =>
-      parts.map((part) => ((part.kind === 'call' || part.kind === 'result') && !part.server ? (part.name ?? '') : '')),
-    );
+function namesIn(messages: readonly Message[]): string[] {
+  const names = messages.flatMap(({ parts }) =>
+    parts.map((part) => ((part.kind === 'call' || part.kind === 'result') && !part.server ? (part.name ?? '') : '')),
+  );
   return [...new Set(names)].filter((name) => name !== '');
 }
 
