@@ -86,10 +86,12 @@ export const statedIn = ({ when, ...said }: FactRow, day: string): Stated<unknow
   ...(when && { when: whenIn(when) }),
 });
 
-const whenIn = ({ models, except, ...when }: NonNullable<FactRow['when']>): When => ({
+/** The condition of a row, with its groups of models. */
+export const whenIn = ({ models, except, ...when }: NonNullable<FactRow['when']>): When => ({
   ...(models && { models: groupOf(models) }),
   ...(except && { except: groupOf(except) }),
   ...when,
 });
 
-const groupOf = (group: Group): Models => ({ title: groups[group].title, ids: regexOf(groups[group].ids) });
+/** A group of models by its name. */
+export const groupOf = (group: Group): Models => ({ title: groups[group].title, ids: regexOf(groups[group].ids) });

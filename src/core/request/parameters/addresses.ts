@@ -1,10 +1,9 @@
 import { versionIn } from '../../targets/address.ts';
-import type { Models } from '../../targets/target.ts';
 import { isObject, own } from '../../text/json.ts';
+import addressesRows from './addresses.json';
 import { absent, breach, isOfType, removal, setting } from './asks.ts';
 import { read } from './body.ts';
-import { both, filled } from './conditions.ts';
-import { GEMINI_UP_TO_25 } from './models.ts';
+import { rowsIn } from './read-rows.ts';
 import type { Breach, Requirement, Sent } from './requirement.ts';
 
 /** A header of the request; undefined where the text shows none, null where it is not among those that are shown. */
@@ -73,121 +72,26 @@ function* laterFormat(sent: Sent): Iterable<Breach> {
   yield breach(sent, ['response_format', 'type'], says, [setting(['response_format'], { type: 'json_object' })]);
 }
 
-const models = (title: string, ids: RegExp): Models => ({ title, ids });
-
-/** Models of the library whose template has no tools. */
-const WITHOUT_TOOLS = models(
-  'Gemma 1 to 3, Llama 2, CodeLlama, Phi 1 to 3, Vicuna, LLaVA',
-  /^(?:gemma[23]?|codegemma|llama2|codellama|phi|phi3|tinyllama|vicuna|orca-mini|llava|llama2-uncensored|deepseek-coder)(?::|$)/i,
-);
-/** Models for which no provider was found that takes tools. */
-const UNSERVED = models('Perplexity Sonar and others', /^(?:perplexity\/sonar|gryphe\/|google\/gemma-2)/i);
-
 const noTools = (says: string): Requirement['finds'] =>
   function* (sent) {
     yield breach(sent, ['tools'], says, [removal(sent, ['tools'])]);
   };
 
+/** True for a request of which the headers are known, without the one that names the version. */
+const isUnversioned = ({ sentTo }: Sent): boolean =>
+  sentTo?.headers?.has('x-api-key') === true && !sentTo.headers.has('anthropic-version');
+
+function* versionHeader(sent: Sent) {
+  yield breach(sent, [], 'The request has no header `anthropic-version`; send `anthropic-version: 2023-06-01`.', []);
+}
+
 /** What depends on the address and the headers of a request, or on the host behind it. */
-export const ADDRESSES: readonly Requirement[] = [
-  {
-    id: 'anthropic-beta-key',
-    rule: 'request/beta',
-    targets: ['anthropic'],
-    finds: withoutBeta,
-    text: 'header',
-    source: 'https://github.com/anthropics/claude-code/issues/14135',
-    confidence: 'documented',
-  },
-  {
-    id: 'anthropic-version-header',
-    rule: 'request/missing-key',
-    targets: ['anthropic'],
-    given: ({ sentTo }) => sentTo?.headers?.has('x-api-key') === true && !sentTo.headers.has('anthropic-version'),
-    *finds(sent) {
-      yield breach(
-        sent,
-        [],
-        'The request has no header `anthropic-version`; send `anthropic-version: 2023-06-01`.',
-        [],
-      );
-    },
-    text: 'version',
-    source: 'https://platform.claude.com/docs/en/api/versioning',
-    confidence: 'documented',
-  },
-  {
-    id: 'anthropic-output-config-vertex',
-    rule: 'request/unknown-key',
-    targets: ['anthropic'],
-    when: { via: ['vertex'], since: '2026-01-01', until: '2026-04-01' },
-    finds: absent('output_config', 'was not known at Vertex until March 2026'),
-    text: 'key',
-    source: 'https://github.com/OpenHands/software-agent-sdk/issues/1630',
-    confidence: 'contested',
-  },
-  {
-    id: 'azure-unknown-key',
-    rule: 'request/unknown-key',
-    targets: ['azure-openai'],
-    finds: laterKeys,
-    text: 'version',
-    source: 'https://github.com/openai/openai-python/issues/1724',
-    confidence: 'observed',
-  },
-  {
-    id: 'azure-json-schema',
-    rule: 'request/beta',
-    targets: ['azure-openai'],
-    given: before('2024-08-01'),
-    finds: laterFormat,
-    text: 'azure',
-    source: 'https://github.com/dotnet/extensions/issues/6130',
-    confidence: 'observed',
-  },
-  {
-    id: 'xai-metadata',
-    rule: 'request/unknown-key',
-    targets: ['openai-responses'],
-    when: { via: ['xai'] },
-    finds: absent('metadata', 'is not known to this API'),
-    text: 'xai',
-    source: 'https://github.com/esengine/DeepSeek-Reasonix/issues/9822',
-    confidence: 'observed',
-  },
-  {
-    id: 'ollama-support',
-    rule: 'tools/combination',
-    targets: ['ollama'],
-    when: { models: WITHOUT_TOOLS },
-    given: filled('tools'),
-    finds: noTools('The template of this model has no tools.'),
-    text: 'ollama',
-    source: 'https://github.com/ollama/ollama/blob/main/server/routes.go',
-    confidence: 'contested',
-    note: 'Another template may be set for the same name.',
-  },
-  {
-    id: 'gemini-json-tools',
-    rule: 'params/conflict',
-    targets: ['openai-chat', 'openrouter'],
-    when: { models: GEMINI_UP_TO_25 },
-    given: both(filled('tools'), (sent) => isOfType(read(sent, 'response_format'), 'json_object', 'json_schema')),
-    finds: absent('response_format', 'excludes tools with this model'),
-    text: 'gemini',
-    source: 'https://github.com/Simpleyyt/ai-manus/issues/101',
-    confidence: 'observed',
-  },
-  {
-    id: 'openrouter-support',
-    rule: 'tools/combination',
-    targets: ['openrouter'],
-    when: { models: UNSERVED },
-    given: filled('tools'),
-    finds: noTools('No provider of this model was found to accept tools.'),
-    text: 'openrouter',
-    source: 'https://github.com/Kilo-Org/kilocode/issues/9006',
-    confidence: 'contested',
-    note: 'Which providers serve a model changes.',
-  },
-];
+export const ADDRESSES = rowsIn(addressesRows, {
+  before,
+  isUnversioned,
+  laterFormat,
+  laterKeys,
+  noTools,
+  versionHeader,
+  withoutBeta,
+});

@@ -1,24 +1,9 @@
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
-import { breach, isOfType, oneOf, ranges, removal, setting } from './asks.ts';
+import anthropicRows from './anthropic.json';
+import { breach, removal, setting } from './asks.ts';
 import { has, objectsIn, pathIn, read, unusualToolsIn, valueIn } from './body.ts';
-import { both, given } from './conditions.ts';
+import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
-
-const ANTHROPIC = ['anthropic', 'bedrock-anthropic'];
-const API = 'https://platform.claude.com/docs/en/api/messages';
-const PROBE =
-  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/anthropic-messages-validation-parity.test.mjs';
-const CONVERSE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_InferenceConfiguration.html';
-
-const row = (id: string, rule: string, finds: Requirement['finds'], more: Partial<Requirement> = {}): Requirement => ({
-  id,
-  rule,
-  targets: ANTHROPIC,
-  finds,
-  source: PROBE,
-  confidence: 'observed',
-  ...more,
-});
 
 const THINKING = ['enabled', 'disabled', 'adaptive', 'between_tools'];
 
@@ -168,83 +153,16 @@ function* claudesOwn(sent: Sent) {
   }
 }
 
-const UNFORCED = {
-  title: 'Llama, older Nova and Cohere',
-  ids: /(?:meta\.llama|amazon\.nova-pro-v1|cohere\.)/i,
-};
-const OPEN = {
-  title: 'open models',
-  ids: /(?:openai\.gpt-oss|meta\.llama|qwen\.|deepseek\.|mistral\.|google\.gemma|minimax|moonshot)/i,
-};
-
 /** What Anthropic and Bedrock require of values, whatever the model. */
-export const ANTHROPIC_VALUES: readonly Requirement[] = [
-  row('anthropic-thinking-shape', 'params/thinking', thinkingShape, { text: 'shape' }),
-  row(
-    'anthropic-ranges',
-    'params/range',
-    ranges({
-      temperature: { min: 0, max: 1 },
-      top_p: { min: 0, max: 1, unset: -1 },
-      top_k: { min: 0, integer: true, unset: -1 },
-    }),
-    { text: 'number' },
-  ),
-  row('anthropic-metadata', 'params/range', metadata, { text: 'metadata' }),
-  row('anthropic-service-tier', 'params/range', oneOf('service_tier', ['auto', 'standard_only']), { text: 'tier' }),
-  row('anthropic-inference-geo', 'params/range', oneOf('inference_geo', ['global', 'us']), {
-    text: 'geo',
-    targets: ['anthropic'],
-  }),
-  row('anthropic-stop', 'params/stop', stops('stop_sequences'), { text: 'stop' }),
-  row('anthropic-stop', 'params/stop', stops('inferenceConfig.stopSequences'), {
-    text: 'stop',
-    targets: ['bedrock-converse'],
-  }),
-  row('anthropic-format-citations', 'params/conflict', citedFormat, {
-    given: both(given('output_config.format'), (sent) => isOfType(read(sent, 'output_config.format'), 'json_schema')),
-    text: 'citations',
-    source: API,
-    confidence: 'documented',
-  }),
-  row('anthropic-domains', 'tools/combination', domains, { text: 'domains', source: API, confidence: 'documented' }),
-  row('anthropic-all-deferred', 'tools/combination', deferred, {
-    text: 'deferred',
-    source: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/tool-search-tool',
-  }),
-  row('anthropic-code-caller', 'tools/combination', container, { text: 'container' }),
-  row(
-    'converse-ranges',
-    'params/range',
-    ranges({
-      'inferenceConfig.maxTokens': { min: 1, integer: true },
-      'inferenceConfig.temperature': { min: 0, max: 1 },
-      'inferenceConfig.topP': { min: 0, max: 1 },
-    }),
-    {
-      targets: ['bedrock-converse'],
-      text: 'number',
-      source: CONVERSE,
-      confidence: 'documented',
-    },
-  ),
-  row('converse-metadata', 'params/range', requestMetadata, {
-    targets: ['bedrock-converse'],
-    text: 'metadata',
-    source: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
-    confidence: 'documented',
-  }),
-  row('converse-choice-model', 'tools/choice-conflict', unforced, {
-    targets: ['bedrock-converse'],
-    when: { models: UNFORCED },
-    text: 'model',
-    source: 'https://github.com/BerriAI/litellm/issues/7242',
-    confidence: 'contested',
-  }),
-  row('bedrock-openai-unknown', 'request/unknown-key', claudesOwn, {
-    targets: ['bedrock-converse'],
-    when: { models: OPEN },
-    text: 'model',
-    source: 'https://github.com/BerriAI/litellm/issues/14225',
-  }),
-];
+export const ANTHROPIC_VALUES = rowsIn(anthropicRows, {
+  citedFormat,
+  claudesOwn,
+  container,
+  deferred,
+  domains,
+  metadata,
+  requestMetadata,
+  stops,
+  thinkingShape,
+  unforced,
+});

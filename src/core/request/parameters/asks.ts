@@ -147,14 +147,15 @@ export const ranges =
   (sent) =>
     Object.entries(all).flatMap(([name, bounds]) => [...within(name, bounds)(sent)]);
 
-/** The parameter is one of some values. `nearest` says which of them is meant by another. */
+/** The parameter is one of some values. `nearest` is the one that is meant by any other, or says which is. */
 export const oneOf =
-  (name: string, values: readonly string[], nearest?: (value: string) => string | undefined): Finds =>
+  (name: string, values: readonly string[], nearest?: string | ((value: string) => string | undefined)): Finds =>
   (sent) => {
     const path = pathIn(sent, name);
     const value = valueIn(sent.body, path);
     if (value === undefined || value === null || values.includes(value as string)) return [];
-    const meant = typeof value === 'string' ? nearest?.(value) : undefined;
+    const near = typeof nearest === 'function' && typeof value === 'string' ? nearest(value) : undefined;
+    const meant = typeof nearest === 'string' && typeof value === 'string' ? nearest : near;
     const ways = [...(meant === undefined ? [] : [setting(path, meant)]), removal(sent, path)];
     const data = { supported: quotedList(values), expected: values };
     const says = `\`${nameOf(path)}\` is ${shown(value)}; accepted is ${values.join(', ')}.`;

@@ -2,12 +2,9 @@ import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts
 import type { Form } from '../form.ts';
 import { breach, isOfType, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read } from './body.ts';
+import choicesRows from './choices.json';
+import { rowsIn } from './read-rows.ts';
 import type { Path, Requirement, Sent, Way } from './requirement.ts';
-
-const ANTHROPIC = 'https://platform.claude.com/docs/en/api/messages';
-const OPENAI =
-  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
-const CONVERSE = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolChoice.html';
 
 /** What is meant by a choice, in whichever API's words it is written. */
 interface Meant {
@@ -98,25 +95,21 @@ const shape = (name: string, isKnown: (choice: unknown) => boolean, spell: Spell
   };
 
 /** Where the choice names a tool that is not declared. */
-const undeclared = (
-  name: string,
-  where: readonly string[],
-  auto: Json,
-  nameOf: (tool: unknown) => unknown,
-): Requirement['finds'] =>
+const undeclared = (name: string, where: readonly string[], auto: Json): Requirement['finds'] =>
   function* (sent) {
     const choice = read(sent, name);
-    const named = where.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), choice);
+    const named = nameIn(choice, where);
     if (typeof named !== 'string') return;
     const tools = objectsIn(sent, 'tools');
-    if (tools.length === 0 || tools.some(([tool]) => nameOf(tool) === named)) return;
+    if (tools.length === 0 || tools.some(([tool]) => nameIn(tool, where) === named)) return;
     const path = [...pathIn(sent, name), ...where];
     const says = `\`${named}\` is chosen and not declared.`;
     yield breach(sent, path, says, [setting(pathIn(sent, name), auto)], { data: { name: named } });
   };
 
-const nameIn = (tool: unknown): unknown => (isObject(tool) ? own(tool, 'name') : undefined);
-const functionName = (tool: unknown): unknown => (isObject(tool) ? nameIn(own(tool, 'function')) : undefined);
+/** The name of a tool, which is written where the choice has it. */
+const nameIn = (tool: unknown, where: readonly string[]): unknown =>
+  where.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), tool);
 
 const isAnthropic = (choice: unknown): boolean =>
   isOfType(choice, 'auto', 'any', 'none') || (isOfType(choice, 'tool') && typeof own(choice, 'name') === 'string');
@@ -135,92 +128,22 @@ const isConverse = (choice: unknown): boolean =>
   Object.keys(choice).length === 1 &&
   ['auto', 'any', 'tool'].some((key) => isObject(own(choice, key)));
 
+const anthropicChoice = shape('tool_choice', isAnthropic, asAnthropic);
+const converseChoice = shape('toolConfig.toolChoice', isConverse, asConverse);
+const chatChoice = shape('tool_choice', isChat, asChat);
+const responsesChoice = shape('tool_choice', isResponses, asResponses);
+const mistralChoice = shape('tool_choice', (choice) => choice === 'any' || isChat(choice), asChat);
+// Recorded requests with small letters were accepted.
+const isCohere = (choice: unknown): boolean => typeof choice === 'string' && /^(?:required|none)$/i.test(choice);
+const cohereChoice = shape('tool_choice', isCohere, asCohere);
+
 /** How each API writes which tool the model is to call. */
-export const CHOICES: readonly Requirement[] = [
-  {
-    id: 'anthropic-choice-shape',
-    rule: 'tools/choice',
-    targets: ['anthropic', 'bedrock-anthropic'],
-    finds: shape('tool_choice', isAnthropic, asAnthropic),
-    text: 'shape',
-    source: OPENAI,
-    confidence: 'observed',
-  },
-  {
-    id: 'anthropic-choice-name',
-    rule: 'tools/choice',
-    targets: ['anthropic', 'bedrock-anthropic'],
-    finds: undeclared('tool_choice', ['name'], { type: 'auto' }, nameIn),
-    text: 'undeclared',
-    source: ANTHROPIC,
-    confidence: 'documented',
-  },
-  {
-    id: 'converse-choice',
-    rule: 'tools/choice',
-    targets: ['bedrock-converse'],
-    finds: shape('toolConfig.toolChoice', isConverse, asConverse),
-    text: 'shape',
-    source: CONVERSE,
-    confidence: 'documented',
-  },
-  {
-    id: 'openai-choice-value',
-    rule: 'tools/choice',
-    targets: ['openai-chat', 'azure-openai'],
-    finds: shape('tool_choice', isChat, asChat),
-    text: 'value',
-    source: OPENAI,
-    confidence: 'observed',
-  },
-  {
-    id: 'openai-choice-value',
-    rule: 'tools/choice',
-    targets: ['openai-responses'],
-    finds: shape('tool_choice', isResponses, asResponses),
-    text: 'value',
-    source: OPENAI,
-    confidence: 'observed',
-  },
-  {
-    id: 'openai-choice-undeclared',
-    rule: 'tools/choice',
-    targets: ['openai-chat', 'azure-openai'],
-    finds: undeclared('tool_choice', ['function', 'name'], 'auto', functionName),
-    text: 'undeclared',
-    source: OPENAI,
-    confidence: 'observed',
-  },
-  {
-    id: 'openai-choice-undeclared',
-    rule: 'tools/choice',
-    targets: ['openai-responses'],
-    finds: undeclared('tool_choice', ['name'], 'auto', nameIn),
-    text: 'undeclared',
-    source: OPENAI,
-    confidence: 'observed',
-  },
-  {
-    id: 'mistral-choice',
-    rule: 'tools/choice',
-    targets: ['mistral'],
-    finds: shape('tool_choice', (choice) => choice === 'any' || isChat(choice), asChat),
-    text: 'value',
-    source: 'https://docs.mistral.ai/api',
-    confidence: 'documented',
-  },
-  {
-    id: 'cohere-choice',
-    rule: 'tools/choice',
-    targets: ['cohere'],
-    // Recorded requests with small letters were accepted.
-    finds: shape(
-      'tool_choice',
-      (choice) => typeof choice === 'string' && /^(?:required|none)$/i.test(choice),
-      asCohere,
-    ),
-    text: 'value',
-    source: 'https://docs.cohere.com/reference/chat',
-    confidence: 'documented',
-  },
-];
+export const CHOICES = rowsIn(choicesRows, {
+  anthropicChoice,
+  chatChoice,
+  cohereChoice,
+  converseChoice,
+  mistralChoice,
+  responsesChoice,
+  undeclared,
+});

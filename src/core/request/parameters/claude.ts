@@ -1,10 +1,23 @@
 import type { TargetId } from '../../model/diagnostic.ts';
+import type { Models } from '../../targets/target.ts';
+import { groupOf } from '../../targets/target-file.ts';
 import { inWords, type Json } from '../../text/json.ts';
 import { absent, breach, isOfType, oneOf, removal, setting, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import { nearestEffort } from './efforts.ts';
-import * as models from './models.ts';
 import type { Requirement, Sent } from './requirement.ts';
+
+/** What Claude writes at most, by model. */
+const CLAUDE_OUTPUT: readonly (readonly [Models, number])[] = [
+  [{ title: 'Claude 3', ids: /claude-3-(?:opus|sonnet|haiku)/i }, 4_096],
+  [{ title: 'Claude 3.5', ids: /claude-3[-.]5/i }, 8_192],
+  [{ title: 'Claude 3.7', ids: /claude-3[-.]7/i }, 128_000],
+  [{ title: 'Claude Opus 4 and 4.1', ids: /claude-opus-4(?:[-.][01](?!\d)|(?![-.]\d(?!\d))(?!\d))/i }, 32_000],
+  [{ title: 'Claude Sonnet 4', ids: /claude-sonnet-4(?:[-.]0(?!\d)|(?![-.]\d(?!\d))(?!\d))/i }, 64_000],
+  [{ title: 'Claude 4.5', ids: /claude-(?:opus|sonnet|haiku)-4[-.]5(?!\d)/i }, 64_000],
+  [{ title: 'Claude 4.6', ids: /claude-(?:opus|sonnet)-4[-.]6(?!\d)/i }, 128_000],
+  [groupOf('claude-adaptive'), 128_000],
+];
 
 /** Where the wires that lead to Claude keep its parameters. */
 interface Names {
@@ -70,7 +83,7 @@ function* budgetUnderMax(sent: Sent, names: Names) {
   const max = read(sent, names.maxTokens);
   if (typeof budget !== 'number' || typeof max !== 'number' || budget < max) return;
   const off = removal(sent, pathIn(sent, names.thinking));
-  const most = models.CLAUDE_OUTPUT.find(([{ ids }]) => ids.test(sent.model ?? ''))?.[1] ?? 0;
+  const most = CLAUDE_OUTPUT.find(([{ ids }]) => ids.test(sent.model ?? ''))?.[1] ?? 0;
   const raised =
     budget < most ? [setting(pathIn(sent, names.maxTokens), Math.min(budget + 4_096, most), 'lossless')] : [];
   const lowered = max > LEAST_BUDGET ? [setting(path, LEAST_BUDGET)] : [];
@@ -176,42 +189,42 @@ function requirementsOf(targets: readonly TargetId[], names: Names, id: (name: s
   return [
     row('budget-min', 'params/thinking', by(leastBudget), { text: 'budget', confidence: 'documented' }),
     row('thinking-enabled', 'params/thinking', by(thinkingByBudget), {
-      when: { models: models.CLAUDE_ADAPTIVE },
+      when: { models: groupOf('claude-adaptive') },
       text: 'enabled',
       source: TROUBLE,
     }),
     row('thinking-adaptive', 'params/thinking', by(thinkingAdaptively), {
-      when: { models: models.CLAUDE_BUDGET },
+      when: { models: groupOf('claude-budget') },
       text: 'adaptive',
     }),
     row('thinking-disabled', 'params/thinking', by(thinkingOff), {
-      when: { models: models.CLAUDE_FABLE },
+      when: { models: groupOf('claude-fable') },
       text: 'disabled',
       confidence: 'contested',
     }),
     row('thinking-disabled', 'params/thinking', by(thinkingOff), {
-      when: { models: models.CLAUDE_OPUS_5 },
+      when: { models: groupOf('claude-opus-5') },
       given: (sent) => ['xhigh', 'max'].includes(inWords(read(sent, names.effort))),
       text: 'disabled',
       confidence: 'contested',
     }),
     row('effort-level', 'params/thinking', absent(names.effort, 'is not supported by this model'), {
-      when: { models: models.CLAUDE_NO_EFFORT },
+      when: { models: groupOf('claude-no-effort') },
       text: 'effort',
       source: EFFORT,
     }),
     row('effort-level', 'params/thinking', effortOf(['low', 'medium', 'high'], names), {
-      when: { models: models.CLAUDE_OPUS_45 },
+      when: { models: groupOf('claude-opus-45') },
       text: 'effort-level',
       source: EFFORT,
     }),
     row('effort-level', 'params/thinking', effortOf(['low', 'medium', 'high', 'max'], names), {
-      when: { models: models.CLAUDE_46 },
+      when: { models: groupOf('claude-46') },
       text: 'effort-level',
       source: EFFORT,
     }),
     row('effort-level', 'params/thinking', effortOf(LEVELS, names), {
-      when: { models: models.CLAUDE_ADAPTIVE },
+      when: { models: groupOf('claude-adaptive') },
       text: 'effort-level',
       source: EFFORT,
     }),
@@ -219,7 +232,7 @@ function requirementsOf(targets: readonly TargetId[], names: Names, id: (name: s
       text: 'budget',
       given: (sent) => isClaude(sent) && isOfType(read(sent, names.thinking), 'enabled'),
     }),
-    ...models.CLAUDE_OUTPUT.map(([claude, max]) =>
+    ...CLAUDE_OUTPUT.map(([claude, max]) =>
       row('max-tokens-model', 'params/max-tokens', within(names.maxTokens, { max }), {
         when: { models: claude },
         text: 'model',
@@ -229,7 +242,7 @@ function requirementsOf(targets: readonly TargetId[], names: Names, id: (name: s
       'temperature-removed',
       'params/unsupported',
       (sent) => [names.temperature, names.topP, names.topK].flatMap((name) => [...absent(name, samplingWords)(sent)]),
-      { when: { models: models.CLAUDE_UNSAMPLED }, text: 'sampling' },
+      { when: { models: groupOf('claude-unsampled') }, text: 'sampling' },
     ),
     row(
       'temperature-removed',
@@ -239,19 +252,19 @@ function requirementsOf(targets: readonly TargetId[], names: Names, id: (name: s
         ...absent(names.topP, samplingWords, { unless: [1] })(sent),
         ...absent(names.topK, samplingWords)(sent),
       ],
-      { when: { models: models.CLAUDE_SONNET_5 }, text: 'sampling' },
+      { when: { models: groupOf('claude-sonnet-5') }, text: 'sampling' },
     ),
     row('temperature-and-top-p', 'params/conflict', by(sampledTwice), {
-      when: { models: models.CLAUDE_ONE_SAMPLING },
+      when: { models: groupOf('claude-one-sampling') },
       text: 'sampling',
     }),
     row('temperature-thinking', 'params/conflict', by(sampledWhileThinking), {
-      when: { except: models.CLAUDE_ADAPTIVE },
+      when: { except: groupOf('claude-adaptive') },
       text: 'thinking',
     }),
     row('choice-thinking', 'tools/choice-conflict', by(forcedWhileThinking), { text: 'thinking' }),
     row('choice-model', 'tools/choice-conflict', by(forcedAtAll), {
-      when: { models: models.CLAUDE_FABLE },
+      when: { models: groupOf('claude-fable') },
       text: 'model',
       confidence: 'contested',
     }),

@@ -11,6 +11,12 @@ export const both =
   (sent) =>
     conditions.every((condition) => condition(sent));
 
+/** True if one of them holds. */
+export const either =
+  (...conditions: readonly Condition[]): Condition =>
+  (sent) =>
+    conditions.some((condition) => condition(sent));
+
 /** True if it does not hold. */
 export const not =
   (condition: Condition): Condition =>

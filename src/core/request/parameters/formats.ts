@@ -1,13 +1,11 @@
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
-import { absent, breach, isOfType, oneOf, quotedList, removal, setting } from './asks.ts';
+import { breach, isOfType, quotedList, removal, setting } from './asks.ts';
 import { pathIn, read } from './body.ts';
 import { is } from './conditions.ts';
-import { GPT_OLD } from './models.ts';
+import formatsRows from './formats.json';
+import { rowsIn } from './read-rows.ts';
 import type { Path, Requirement, Sent, Way } from './requirement.ts';
 
-const PROBE =
-  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
-const CHAT = ['openai-chat', 'azure-openai'];
 const TYPES = ['json_object', 'json_schema', 'text'];
 const NAME = 'response';
 
@@ -172,97 +170,12 @@ function* ollamaFormat(sent: Sent) {
 }
 
 /** What each API accepts as the format of a response. */
-export const FORMATS: readonly Requirement[] = [
-  {
-    id: 'openai-format-shape',
-    rule: 'params/output-format',
-    targets: CHAT,
-    finds: chatFormat,
-    text: 'shape',
-    source: PROBE,
-    confidence: 'observed',
-  },
-  {
-    id: 'openai-format-model',
-    rule: 'params/output-format',
-    targets: CHAT,
-    when: { models: GPT_OLD },
-    finds: oneOf('response_format.type', ['text']),
-    text: 'model',
-    source: 'https://github.com/idootop/mi-gpt/issues/142',
-    confidence: 'observed',
-  },
-  {
-    id: 'responses-format-shape',
-    rule: 'params/output-format',
-    targets: ['openai-responses'],
-    finds: textFormat,
-    text: 'shape',
-    source: PROBE,
-    confidence: 'observed',
-  },
-  {
-    id: 'anthropic-format-shape',
-    rule: 'params/output-format',
-    targets: ['anthropic', 'bedrock-anthropic'],
-    finds: outputFormat,
-    text: 'shape',
-    source: PROBE,
-    confidence: 'observed',
-  },
-  {
-    id: 'converse-output-config',
-    rule: 'params/output-format',
-    targets: ['bedrock-converse'],
-    finds: converseFormat,
-    text: 'string',
-    source: 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
-    confidence: 'documented',
-  },
-  {
-    id: 'deepseek-format',
-    rule: 'params/output-format',
-    targets: ['deepseek'],
-    finds: onlyObject(true),
-    text: 'schema',
-    source: 'https://api-docs.deepseek.com/guides/json_mode',
-    confidence: 'observed',
-  },
-  {
-    id: 'zhipu-format',
-    rule: 'params/output-format',
-    targets: ['zhipu'],
-    finds: onlyObject(false),
-    text: 'schema',
-    source: 'https://docs.z.ai/api-reference/llm/chat-completion',
-    confidence: 'observed',
-  },
-  {
-    id: 'minimax-format',
-    rule: 'params/output-format',
-    targets: ['minimax'],
-    when: { except: { title: 'MiniMax-Text-01', ids: /minimax-text-01/i } },
-    finds: absent('response_format', 'is promised by MiniMax-Text-01 only'),
-    text: 'format',
-    source: 'https://platform.minimax.io/docs/api-reference/text-openai-api',
-    confidence: 'contested',
-  },
-  {
-    id: 'ollama-format',
-    rule: 'params/output-format',
-    targets: ['ollama'],
-    finds: ollamaFormat,
-    text: 'format',
-    source: 'https://github.com/ollama/ollama/blob/main/docs/api.md',
-    confidence: 'observed',
-  },
-  {
-    id: 'lmstudio-format',
-    rule: 'params/output-format',
-    targets: ['chat-template-strict'],
-    finds: schemaOnly,
-    text: 'format',
-    source: 'https://github.com/Zazza/sd-ai/issues/2',
-    confidence: 'contested',
-  },
-];
+export const FORMATS = rowsIn(formatsRows, {
+  chatFormat,
+  converseFormat,
+  ollamaFormat,
+  onlyObject,
+  outputFormat,
+  schemaOnly,
+  textFormat,
+});

@@ -1,11 +1,9 @@
 import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read, unusualToolsIn } from './body.ts';
+import hostedToolsRows from './hosted-tools.json';
+import { rowsIn } from './read-rows.ts';
 import type { Breach, Path, Requirement, Sent } from './requirement.ts';
-import { row } from './rows.ts';
-
-const SDK = 'https://github.com/anthropics/anthropic-sdk-typescript';
-const RESPONSES = 'https://platform.openai.com/docs/api-reference/responses/create';
 
 /** Hosted tools of Anthropic: the versions of each family, the last one newest, and the fixed name, null for toolsets. */
 const FAMILIES: readonly (readonly [family: string, name: string | null, versions: readonly string[]])[] = [
@@ -205,77 +203,15 @@ const betas = (name: string): Requirement['finds'] =>
   };
 
 /** What APIs require of the tools that they run, and of what a request asks of their host. */
-export const HOSTED_TOOLS: readonly Requirement[] = [
-  row('anthropic-server-type', 'tools/server-tool', 'anthropic', hostedTypes, SDK, {
-    text: 'type',
-    confidence: 'documented',
-  }),
-  row('anthropic-server-name', 'tools/server-tool', 'anthropic', hostedNames, SDK, {
-    text: 'name',
-    confidence: 'documented',
-  }),
-  row('anthropic-server-schema', 'tools/server-tool', 'anthropic', hostedSchemas, SDK, {
-    text: 'schema',
-    confidence: 'documented',
-  }),
-  row('responses-hosted', 'tools/server-tool', 'openai-responses', responsesTypes, RESPONSES, {
-    text: 'type',
-    confidence: 'documented',
-  }),
-  row('responses-hosted-keys', 'tools/server-tool', 'openai-responses', responsesKeys, RESPONSES, {
-    text: 'key',
-    confidence: 'documented',
-  }),
-  row('responses-hosted', 'tools/server-tool', 'openai-chat', onlyTypes(['function', 'custom']), RESPONSES, {
-    text: 'type',
-    confidence: 'documented',
-  }),
-  row('gemini-search-legacy', 'tools/server-tool', 'gemini', searchOf, 'https://github.com/googleapis/js-genai', {
-    when: { models: { title: 'Gemini', ids: /gemini-\d/ } },
-    text: 'search',
-    confidence: 'documented',
-  }),
-  row(
-    'moonshot-type',
-    'tools/server-tool',
-    'moonshot',
-    onlyTypes(['function', 'builtin_function', 'plugin']),
-    'https://platform.moonshot.ai/docs/api/chat',
-    { text: 'type' },
-  ),
-  row(
-    'minimax-type',
-    'tools/server-tool',
-    'minimax',
-    onlyTypes(['function']),
-    'https://github.com/decolua/9router/issues/2509',
-    { text: 'type' },
-  ),
-  row('zhipu-type', 'tools/server-tool', 'zhipu', zhipuTypes, 'https://docs.z.ai/api-reference/llm/chat-completion', {
-    text: 'type',
-    confidence: 'documented',
-  }),
-  row(
-    'cohere-strict',
-    'tools/combination',
-    'cohere',
-    strictTools,
-    'https://github.com/cohere-ai/cohere-developer-experience/issues/262',
-    { text: 'strict', confidence: 'documented' },
-  ),
-  ...(
-    [
-      ['bedrock-anthropic', 'anthropic_beta'],
-      ['bedrock-converse', 'additionalModelRequestFields.anthropic_beta'],
-    ] as const
-  ).map(([target, name]) =>
-    row(
-      'anthropic-beta-refused',
-      'request/beta',
-      target,
-      betas(name),
-      'https://github.com/QuantumNous/new-api/issues/2975',
-      { text: 'flag' },
-    ),
-  ),
-];
+export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
+  betas,
+  hostedNames,
+  hostedSchemas,
+  hostedTypes,
+  onlyTypes,
+  responsesKeys,
+  responsesTypes,
+  searchOf,
+  strictTools,
+  zhipuTypes,
+});

@@ -1,8 +1,9 @@
 import { isObject, own } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
+import { rowsIn } from './read-rows.ts';
 import type { Requirement } from './requirement.ts';
-import { row } from './rows.ts';
+import systemBlocksRows from './system-blocks.json';
 
 /** The blocks of a system prompt are objects with a text. `typed`: and say by a type that they are. */
 const systemBlocks =
@@ -31,27 +32,7 @@ function wrongIn(block: unknown, typed: boolean): string | null {
   return (typed ? own(block, 'type') === 'text' : own(block, 'text') !== undefined) && isWrong('text') ? 'text' : null;
 }
 
-const CLAUDE = 'https://platform.claude.com/docs/en/api/messages';
-
 /** What the blocks of a system prompt are. */
-export const SYSTEM_BLOCKS: readonly Requirement[] = [
-  ...['anthropic', 'bedrock-anthropic'].map((target) =>
-    row('anthropic-system-blocks', 'params/range', target, systemBlocks('system', true), CLAUDE, { text: 'kind' }),
-  ),
-  row(
-    'gemini-system-blocks',
-    'params/range',
-    'gemini',
-    systemBlocks('systemInstruction.parts', false),
-    'https://ai.google.dev/api/generate-content',
-    { text: 'kind', confidence: 'documented' },
-  ),
-  row(
-    'converse-system-blocks',
-    'params/range',
-    'bedrock-converse',
-    systemBlocks('system', false),
-    'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_Converse.html',
-    { text: 'kind', confidence: 'documented' },
-  ),
-];
+export const SYSTEM_BLOCKS = rowsIn(systemBlocksRows, {
+  systemBlocks,
+});

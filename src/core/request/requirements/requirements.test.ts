@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import groups from '../../targets/model-groups.json';
@@ -106,4 +108,27 @@ const File = z.strictObject({
 
 it.each([...openai, ...anthropic, ...gemini, ...others])('$about', (file) => {
   expect(File.safeParse(file).error?.message).toBeUndefined();
+});
+
+const PARAMETERS = join(import.meta.dirname, '../parameters');
+const term = z.union([z.string(), z.tuple([z.string()], z.unknown())]);
+const Parameter = z.strictObject({
+  id: z.stringFormat('id', /^[a-z\d]+(?:-[a-z\d]+)+$/),
+  rule: z.stringFormat('rule', /^[a-z]+\/[a-z-]+$/),
+  targets: z.array(z.enum(TARGETS.map(({ id }) => id))).min(1),
+  when: when.optional(),
+  given: term.optional(),
+  finds: term,
+  text: z.string().optional(),
+  source: z.url(),
+  checked: day.optional(),
+  confidence: z.enum(['documented', 'observed', 'reported', 'contested']),
+  note: z.string().optional(),
+});
+
+const files = readdirSync(PARAMETERS).filter((name) => name.endsWith('.json') && name !== 'wires.json');
+
+it.each(files)('the parameters in %s are stated with a source', (file) => {
+  const stated: unknown = JSON.parse(readFileSync(join(PARAMETERS, file), 'utf8'));
+  expect(z.array(Parameter).min(1).safeParse(stated).error?.message).toBeUndefined();
 });
