@@ -1,21 +1,8 @@
 import { isObject, type Json, own } from '../../text/json.ts';
 import { breach, kindOf, removal, renaming } from './asks.ts';
 import { inSnakeCase, pathIn, valueIn } from './body.ts';
-import {
-  ANTHROPIC,
-  CHAT,
-  CONVERSE,
-  GEMINI,
-  GENERATION,
-  type Known,
-  MISTRAL_FOREIGN,
-  RESPONSES,
-  type Twin,
-  type Twins,
-  words,
-} from './known-keys.ts';
+import { type Known, knownKeys, type Twin, type Twins, words } from './known-keys.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
-import { wireOf } from './wire.ts';
 
 /** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
 const unknownKeys = ({ keys, foreign }: Known, at = ''): Requirement['finds'] => {
@@ -105,14 +92,14 @@ const row = (
   ...more,
 });
 
+const inferenceKeys = unknownKeys(knownKeys('converse'), 'inferenceConfig');
+
 /** Nova takes bodies that look the same at another address, with more keys: only one that names its model is surely Converse. */
 const converseKeys: Requirement['finds'] = (sent) => {
   const url = sent.sentTo?.url ?? '';
   if (/\/invoke(?:$|-)/.test(url)) return [];
   const isSure = own(sent.body, 'modelId') !== undefined || /\/converse(?:-stream)?$/.test(url);
-  return [...unknownKeys(CONVERSE, 'inferenceConfig')(sent)].map((found) =>
-    isSure ? found : { ...found, severity: 'warning' as const },
-  );
+  return [...inferenceKeys(sent)].map((found) => (isSure ? found : { ...found, severity: 'warning' as const }));
 };
 
 /** Chat Completions know two options of a stream. */
@@ -130,7 +117,7 @@ export const KEYS: readonly Requirement[] = [
   row(
     'anthropic-unknown-key',
     ['anthropic', 'bedrock-anthropic'],
-    unknownKeys(ANTHROPIC),
+    unknownKeys(knownKeys('anthropic')),
     'https://github.com/anomalyco/opencode/issues/4282',
   ),
   row(
@@ -143,16 +130,22 @@ export const KEYS: readonly Requirement[] = [
     PROBE,
     { rule: 'params/range', text: 'empty' },
   ),
-  row('openai-unknown-key', ['openai-chat'], unknownKeys(CHAT), PROBE),
-  row('responses-unknown-key', ['openai-responses'], unknownKeys(RESPONSES), PROBE),
-  row('gemini-unknown-key', ['gemini'], unknownKeys(GEMINI), 'https://ai.google.dev/api/generate-content', {
-    // What is cached has keys of its own.
-    given: ({ sentTo }) => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? ''),
-  }),
+  row('openai-unknown-key', ['openai-chat'], unknownKeys(knownKeys('chat')), PROBE),
+  row('responses-unknown-key', ['openai-responses'], unknownKeys(knownKeys('responses')), PROBE),
   row(
     'gemini-unknown-key',
     ['gemini'],
-    unknownKeys(GENERATION, 'generationConfig'),
+    unknownKeys(knownKeys('gemini')),
+    'https://ai.google.dev/api/generate-content',
+    {
+      // What is cached has keys of its own.
+      given: ({ sentTo }) => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? ''),
+    },
+  ),
+  row(
+    'gemini-unknown-key',
+    ['gemini'],
+    unknownKeys(knownKeys('generation'), 'generationConfig'),
     'https://ai.google.dev/api/generate-content',
     { text: 'config' },
   ),
@@ -166,30 +159,12 @@ export const KEYS: readonly Requirement[] = [
   row(
     'mistral-unknown-key',
     ['mistral'],
-    unknownKeys({
-      keys: [...Object.keys(wireOf('mistral').keys), 'agent_id', 'stream_options'],
-      foreign: MISTRAL_FOREIGN,
-    }),
+    unknownKeys(knownKeys('mistral')),
     'https://github.com/editor-code-assistant/eca/issues/231',
   ),
-  row(
-    'groq-unknown-key',
-    ['groq'],
-    unknownKeys({
-      keys: [...Object.keys(wireOf('groq').keys).filter((key) => key !== 'store'), 'stream_options'],
-      foreign: {
-        reasoning: null,
-        store: null,
-        thinking: null,
-        top_k: null,
-        enable_thinking: null,
-        max_output_tokens: { to: 'max_completion_tokens' },
-        stop_sequences: { to: 'stop' },
-      },
-    }),
-    'https://github.com/musistudio/llms/issues/64',
-    { text: 'groq' },
-  ),
+  row('groq-unknown-key', ['groq'], unknownKeys(knownKeys('groq')), 'https://github.com/musistudio/llms/issues/64', {
+    text: 'groq',
+  }),
   row('azure-stream-options', ['azure-openai', 'openai-chat'], streamOptions, PROBE, { text: 'key' }),
   row(
     'cerebras-unknown-key',
