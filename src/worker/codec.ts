@@ -52,6 +52,6 @@ function isTransparent(bitmap: ImageBitmap): boolean {
   const width = Math.max(1, Math.min(SAMPLE, bitmap.width));
   const height = Math.max(1, Math.min(SAMPLE, bitmap.height));
   const { data } = drawn(bitmap, width, height).getImageData(0, 0, width, height);
-  for (let i = 3; i < data.length; i += 4) if (data[i]! < 255) return true;
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return true;
   return false;
 }

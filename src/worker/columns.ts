@@ -1,4 +1,5 @@
 import { CallTrait, type Diagnostic, type Links, type Message, type Part, wordsLength } from '../core/index.ts';
+import { numberAt } from './numbers.ts';
 import { ROLE_CODES, type RowColumns } from './protocol.ts';
 
 const KIND_BIT: { readonly [K in Part['kind']]: number } = {
@@ -19,8 +20,7 @@ export function columnsOf(messages: readonly Message[], links: Links, diagnostic
   const role = new Uint8Array(count);
   const kinds = new Uint8Array(count);
   const chars = new Int32Array(count);
-  for (let i = 0; i < count; i++) {
-    const message = messages[i]!;
+  for (const [i, message] of messages.entries()) {
     role[i] = ROLE_CODES.indexOf(message.role);
     let bits = 0;
     let size = 0;
@@ -32,10 +32,11 @@ export function columnsOf(messages: readonly Message[], links: Links, diagnostic
     chars[i] = size;
   }
   const { linkCall, linkResult } = pairsOf(links);
-  const { messages: callers, answerMessages, traits } = links.columns;
-  for (let i = 0; i < callers.length; i++)
-    if (answerMessages[i]! < 0 && (traits[i]! & CallTrait.server) === 0) kinds[callers[i]!]! |= CALL_OPEN;
-  for (const orphan of links.orphans) kinds[orphan.message]! |= RESULT_ORPHAN;
+  const { messages: callers, answers, traits } = links.columns;
+  for (const [call, caller] of callers.entries())
+    if (answers[call] === null && (numberAt(traits, call) & CallTrait.server) === 0)
+      kinds[caller] = numberAt(kinds, caller) | CALL_OPEN;
+  for (const { message } of links.orphans) kinds[message] = numberAt(kinds, message) | RESULT_ORPHAN;
   const severity = severitiesOf(count, diagnostics);
   return { count, role, severity, kinds, chars, linkCall, linkResult };
 }
@@ -44,23 +45,24 @@ export function columnsOf(messages: readonly Message[], links: Links, diagnostic
 export function severitiesOf(count: number, diagnostics: readonly Diagnostic[]): Uint8Array {
   const severity = new Uint8Array(count);
   for (const { messageIndex: i, severity: level } of diagnostics)
-    if (i >= 0 && i < count) severity[i] = Math.max(severity[i]!, SEVERITY[level]);
+    if (i >= 0 && i < count) severity[i] = Math.max(numberAt(severity, i), SEVERITY[level]);
   return severity;
 }
 
 /** Every call with each of its results, as messages, in the order of the calls. */
 function pairsOf({ columns: { messages, answerMessages, more } }: Links): Pick<RowColumns, 'linkCall' | 'linkResult'> {
   let pairs = 0;
-  for (let i = 0; i < messages.length; i++) if (answerMessages[i]! >= 0) pairs += 1 + (more.get(i)?.length ?? 0);
+  for (const [call, answer] of answerMessages.entries()) if (answer >= 0) pairs += 1 + (more.get(call)?.length ?? 0);
   const linkCall = new Int32Array(pairs);
   const linkResult = new Int32Array(pairs);
   let at = 0;
-  for (let i = 0; i < messages.length; i++) {
-    if (answerMessages[i]! < 0) continue;
-    linkCall[at] = messages[i]!;
-    linkResult[at++] = answerMessages[i]!;
-    for (const result of more.get(i) ?? []) {
-      linkCall[at] = messages[i]!;
+  for (const [call, caller] of messages.entries()) {
+    const answer = answerMessages[call] ?? -1;
+    if (answer < 0) continue;
+    linkCall[at] = caller;
+    linkResult[at++] = answer;
+    for (const result of more.get(call) ?? []) {
+      linkCall[at] = caller;
       linkResult[at++] = result.message;
     }
   }

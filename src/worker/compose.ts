@@ -12,8 +12,7 @@ export function compose(first: readonly Edit[], second: readonly Edit[]): Edit[]
   let used = 0;
   const take = (count: number, emit: boolean) => {
     let left = count;
-    while (left > 0 && index < middle.length) {
-      const piece = middle[index]!;
+    for (let piece = middle[index]; left > 0 && piece; piece = middle[index]) {
       const size = sizeOf(piece) - used;
       const n = Math.min(left, size);
       if (emit) out.push(part(piece, used, used + n));

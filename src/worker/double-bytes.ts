@@ -1,3 +1,4 @@
+import { numberAt } from './numbers.ts';
 /** Encodings of one or two bytes for a character, as files of Chinese and Japanese Windows have them. */
 export type DoubleBytes = 'GBK' | 'Shift_JIS';
 
@@ -45,7 +46,7 @@ function looksLike(bytes: Uint8Array, { isCommon, isNeeded }: Kind): boolean {
   let common = 0;
   let needed = 0;
   for (let at = 0; at < bytes.length; at++) {
-    const lead = bytes[at]!;
+    const lead = numberAt(bytes, at);
     if (lead < 0x80) continue;
     const trail = bytes[++at] ?? 0;
     pairs++;
@@ -94,7 +95,7 @@ export function doubleBytes(text: string, name: DoubleBytes): Uint8Array<ArrayBu
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    const code = unit < 0x80 ? unit : table.get(text[i]!);
+    const code = unit < 0x80 ? unit : table.get(text.charAt(i));
     if (code === undefined)
       for (const sign of `\\u${unit.toString(16).padStart(4, '0')}`) bytes[length++] = sign.charCodeAt(0);
     else {

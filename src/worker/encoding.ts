@@ -2,6 +2,7 @@ import { append, type Edit } from '../core/index.ts';
 import { inOrder } from './compose.ts';
 import { type DoubleBytes, doubleBytes, fromDoubleBytes } from './double-bytes.ts';
 import type { Held } from './held.ts';
+import { lowest, numberAt } from './numbers.ts';
 import { codeUnits, fromCodeUnits, fromUnits, guessUtf16 } from './utf16.ts';
 
 type EncodingName = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252' | DoubleBytes;
@@ -64,10 +65,11 @@ function stretch(text: string, start: number, end: number, encoding: Encoding): 
   const { strays } = encoding;
   const parts: BlobPart[] = [];
   let done = start;
-  for (let i = firstAtOrAfter(strays.offsets, start); i < strays.offsets.length && strays.offsets[i]! < end; i++) {
-    append(parts, spelled(text.slice(done, strays.offsets[i]), encoding));
-    parts.push(strays.bytes[i]!);
-    done = strays.offsets[i]! + 1;
+  const [first, last] = [lowest(strays.offsets, start), lowest(strays.offsets, end)];
+  for (const [i, offset] of strays.offsets.slice(first, last).entries()) {
+    append(parts, spelled(text.slice(done, offset), encoding));
+    append(parts, strays.bytes.slice(first + i, first + i + 1));
+    done = offset + 1;
   }
   append(parts, spelled(text.slice(done, end), encoding));
   return parts;
@@ -97,8 +99,7 @@ const CODES = new Map([...QUOTES].map((it, i) => [it, 128 + i]));
 
 function fromSingleBytes(bytes: Uint8Array): string {
   const units = new Uint16Array(bytes.length);
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i]!;
+  for (const [i, byte] of bytes.entries()) {
     units[i] = byte > 127 && byte < 160 ? QUOTES.charCodeAt(byte - 128) : byte;
   }
   return fromUnits(units);
@@ -110,7 +111,7 @@ function singleBytes(text: string): Uint8Array<ArrayBuffer> {
   let length = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    const code = unit < 128 || (unit > 159 && unit < 256) ? unit : CODES.get(text[i]!);
+    const code = unit < 128 || (unit > 159 && unit < 256) ? unit : CODES.get(text.charAt(i));
     if (code !== undefined) bytes[length++] = code;
     else for (const sign of `\\u${unit.toString(16).padStart(4, '0')}`) bytes[length++] = sign.charCodeAt(0);
   }
@@ -136,7 +137,7 @@ function strayRuns(bytes: Uint8Array): Found {
   let odd = 0;
   let proper = 0;
   for (let at = 0; at < bytes.length && runs.length <= MOST_RUNS * 2; ) {
-    const first = bytes[at]!;
+    const first = numberAt(bytes, at);
     if (first < 0x80) {
       at++;
       continue;
@@ -159,11 +160,11 @@ function wanted(first: number): number {
 
 /** Behind the longest beginning of a character at `at`, at least one byte on. */
 function runEnd(bytes: Uint8Array, at: number): number {
-  const first = bytes[at]!;
+  const first = numberAt(bytes, at);
   const size = wanted(first);
   let end = at + 1;
   for (; end < at + size && end < bytes.length; end++) {
-    const next = bytes[end]!;
+    const next = numberAt(bytes, end);
     const low = end > at + 1 ? 0x80 : first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
     const high = end > at + 1 ? 0xbf : first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
     if (next < low || next > high) break;
@@ -184,7 +185,7 @@ function withStrays(bytes: Uint8Array<ArrayBuffer>, runs: readonly number[]) {
     offsets.push(length++);
     raw.push(bytes.slice(runs[i], runs[i + 1]));
     pieces.push(piece, '\ufffd');
-    done = runs[i + 1]!;
+    done = numberAt(runs, i + 1);
   }
   pieces.push(utf8.decode(bytes.subarray(done)));
   return { text: pieces.join(''), encoding: { ...UTF8, strays: { offsets, bytes: raw } } };
@@ -200,17 +201,6 @@ function isBinary(bytes: Uint8Array): boolean {
 /** A few bytes of a packed file, too short to hold many controls. */
 function isSignature([a, b, c]: Uint8Array): boolean {
   return (a === 0x89 && b === 0x50) || (a === 0x1f && b === 0x8b) || (a === 0x28 && b === 0xb5 && c === 0x2f);
-}
-
-function firstAtOrAfter(sorted: readonly number[], wantedOffset: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < wantedOffset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const decoder = (name: string): TextDecoder => new TextDecoder(name, { ignoreBOM: true });

@@ -64,8 +64,7 @@ function fitting(messages: readonly Message[], words: string): (message: Message
 function learn(state: Uint8Array, { words: others, state: known }: Sought, words: string): void {
   const isLonger = words.includes(others);
   const isShorter = others.includes(words);
-  for (let at = 0; at < state.length; at++) {
-    const it = known[at]!;
+  for (const [at, it] of known.entries()) {
     if ((isLonger && it === MISSES) || (isShorter && it === FITS)) state[at] = it;
   }
 }

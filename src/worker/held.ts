@@ -1,4 +1,5 @@
 import { type Cuts, type Edit, type HeldMark, hasBrokenMark, heldMarks } from '../core/index.ts';
+import { lowest, numberAt } from './numbers.ts';
 
 /** Stretches of a file that were not read, and for which marks stand in the text of it. Bytes. */
 export interface Held {
@@ -61,12 +62,13 @@ class Parts {
   /** A stretch of the text as it was opened: between the first mark in it and the last all is as it is in the file. */
   async opened(text: string, from: number, to: number): Promise<void> {
     const { at, behind, starts, ends } = this.held;
-    const first = firstNotBelow(at, from);
-    const last = firstNotBelow(at, to) - 1;
+    const first = lowest(at, from);
+    const last = lowest(at, to) - 1;
     if (last < first) return this.add(text.slice(from, to), to - from);
-    this.add(text.slice(from, at[first]), at[first]! - from);
-    await this.bytesOf(starts[first]!, ends[last]!);
-    this.add(text.slice(behind[last], to), to - behind[last]!);
+    const [begin, end] = [numberAt(at, first), numberAt(behind, last)];
+    this.add(text.slice(from, begin), begin - from);
+    await this.bytesOf(numberAt(starts, first), numberAt(ends, last));
+    this.add(text.slice(end, to), to - end);
   }
 
   blob(type: string): Blob {
@@ -142,14 +144,3 @@ const hasMarks = (text: string): boolean => !heldMarks(text).next().done;
 
 const CUT =
   'A text that was left in the file would be cut in the middle here, so nothing was written. Undo the last step, and do it another way.';
-
-function firstNotBelow(sorted: Float64Array, wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

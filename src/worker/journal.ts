@@ -37,18 +37,21 @@ export function createJournal(): Journal {
   const move = (by: 1 | -1) => {
     if (record) change({ at: Math.max(0, Math.min(record.at + by, record.steps.length)) });
   };
+  const notes: { readonly [M in Method]?: (args: readonly unknown[], value: unknown) => void } = {
+    ranks: (args) => ranks.push(['ranks', args]),
+    close: () => (record = null),
+    open: (args) => (record = recordOf(...(args as Arguments<'open'>))),
+    restore: (args) => ([record] = args as Arguments<'restore'>),
+    setTarget: (args) => choose(...(args as Arguments<'setTarget'>)),
+    setModel: ([model]) => change({ model: model as string | null }),
+    setReading: ([reading]) => change({ reading: reading as ReadingChoice }),
+    apply: (_, value) => done(value as SessionView),
+    undo: () => move(-1),
+    redo: () => move(1),
+  };
   return {
     note(method, args, value) {
-      if (method === 'ranks') ranks.push([method, args]);
-      else if (method === 'close') record = null;
-      else if (method === 'open') record = recordOf(...(args as Arguments<'open'>));
-      else if (method === 'restore') [record] = args as Arguments<'restore'>;
-      else if (method === 'setTarget') choose(...(args as Arguments<'setTarget'>));
-      else if (method === 'setModel') change({ model: args[0] as string | null });
-      else if (method === 'setReading') change({ reading: args[0] as ReadingChoice });
-      else if (method === 'apply') done(value as SessionView);
-      else if (method === 'undo') move(-1);
-      else if (method === 'redo') move(1);
+      notes[method]?.(args, value);
       const view = method === 'type' ? (value as TypedView).view : isView(method) ? (value as SessionView) : null;
       if (method === 'type' && view !== null) done(view);
       if (view !== null) change({ revision: view.revision, transcript: view.transcript });

@@ -18,6 +18,7 @@ import {
 import type { NearMessage } from './built.ts';
 import { edited } from './compose.ts';
 import { namingLine } from './lines.ts';
+import { numberAt } from './numbers.ts';
 import { verdictOf } from './phrases.ts';
 import type { DiagnosticView, NearFindings, NearView } from './protocol.ts';
 import type { Session } from './session.ts';
@@ -53,8 +54,8 @@ function aroundOf(records: Int32Array, lines: Span): Around {
   let first = firstFrom(records, lines.start);
   let last = firstFrom(records, lines.end) - 1;
   const touched = { first, last };
-  while (first > 0 && touched.first - first < AROUND && lines.start - records[first * 2 - 2]! < MOST) first--;
-  while (last < count - 1 && last - touched.last < AROUND && records[last * 2 + 3]! - lines.end < MOST) last++;
+  while (first > 0 && touched.first - first < AROUND && lines.start - numberAt(records, first * 2 - 2) < MOST) first--;
+  while (last < count - 1 && last - touched.last < AROUND && numberAt(records, last * 2 + 3) - lines.end < MOST) last++;
   const start = Math.min(lines.start, records[first * 2] ?? lines.start);
   const end = Math.max(lines.end, records[last * 2 + 1] ?? lines.end);
   return { first, last, start, end, touched };

@@ -63,7 +63,7 @@ function isClean({ text, carrier, problems, transcripts }: Snapshot): boolean {
   if (carrier !== 'jsonl') return true;
   const trimmed = text.trimEnd();
   const last = trimmed.slice(trimmed.lastIndexOf('\n') + 1);
-  return !looksLikeError(last) && !looksLikeError(text.trimStart().split('\n', 1)[0]!);
+  return !looksLikeError(last) && !looksLikeError(text.trimStart().replace(/\n.*/s, ''));
 }
 
 const named = (fileName: string | null): { readonly fileName?: string } => (fileName === null ? {} : { fileName });

@@ -1,19 +1,19 @@
+import { numberAt } from './numbers.ts';
 import type { Lanes, Outline } from './outline-views.ts';
 import { ROLE_CODES, type RowColumns } from './session-views.ts';
 
 const CALL_OR_RESULT = 3;
 
 export function outlineOf(rows: RowColumns): Outline {
-  const { count, role, severity, kinds, chars, linkCall, linkResult } = rows;
+  const { role, severity, kinds, chars, linkCall, linkResult } = rows;
   let present = 0;
   const problems: number[] = [];
   let calls = 0;
   const systems: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const code = role[i]!;
+  for (const [i, code] of role.entries()) {
     present |= 1 << code;
-    if (severity[i]! > 1) problems.push(i);
-    if ((kinds[i]! & CALL_OR_RESULT) !== 0) calls++;
+    if (numberAt(severity, i) > 1) problems.push(i);
+    if ((numberAt(kinds, i) & CALL_OR_RESULT) !== 0) calls++;
     if (isSystem(code)) systems.push(i);
   }
   return {
@@ -40,12 +40,11 @@ export function edgesOf(sizes: ArrayLike<number>): Float64Array {
   const count = sizes.length;
   const edges = new Float64Array(count + 1);
   let total = 0;
-  for (let i = 0; i < count; i++) total += Math.max(0, sizes[i]!);
+  for (let i = 0; i < count; i++) total += Math.max(0, numberAt(sizes, i));
   const least = total === 0 ? 1 : (LEAST * total) / count;
-  for (let i = 0; i < count; i++) edges[i + 1] = edges[i]! + Math.max(least, sizes[i]!);
-  const whole = edges[count]!;
-  for (let i = 1; i <= count; i++) edges[i] = i === count ? 1 : edges[i]! / whole;
-  return edges;
+  let whole = 0;
+  for (let i = 0; i < count; i++) edges[i + 1] = whole += Math.max(least, numberAt(sizes, i));
+  return edges.map((edge, i) => (i > 0 && i === count ? 1 : edge / (whole || 1)));
 }
 
 /** For every place to cut at, the pairs of which only the result would stay. */
@@ -55,15 +54,14 @@ export function partedBy({
   linkResult,
 }: Pick<RowColumns, 'count' | 'linkCall' | 'linkResult'>): Int32Array {
   const parted = new Int32Array(count + 1);
-  for (let link = 0; link < linkCall.length; link++) {
-    const call = linkCall[link]!;
-    const result = linkResult[link]!;
+  for (const [link, call] of linkCall.entries()) {
+    const result = numberAt(linkResult, link);
     if (result <= call) continue;
-    parted[call + 1]!++;
-    if (result < count) parted[result + 1]!--;
+    parted[call + 1] = numberAt(parted, call + 1) + 1;
+    if (result < count) parted[result + 1] = numberAt(parted, result + 1) - 1;
   }
-  for (let start = 1; start <= count; start++) parted[start]! += parted[start - 1]!;
-  return parted;
+  let sum = 0;
+  return parted.map((change) => (sum += change));
 }
 
 /** Beyond this many lines beside one another they share the last lane. */
@@ -76,7 +74,7 @@ const UPPER = 2 ** 26;
 export function layLanes(call: Int32Array, result: Int32Array): Lanes {
   const pairs = call
     .reduce((all, a, i) => {
-      const b = result[i]!;
+      const b = numberAt(result, i);
       all[i] = Math.min(a, b) * UPPER + Math.max(a, b);
       return all;
     }, new Float64Array(call.length))
@@ -92,12 +90,12 @@ export function layLanes(call: Int32Array, result: Int32Array): Lanes {
   const lower = new Float64Array(count);
   let furthest = -1;
   let used = 0;
-  for (let i = 0; i < count; i++) {
-    const from = Math.floor(pairs[i]! / UPPER);
-    const to = pairs[i]! % UPPER;
-    let free = 0;
-    while (free < LANES - 1 && ends[free]! >= from) free++;
-    ends[free] = Math.max(ends[free]!, to);
+  for (const [i, pair] of pairs.entries()) {
+    const from = Math.floor(pair / UPPER);
+    const to = pair % UPPER;
+    const ended = ends.findIndex((end) => end < from);
+    const free = ended < 0 ? LANES - 1 : ended;
+    ends[free] = Math.max(numberAt(ends, free), to);
     furthest = Math.max(furthest, to);
     top[i] = from;
     bottom[i] = to;
@@ -114,5 +112,5 @@ export function layLanes(call: Int32Array, result: Int32Array): Lanes {
 export function isSteep(tokens: Int32Array): boolean {
   if (tokens.length < 3) return false;
   const sorted = tokens.slice().sort();
-  return sorted.at(-1)! > 60 * Math.max(1, sorted[sorted.length >> 1]!);
+  return numberAt(sorted, sorted.length - 1) > 60 * Math.max(1, numberAt(sorted, sorted.length >> 1));
 }

@@ -141,7 +141,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
     ['whenBroken', 'When a picture that cannot be decoded is removed'],
     ['whenBroken rejected', 'where the API rejects it'],
     ['whenBroken always', 'in any case'],
-  ].map(([option, words]): [string, string] => [`${MEDIA} ${option}`, words!]),
+  ].map(([option, words]): [string, string] => [`${MEDIA} ${option}`, words ?? '']),
   ...['hygiene-signatures', 'hygiene-ids', 'hygiene-turns', 'hygiene-inputs', 'hygiene-thinking'].flatMap(
     (pass): [string, string][] => [
       [`${pass} policy`, 'As the gateway did'],

@@ -50,6 +50,7 @@ function pictureOf(value: object): string | null {
   const mime = [media_type, mimeType, mime_type].find((it) => typeof it === 'string');
   if (typeof mime === 'string' && typeof data === 'string') return picture(mime, data);
   const address = [url, image_url].find((it) => typeof it === 'string');
-  const match = typeof address === 'string' ? /^data:([a-z]+\/[a-z0-9.+-]+);base64,/.exec(address.slice(0, 80)) : null;
-  return match && typeof address === 'string' ? picture(match[1]!, address.slice(match[0].length)) : null;
+  if (typeof address !== 'string') return null;
+  const [head, named] = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/.exec(address.slice(0, 80)) ?? [];
+  return head && named ? picture(named, address.slice(head.length)) : null;
 }

@@ -11,6 +11,7 @@ import {
 import type { Built } from './built.ts';
 import { severitiesOf } from './columns.ts';
 import { type Derived, derive } from './derived.ts';
+import { numberAt } from './numbers.ts';
 import { optionsOf } from './pass-options.ts';
 import { costOf, effectWords, STRENGTH, summaryOf } from './phrases.ts';
 import { MARKS, type PassView, type PlanRequest, type PlanRow, type PlanView, type TrimView } from './protocol.ts';
@@ -39,7 +40,7 @@ export function planView(session: Session, built: Built, trim: TrimView | null):
     lost: plan.lost,
     rows: rows.slice(0, LISTED).map(readableRow),
     moreRows: Math.max(0, rows.length - LISTED),
-    touched: insertions.length + marks.length - tally[0]!,
+    touched: insertions.length + marks.length - numberAt(tally, 0),
     marks,
     tally,
     insertions,
@@ -110,7 +111,7 @@ function marksOf(rows: readonly PlanRow[], count: number): Uint8Array {
   const strength = new Uint8Array(count);
   for (const { index, action: said, joins } of rows) {
     const action = joins ? 'changed' : said;
-    if (action === 'inserted' || index < 0 || index >= count || STRENGTH[action] <= strength[index]!) continue;
+    if (action === 'inserted' || index < 0 || index >= count || STRENGTH[action] <= numberAt(strength, index)) continue;
     strength[index] = STRENGTH[action];
     marks[index] = MARKS.indexOf(action);
   }
@@ -119,7 +120,7 @@ function marksOf(rows: readonly PlanRow[], count: number): Uint8Array {
 
 function tallyOf(marks: Uint8Array): number[] {
   const tally = MARKS.map(() => 0);
-  for (const mark of marks) tally[mark]!++;
+  for (const mark of marks) tally[mark] = numberAt(tally, mark) + 1;
   return tally;
 }
 
@@ -137,13 +138,14 @@ function passViews(plan: Plan, request: PlanRequest & { kind: 'repair' }): PassV
   }
   return PASSES.filter((pass) => shown.has(pass.id) || on.has(pass.id)).map((pass) => {
     const { id, title, about, effect } = pass;
+    const changed = byPass.get(id);
     return {
       id,
       title,
       about,
-      cost: byPass.has(id) ? costOfRows(byPass.get(id)!) : effectWords(effect),
+      cost: changed ? costOfRows(changed) : effectWords(effect),
       on: on.has(id),
-      changes: new Set(byPass.get(id)?.map((it) => (it.index < 0 ? it.reason : it.index))).size,
+      changes: new Set(changed?.map((it) => (it.index < 0 ? it.reason : it.index))).size,
       options: optionsOf(pass, request),
     };
   });

@@ -3,6 +3,7 @@ import { feedPieces, hasLines } from './bulk/pieces.ts';
 import { blobWithout } from './bulk/write.ts';
 import { UTF8 } from './encoding.ts';
 import { heldOf } from './held.ts';
+import { numberAt } from './numbers.ts';
 import { count } from './phrases.ts';
 import { decode, type FileText, UNREADABLE } from './read-file.ts';
 
@@ -52,7 +53,7 @@ export async function readHeld(
 
 /** Bytes that are left of so many, before anything is read. */
 function sizeWithout(size: number, { starts, ends, texts }: Cuts): number {
-  return texts.reduce((left, mark, i) => left - (ends[i]! - starts[i]!) + mark.length, size);
+  return texts.reduce((left, mark, i) => left - (numberAt(ends, i) - numberAt(starts, i)) + mark.length, size);
 }
 
 /** Goes over a file for what need not be read of it; null where it is nothing that can be read in pieces. */

@@ -51,7 +51,7 @@ export function aroundParts(session: Session): readonly AroundPart[] {
   const sizes = tools.map(({ at }) => tokens(JSON.stringify(valueAt(asked.snapshot.document.value, at)) ?? ''));
   const listed = tools.slice(0, TOOLS).map((tool, index): AroundPart => {
     const words = lineOf(tool.description ?? '');
-    return { at: tool.at, name: tool.name, index, kind: 'tool', words, tokens: sizes[index]!, opens: true };
+    return { at: tool.at, name: tool.name, index, kind: 'tool', words, tokens: sizes[index] ?? null, opens: true };
   });
   const all = toolsAt(keys, tools);
   return [

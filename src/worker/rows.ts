@@ -73,7 +73,7 @@ export function foundIn(message: Message, words: string): string {
   const text = messageText(message);
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (at <= BEFORE) return whatOf([{ kind: 'text', at: '', text }]);
-  const from = text.codePointAt(at - BEFORE - 1)! > 0xffff ? at - BEFORE + 1 : at - BEFORE;
+  const from = (text.codePointAt(at - BEFORE - 1) ?? 0) > 0xffff ? at - BEFORE + 1 : at - BEFORE;
   return `… ${cut(oneLine(text.slice(from, from + LOOKED)), WIDTH)}`;
 }
 

@@ -1,5 +1,6 @@
 import { type Cuts, linkCalls, type Message, openTranscript, sourcesOf } from '../core/index.ts';
 import type { Around } from './history.ts';
+import { numberAt } from './numbers.ts';
 import type { SectionWanted } from './section-views.ts';
 
 /** So far behind the place where a section could begin a better one is looked for, and where there is none, so far. */
@@ -44,11 +45,12 @@ function behind({ starts, ends, texts }: Cuts, to: number, most: number): number
   let at = to;
   let room = most;
   for (let i = starts.length - 1; i >= 0; i--) {
-    if (ends[i]! > at) continue;
-    const gap = at - ends[i]!;
+    const end = numberAt(ends, i);
+    if (end > at) continue;
+    const gap = at - end;
     if (gap >= room) break;
-    room -= gap + texts[i]!.length;
-    at = starts[i]!;
+    room -= gap + (texts[i]?.length ?? 0);
+    at = numberAt(starts, i);
     if (room <= 0) return at;
   }
   return Math.max(0, at - room);
@@ -58,12 +60,12 @@ function behind({ starts, ends, texts }: Cuts, to: number, most: number): number
 function ahead({ starts, ends, texts }: Cuts, from: number, most: number, size: number): number {
   let at = from;
   let room = most;
-  for (let i = 0; i < starts.length; i++) {
-    if (starts[i]! < at) continue;
-    const gap = starts[i]! - at;
+  for (const [i, start] of starts.entries()) {
+    if (start < at) continue;
+    const gap = start - at;
     if (gap >= room) break;
-    room -= gap + texts[i]!.length;
-    at = ends[i]!;
+    room -= gap + (texts[i]?.length ?? 0);
+    at = numberAt(ends, i);
     if (room <= 0) return at;
   }
   return Math.min(size, at + room);
@@ -124,12 +126,11 @@ function firstSettled(messages: readonly Message[], isWanted: (message: Message,
   const { calls, orphans } = linkCalls(messages);
   let open = Math.max(-1, ...orphans.map((it) => it.message));
   let next = 0;
-  for (let at = 0; at < messages.length; at++) {
-    for (; next < calls.length && calls[next]!.message < at; next++)
-      for (const { message } of calls[next]!.results) open = Math.max(open, message);
-    if (at > open && isWanted(messages[at]!, at)) return at;
-  }
-  return -1;
+  return messages.findIndex((message, at) => {
+    for (let call = calls[next]; call && call.message < at; call = calls[++next])
+      for (const { message: answer } of call.results) open = Math.max(open, answer);
+    return at > open && isWanted(message, at);
+  });
 }
 
 function lineStart(bytes: Uint8Array, line: number): number {

@@ -11,10 +11,11 @@ export class States {
   keep(position: number, conversation: number | null, snapshot: Snapshot): void {
     this.kept = [...this.kept.filter((it) => it.position !== position), { position, conversation, snapshot }];
     let room = ROOM;
-    let from = this.kept.length;
-    while (from > 0 && room >= this.kept[from - 1]!.snapshot.text.length)
-      room -= this.kept[--from]!.snapshot.text.length;
-    this.kept = this.kept.slice(from);
+    const tooOld = this.kept.findLastIndex(({ snapshot }) => {
+      room -= snapshot.text.length;
+      return room < 0;
+    });
+    this.kept = this.kept.slice(tooOld + 1);
   }
 
   /** What was there after so many steps, as long as it is kept. */

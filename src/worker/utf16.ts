@@ -6,11 +6,8 @@ export function guessUtf16(bytes: Uint8Array): 'UTF-16 LE' | 'UTF-16 BE' | null 
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'UTF-16 LE';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'UTF-16 BE';
   const head = bytes.subarray(0, 4000);
-  const zeros = [0, 0];
-  head.forEach((byte, i) => {
-    if (byte === 0) zeros[i % 2]!++;
-  });
-  const [even, odd] = [zeros[0]!, zeros[1]!];
+  const even = head.filter((byte, i) => byte === 0 && i % 2 === 0).length;
+  const odd = head.filter((byte, i) => byte === 0 && i % 2 === 1).length;
   const many = head.length / 5;
   if (head.length < 8 || Math.max(even, odd) < many || Math.min(even, odd) > 2) return null;
   return odd > even ? 'UTF-16 LE' : 'UTF-16 BE';

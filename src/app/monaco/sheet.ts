@@ -1,3 +1,5 @@
+import { firstWhere } from '../../worker/numbers.ts';
+
 /** Characters that are the same in both texts. */
 interface Run {
   readonly shown: number;
@@ -79,13 +81,7 @@ function across(
   from: 'shown' | 'written',
   to: 'shown' | 'written',
 ): number | null {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (runs[middle]![from] < offset) low = middle + 1;
-    else high = middle;
-  }
+  const low = firstWhere(runs.length, (place) => (runs[place]?.[from] ?? offset) >= offset);
   // The run that begins before it may reach to it; else it is in white space that the other text has not.
   const before = runs[low - 1];
   if (before !== undefined && offset <= before[from] + before.length) return before[to] + offset - before[from];

@@ -1,3 +1,4 @@
+import { numberAt } from '../../worker/numbers.ts';
 import { ROLE_CODES, type RowColumns } from '../../worker/protocol.ts';
 
 /** Bits of `RowColumns.kinds`. */
@@ -9,5 +10,5 @@ const USER = ROLE_CODES.indexOf('user');
 /** A user message that holds nothing but results is a result, whatever its role is called. */
 export function isResult({ role, kinds }: Pick<RowColumns, 'role' | 'kinds'>, index: number): boolean {
   const code = role[index];
-  return code === TOOL || (code === USER && (kinds[index]! & ~KIND.orphan) === KIND.result);
+  return code === TOOL || (code === USER && (numberAt(kinds, index) & ~KIND.orphan) === KIND.result);
 }

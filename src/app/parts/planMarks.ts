@@ -1,4 +1,5 @@
 import type { ReportRow } from '../../core/index.ts';
+import { lowest, numberAt } from '../../worker/numbers.ts';
 import type { PlanView } from '../../worker/protocol.ts';
 
 /** What a plan does to the rows, looked up by message. */
@@ -36,7 +37,7 @@ const places = new WeakMap<Int32Array, Int32Array>();
 
 /** Messages by their size, the largest first; those of one size as they stand. */
 export function sortedBySize(indices: Int32Array, sizes: Int32Array): Int32Array {
-  const sorted = indices.slice().sort((a, b) => sizes[b]! - sizes[a]! || a - b);
+  const sorted = indices.slice().sort((a, b) => numberAt(sizes, b) - numberAt(sizes, a) || a - b);
   const positions = new Int32Array(sizes.length).fill(-1);
   for (const [position, index] of sorted.entries()) positions[index] = position;
   places.set(sorted, positions);
@@ -48,13 +49,6 @@ export function positionOf(visible: Int32Array | null, index: number): number {
   if (!visible) return index;
   const positions = places.get(visible);
   if (positions) return positions[index] ?? -1;
-  let low = 0;
-  let high = visible.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    if (visible[middle] === index) return middle;
-    if (visible[middle]! < index) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const place = lowest(visible, index);
+  return visible[place] === index ? place : -1;
 }

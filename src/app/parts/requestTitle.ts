@@ -28,7 +28,7 @@ function handTitle(edit: HandEdit): string {
     case 'written':
       return `Edit message ${digits(edit.message)}`;
     case 'remove':
-      return `Remove ${edit.messages.length === 1 ? `message ${digits(edit.messages[0]!)}` : count(edit.messages.length, 'message')}`;
+      return `Remove ${edit.messages.length === 1 ? `message ${edit.messages.map(digits).join('')}` : count(edit.messages.length, 'message')}`;
     case 'insert':
       return `Insert a message before ${digits(edit.before)}`;
     case 'move':

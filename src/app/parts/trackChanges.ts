@@ -1,3 +1,5 @@
+import { numberAt } from '../../worker/numbers.ts';
+
 /** A stretch of a text that stays, goes or comes. */
 interface Stretch {
   readonly kind: 'same' | 'del' | 'ins';
@@ -46,8 +48,8 @@ function walk(a: readonly string[], b: readonly string[]): Stretch[] {
     for (let j = b.length - 1; j >= 0; j--)
       common[i * width + j] =
         a[i] === b[j]
-          ? common[(i + 1) * width + j + 1]! + 1
-          : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
+          ? numberAt(common, (i + 1) * width + j + 1) + 1
+          : Math.max(numberAt(common, (i + 1) * width + j), numberAt(common, i * width + j + 1));
   const found: Stretch[] = [];
   let i = 0;
   let j = 0;
@@ -56,7 +58,10 @@ function walk(a: readonly string[], b: readonly string[]): Stretch[] {
       found.push({ kind: 'same', text: a[i]! });
       i++;
       j++;
-    } else if (j >= b.length || (i < a.length && common[(i + 1) * width + j]! >= common[i * width + j + 1]!)) {
+    } else if (
+      j >= b.length ||
+      (i < a.length && numberAt(common, (i + 1) * width + j) >= numberAt(common, i * width + j + 1))
+    ) {
       found.push({ kind: 'del', text: a[i++]! });
     } else found.push({ kind: 'ins', text: b[j++]! });
   }

@@ -85,7 +85,7 @@ function Tabs({ main }: { readonly main: MainTab }) {
     if (to === undefined) return;
     event.preventDefault();
     const at = event.key.startsWith('Arrow') ? (TABS.indexOf(main) + 1) % TABS.length : to;
-    const next = TABS[at]!;
+    const next = TABS[at] ?? main;
     actions.setMain(next);
     list.current?.querySelector<HTMLElement>(`#main-${next}`)?.focus();
   };

@@ -68,7 +68,7 @@ function Open({ isPaper }: { readonly isPaper: boolean }) {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    const next = TABS[(to + TABS.length) % TABS.length]!;
+    const next = TABS[(to + TABS.length) % TABS.length] ?? tab;
     actions.setTab(next);
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
   };

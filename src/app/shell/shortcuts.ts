@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { placeElement } from '../parts/focusPlaces.ts';
 import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
-import { actions, chosenRequest, decodedOf, getState, REQUEST, showsTrim, TABS } from '../store.ts';
+import { actions, chosenRequest, decodedOf, getState, REQUEST, type State, showsTrim, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
 import { GO_TO } from './goTo.ts';
 import { leadWith } from './paletteKeys.ts';
@@ -16,79 +16,88 @@ export function useShortcuts(): void {
   }, []);
 }
 
+/** What a key does; null where it does nothing. */
+type Deed = (() => void) | null;
+
 function press(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
+  const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+  const deed: Deed = isPalette ? () => actions.openDialog('palette') : deedOf(event);
+  if (deed === null) return;
+  event.preventDefault();
+  deed();
+}
+
+function deedOf(event: KeyboardEvent): Deed {
   const state = getState();
+  if (state.dialog !== null) return null;
   const command = event.ctrlKey || event.metaKey;
-  const done = () => event.preventDefault();
-  if (command && event.key.toLowerCase() === 'k') {
-    done();
-    actions.openDialog('palette');
-    return;
-  }
-  if (state.dialog !== null) return;
-  const ready = state.phase === 'ready';
   const writing = isWriting(event.target);
-  if (
-    ready &&
-    command &&
-    event.key === 'Enter' &&
-    state.writing === null &&
-    (!writing || chosenRequest(state) !== null)
-  ) {
-    done();
-    if (chosenRequest(state) === null && state.proved === null && limitOf(decodedOf(state)) !== null)
-      void trimToLimit();
-    else void actions.applyPlan();
+  const ready = state.phase === 'ready';
+  if (ready && event.key === 'Escape') return escaping(state, writing);
+  if (ready && command) return ofCommand(event, state, writing);
+  if (ready && event.altKey && !command) return ofAlt(event, writing);
+  return writing || command || event.altKey ? null : letter(event.key, ready);
+}
+
+/** Goes back from what is open, the innermost first. */
+function escaping(state: State, writing: boolean): Deed {
+  if (state.comparing !== null) return () => actions.compare(null);
+  const leave = state.writing !== null ? actions.closeWriting : actions.discardPlan;
+  if (state.writing === null && (writing || (chosenRequest(state) === null && !showsTrim(state)))) return null;
+  return () => {
+    leave();
     keepFocus('verdict');
-    return;
-  }
-  if (ready && command && event.key.toLowerCase() === 's') {
-    done();
-    void downloadShown();
-  } else if (ready && state.comparing !== null && event.key === 'Escape') {
-    done();
-    actions.compare(null);
-  } else if (ready && state.writing !== null && event.key === 'Escape') {
-    done();
-    actions.closeWriting();
-    keepFocus('verdict');
-  } else if (ready && !writing && (chosenRequest(state) !== null || showsTrim(state)) && event.key === 'Escape') {
-    done();
-    actions.discardPlan();
-    keepFocus('verdict');
-  } else if (ready && !writing && command && event.key.toLowerCase() === 'z') {
-    done();
-    void (event.shiftKey ? actions.redo() : actions.undo());
-  } else if (ready && event.altKey && !command && /^Digit[1-6]$/.test(event.code)) {
-    done();
-    openTab(Number(event.code.slice(5)) - 1);
-  } else if (ready && !writing && event.altKey && !command && /^Arrow(Up|Down)$/.test(event.key)) {
-    done();
-    const index = state.selection?.index ?? REQUEST;
-    if (index !== REQUEST) actions.moveMessage(index, event.key === 'ArrowUp' ? -1 : 1);
-  } else if (!writing && !command && !event.altKey) letter(event, ready);
+  };
+}
+
+function ofCommand({ key, shiftKey }: KeyboardEvent, state: State, writing: boolean): Deed {
+  const chosen = chosenRequest(state);
+  if (key === 'Enter' && state.writing === null && (!writing || chosen !== null))
+    return () => {
+      if (chosen === null && state.proved === null && limitOf(decodedOf(state)) !== null) void trimToLimit();
+      else void actions.applyPlan();
+      keepFocus('verdict');
+    };
+  if (key.toLowerCase() === 's') return () => void downloadShown();
+  if (key.toLowerCase() === 'z' && !writing) return () => void (shiftKey ? actions.redo() : actions.undo());
+  return null;
+}
+
+function ofAlt({ code, key }: KeyboardEvent, writing: boolean): Deed {
+  if (/^Digit[1-6]$/.test(code)) return () => openTab(Number(code.slice(5)) - 1);
+  if (writing || !/^Arrow(Up|Down)$/.test(key)) return null;
+  return () => {
+    const index = getState().selection?.index ?? REQUEST;
+    if (index !== REQUEST) actions.moveMessage(index, key === 'ArrowUp' ? -1 : 1);
+  };
 }
 
 /** Conversation, source, then the panels of _Details_. */
 function openTab(at: number): void {
   if (at < 2) actions.setMain(at === 0 ? 'conversation' : 'source');
-  else actions.setTab(TABS[at - 2]!);
+  else actions.setTab(TABS[at - 2] ?? TABS[0]);
 }
 
-function letter(event: KeyboardEvent, ready: boolean): void {
-  if (event.key === '?') actions.openDialog('help');
-  else if (ready && event.key === 'n') stepProblem(1);
-  else if (ready && event.key === 'p') stepProblem(-1);
-  else if (ready && event.key === 'r') actions.setPane(getState().pane === 'rows' ? 'read' : 'rows');
-  else if (ready && event.key === 'e') editSelected();
-  else if (ready && event.key === 'g') {
-    leadWith(GO_TO);
-    actions.openDialog('palette');
-  } else if (ready && event.key === '/') placeElement('find')?.focus();
-  else return;
-  event.preventDefault();
+function letter(key: string, ready: boolean): Deed {
+  if (key === '?') return () => actions.openDialog('help');
+  return (ready && LETTERS.get(key)) || null;
 }
+
+const LETTERS: ReadonlyMap<string, () => void> = new Map([
+  ['n', () => stepProblem(1)],
+  ['p', () => stepProblem(-1)],
+  ['r', () => actions.setPane(getState().pane === 'rows' ? 'read' : 'rows')],
+  ['e', editSelected],
+  [
+    'g',
+    () => {
+      leadWith(GO_TO);
+      actions.openDialog('palette');
+    },
+  ],
+  ['/', () => placeElement('find')?.focus()],
+]);
 
 /** A message has to be selected, and not the request around them. */
 function editSelected(): void {

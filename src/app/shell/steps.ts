@@ -1,3 +1,4 @@
+import { numberAt } from '../../worker/numbers.ts';
 import { keyAt } from '../parts/worst.ts';
 import { actions, getState, REQUEST } from '../store.ts';
 
@@ -11,7 +12,7 @@ export function stepProblem(by: 1 | -1): void {
   const from = selection?.index ?? (by === 1 ? REQUEST - 1 : count);
   for (let step = 1; step <= places; step++) {
     const index = ((((from + 1 + by * step) % places) + places) % places) - 1;
-    if (index === REQUEST ? isAroundFaulty : severity[index]! > 1) {
+    if (index === REQUEST ? isAroundFaulty : numberAt(severity, index) > 1) {
       actions.select(index, 'keys', keyAt(view.diagnostics, index));
       return;
     }

@@ -24,9 +24,9 @@ interface BulkDesk {
 /** A desk without a file. */
 export function createDesk(): BulkDesk {
   let known: { readonly file: Blob; readonly scan: ByteScan } | null = null;
-  const plan = (choices: SalvageChoices): { readonly file: Blob; readonly salvage: Salvage } => {
+  const plan = (choices: SalvageChoices): { file: Blob; scan: ByteScan; salvage: Salvage } => {
     if (known === null) throw new Error('No file has been looked at.');
-    return { file: known.file, salvage: planSalvage(known.scan.ledger, known.file.size, choices) };
+    return { ...known, salvage: planSalvage(known.scan.ledger, known.file.size, choices) };
   };
   return {
     answer: async (request, tell) => {
@@ -39,8 +39,8 @@ export function createDesk(): BulkDesk {
           return { kind: 'profile', profile: profileOf(file.size, scan, isLines) };
         }
         case 'plan': {
-          const { salvage } = plan(request.choices);
-          return { kind: 'plan', plan: viewOf(salvage, known!.scan) };
+          const { salvage, scan } = plan(request.choices);
+          return { kind: 'plan', plan: viewOf(salvage, scan) };
         }
         case 'write': {
           const { file, salvage } = plan(request.choices);

@@ -1,3 +1,4 @@
+import { numberAt } from '../numbers.ts';
 import { risingOf } from './runs.ts';
 import type { SidePiece } from './side-views.ts';
 
@@ -140,11 +141,11 @@ function sharedByAnchors(
     for (const [old, next, length] of sharedOf(olds.slice(i, iEnd), news.slice(j, jEnd)) ?? [])
       pairs.push([old + i, next + j, length]);
   };
-  for (let at = 0; at < news.length; at++) {
+  for (const [at, old] of from.entries()) {
     if (isAnchor[at] === 0) continue;
-    upTo(from[at]!, at);
-    pairs.push([from[at]!, at, 1]);
-    [i, j] = [from[at]! + 1, at + 1];
+    upTo(old, at);
+    pairs.push([old, at, 1]);
+    [i, j] = [old + 1, at + 1];
   }
   if (i === 0) return null;
   upTo(olds.length, news.length);
@@ -153,9 +154,7 @@ function sharedByAnchors(
 }
 
 function lengthOf(list: readonly string[], start: number, end: number): number {
-  let length = 0;
-  for (let at = start; at < end; at++) length += list[at]!.length;
-  return length;
+  return list.slice(start, end).reduce((length, entry) => length + entry.length, 0);
 }
 
 /** For each entry of the second list that is rare, and as often in the first: which of the first it is; -1 for others. */
@@ -176,7 +175,7 @@ function rareIn(olds: readonly string[], news: readonly string[]): Int32Array {
     if (known === undefined || known.old.length > RARE || known.old.length !== known.count) return -1;
     const nth = seen.get(entry) ?? 0;
     seen.set(entry, nth + 1);
-    return known.old[nth]!;
+    return known.old[nth] ?? -1;
   });
 }
 
@@ -190,8 +189,9 @@ function sharedOf(olds: readonly string[], news: readonly string[]): (readonly [
     rounds.push(reach);
     reach = reach.slice();
     for (let k = -step; k <= step; k += 2) {
-      const isDown = k === -step || (k !== step && reach[offset + k - 1]! < reach[offset + k + 1]!);
-      let x = isDown ? reach[offset + k + 1]! : reach[offset + k - 1]! + 1;
+      const [below, above] = [numberAt(reach, offset + k - 1), numberAt(reach, offset + k + 1)];
+      const isDown = k === -step || (k !== step && below < above);
+      let x = isDown ? above : below + 1;
       while (x < olds.length && x - k < news.length && olds[x] === news[x - k]) x++;
       reach[offset + k] = x;
       if (x >= olds.length && x - k >= news.length) return walkBack(rounds, olds.length, news.length, offset);
@@ -208,11 +208,12 @@ function walkBack(
 ): (readonly [number, number, number])[] {
   const pairs: (readonly [number, number, number])[] = [];
   let [x, y] = [i, j];
-  for (let step = rounds.length - 1; step >= 0 && (x > 0 || y > 0); step--) {
-    const reach = rounds[step]!;
+  for (const [step, reach] of [...rounds.entries()].reverse()) {
+    if (x <= 0 && y <= 0) break;
     const k = x - y;
-    const isDown = k === -step || (k !== step && reach[offset + k - 1]! < reach[offset + k + 1]!);
-    const fromX = step === 0 ? 0 : reach[offset + (isDown ? k + 1 : k - 1)]!;
+    const [below, above] = [numberAt(reach, offset + k - 1), numberAt(reach, offset + k + 1)];
+    const isDown = k === -step || (k !== step && below < above);
+    const fromX = step === 0 ? 0 : isDown ? above : below;
     const startX = step === 0 ? 0 : isDown ? fromX : fromX + 1;
     if (x > startX) pairs.push([startX, startX - k, x - startX]);
     x = fromX;

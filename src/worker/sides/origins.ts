@@ -1,5 +1,6 @@
 import { type Edit, type Message, messageText, type Snapshot, type Span } from '../../core/index.ts';
 import { inOrder } from '../compose.ts';
+import { lowest, numberAt } from '../numbers.ts';
 import { type Places, placesOf, writtenIn } from './spans.ts';
 
 /** One state of a conversation: its messages, and the text they are written in. */
@@ -35,8 +36,8 @@ export function originsOf(before: Side, after: Side, edits: readonly Edit[]): Or
   const isChanged = new Uint8Array(after.messages.length);
   const texts = [before.snapshot.document.text, after.snapshot.document.text] as const;
   for (let index = 0; index < from.length; index++) {
-    for (let at = now.first[index]!; at < now.first[index + 1]!; at++) {
-      const place = way.origin(now.start[at]!);
+    for (const at of placesIn(now, index)) {
+      const place = way.origin(numberAt(now.start, at));
       const found = starts.within(place.start, place.end);
       if (found < 0) continue;
       from[index] = found;
@@ -49,13 +50,17 @@ export function originsOf(before: Side, after: Side, edits: readonly Edit[]): Or
   return { from, isChanged };
 }
 
-const countOf = ({ first }: Places, message: number): number => first[message + 1]! - first[message]!;
+const countOf = ({ first }: Places, message: number): number => numberAt(first, message + 1) - numberAt(first, message);
+
+/** The numbers of the places that a message is written at. */
+function* placesIn({ first }: Places, message: number): Iterable<number> {
+  for (let at = numberAt(first, message); at < numberAt(first, message + 1); at++) yield at;
+}
 
 /** True where an edit changes something inside a message, or it is written in more or fewer places. */
 function isTouched(was: Places, old: number, now: Places, message: number, way: EditedText): boolean {
   if (countOf(was, old) !== countOf(now, message)) return true;
-  for (let at = was.first[old]!; at < was.first[old + 1]!; at++)
-    if (way.touches(was.start[at]!, was.end[at]!)) return true;
+  for (const at of placesIn(was, old)) if (way.touches(numberAt(was.start, at), numberAt(was.end, at))) return true;
   return false;
 }
 
@@ -108,15 +113,15 @@ function common(before: readonly string[], after: readonly string[]): (readonly 
   const most = Math.min(before.length, after.length) - head;
   while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
   const places = new Map<string, number[]>();
-  for (let i = before.length - tail - 1; i >= head; i--) {
-    const known = places.get(before[i]!);
+  for (const [i, written] of [...before.slice(0, before.length - tail).entries()].slice(head).reverse()) {
+    const known = places.get(written);
     if (known) known.push(i);
-    else places.set(before[i]!, [i]);
+    else places.set(written, [i]);
   }
   let last = head - 1;
-  for (let j = head; j < after.length - tail; j++) {
-    const left = places.get(after[j]!);
-    while (left !== undefined && left.length > 0 && left.at(-1)! <= last) left.pop();
+  for (const [j, written] of after.slice(0, after.length - tail).entries()) {
+    const left = j < head ? undefined : places.get(written);
+    while (left && (left.at(-1) ?? last + 1) <= last) left.pop();
     const i = left?.pop();
     if (i === undefined) continue;
     pairs.push([i, j]);
@@ -135,10 +140,10 @@ function isWrittenAlike(
   [before, after]: readonly [before: string, after: string],
 ): boolean {
   if (countOf(was, old) !== countOf(now, message)) return false;
-  const by = now.first[message]! - was.first[old]!;
-  for (let at = was.first[old]!; at < was.first[old + 1]!; at++) {
-    const [start, end] = [was.start[at]!, was.end[at]!];
-    const [other, stop] = [now.start[at + by]!, now.end[at + by]!];
+  const by = numberAt(now.first, message) - numberAt(was.first, old);
+  for (const at of placesIn(was, old)) {
+    const [start, end] = [numberAt(was.start, at), numberAt(was.end, at)];
+    const [other, stop] = [numberAt(now.start, at + by), numberAt(now.end, at + by)];
     if (end - start !== stop - other || before.slice(start, end) !== after.slice(other, stop)) return false;
   }
   return true;
@@ -153,19 +158,19 @@ class Starts {
 
   constructor({ first, start }: Places, messages: number) {
     const owners = new Int32Array(start.length);
-    let isSorted = true;
     for (let index = 0; index < messages; index++) owners.fill(index, first[index], first[index + 1]);
-    for (let at = 1; at < start.length && isSorted; at++) isSorted = start[at]! >= start[at - 1]!;
-    const order = isSorted ? null : Int32Array.from(start.keys()).sort((a, b) => start[a]! - start[b]!);
-    this.offsets = order === null ? start : order.map((at) => start[at]!);
-    this.owners = order === null ? owners : order.map((at) => owners[at]!);
+    const isSorted = start.every((offset, at) => offset >= (start[at - 1] ?? offset));
+    const byOffset = (a: number, b: number): number => numberAt(start, a) - numberAt(start, b);
+    const order = isSorted ? null : Int32Array.from(start.keys()).sort(byOffset);
+    this.offsets = order?.map((at) => numberAt(start, at)) ?? start;
+    this.owners = order?.map((at) => numberAt(owners, at)) ?? owners;
     this.isFound = new Uint8Array(messages);
   }
 
   /** The first message that begins at an offset from `start` up to `end`; -1 for none that was not found before. */
   within(start: number, end: number): number {
-    for (let i = lowest(this.offsets, start); i < this.offsets.length && this.offsets[i]! <= end; i++) {
-      const owner = this.owners[i]!;
+    for (let i = lowest(this.offsets, start); i < this.offsets.length && numberAt(this.offsets, i) <= end; i++) {
+      const owner = numberAt(this.owners, i);
       if (this.isFound[owner] === 1) continue;
       this.isFound[owner] = 1;
       return owner;
@@ -197,7 +202,7 @@ class EditedText {
     const i = lowest(this.begins, offset + 1) - 1;
     const edit = this.edits[i];
     if (!edit) return { start: offset, end: offset };
-    const into = offset - this.begins[i]!;
+    const into = offset - numberAt(this.begins, i);
     // What an edit without characters of its own leaves behind it begins where the edit ends.
     if (into < edit.text.length) return edit.start === edit.end ? NOWHERE : { start: edit.start, end: edit.end - 1 };
     const was = edit.end + into - edit.text.length;
@@ -206,8 +211,8 @@ class EditedText {
 
   /** True if an edit changes something inside a stretch. */
   touches(start: number, end: number): boolean {
-    for (let i = Math.max(0, lowest(this.starts, start) - 1); i < this.edits.length; i++) {
-      const edit = this.edits[i]!;
+    let i = Math.max(0, lowest(this.starts, start) - 1);
+    for (let edit = this.edits[i]; edit; edit = this.edits[++i]) {
       if (edit.start >= end) return false;
       if (edit.end > start && (edit.start < edit.end || edit.start > start)) return true;
     }
@@ -217,15 +222,3 @@ class EditedText {
 
 /** In no text at all. */
 const NOWHERE: Span = { start: -1, end: -1 };
-
-/** The first entry of an ascending list that is not below a value. */
-function lowest(sorted: Float64Array | Int32Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

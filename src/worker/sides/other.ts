@@ -50,9 +50,8 @@ export function otherView(session: Session, other: Session): OtherView {
 function isRelated(left: Side, right: Side): boolean {
   const [first, second] = [left.messages[0], right.messages[0]];
   if (first === undefined || second === undefined || first.role !== second.role) return false;
-  const saying = (side: Side) =>
-    side.messages[0]!.parts.map((part) => ('text' in part ? part.text : part.kind)).join('\n');
-  return saying(left) === saying(right);
+  const saying = ({ parts }: typeof first) => parts.map((part) => ('text' in part ? part.text : part.kind)).join('\n');
+  return saying(first) === saying(second);
 }
 
 /** The first message of the second list that is not that of the first; null where all are the same. */
@@ -60,7 +59,7 @@ function firstDifference(sides: SidesView, count: number): number | null {
   let index = 0;
   for (const [run, code] of sides.kind.entries()) {
     if (SIDE_KINDS[code] !== 'same') return Math.min(index, count);
-    index += sides.length[run]!;
+    index += sides.length[run] ?? 0;
   }
   return null;
 }

@@ -57,8 +57,8 @@ export function pairOf(before: Side, after: Side, { left, right, whole }: PairAs
 /** Both messages of a row of another format: what only stands in another message now does not differ. */
 function translated([old, before]: Placed, [next, after]: Placed, whole: boolean, kin: Kin): PairView {
   const [olds, nexts] = [
-    [old, ...kin.before.map((index) => before.messages[index]!)],
-    [next, ...kin.after.map((index) => after.messages[index]!)],
+    [old, ...kin.before.flatMap((index) => before.messages[index] ?? [])],
+    [next, ...kin.after.flatMap((index) => after.messages[index] ?? [])],
   ];
   const isRenamed = idsIn(olds) !== idsIn(nexts);
   const how = { withIds: isRenamed, inLines: true };
@@ -66,8 +66,8 @@ function translated([old, before]: Placed, [next, after]: Placed, whole: boolean
   const is = nexts.map((message) => blocksOf(message, after, how));
   const [first, second] = paired(was.flat(), is.flat(), whole);
   return {
-    before: view(old, first.slice(0, was[0]!.length), whole),
-    after: view(next, second.slice(0, is[0]!.length), whole),
+    before: view(old, first.slice(0, was[0]?.length), whole),
+    after: view(next, second.slice(0, is[0]?.length), whole),
   };
 }
 
@@ -120,9 +120,10 @@ function sizeIn(part: Part, bytes: number | null): string {
   return `${pixels}${figure.format(bytes)} bytes`;
 }
 
-const isEqual = (a: Plain, b: Plain): boolean => a.kind === b.kind && a.title === b.title && a.text === b.text;
+const isEqual = (a: Plain | undefined, b: Plain): boolean =>
+  a?.kind === b.kind && a.title === b.title && a.text === b.text;
 const isAlike = (was: readonly Plain[], is: readonly Plain[]): boolean =>
-  was.length === is.length && was.every((block, i) => isEqual(block, is[i]!));
+  was.length === is.length && is.every((block, i) => isEqual(was[i], block));
 
 /** Blocks that are equal stand as they are; of the others those of one kind are compared, and what is left is new or gone. */
 function paired(was: readonly Plain[], is: readonly Plain[], whole: boolean): readonly [SideBlock[], SideBlock[]] {
@@ -131,18 +132,19 @@ function paired(was: readonly Plain[], is: readonly Plain[], whole: boolean): re
   is.forEach((block) => {
     const equal = was.findIndex((other, i) => i >= from && isEqual(other, block));
     const like = was.findIndex((other, i) => i >= from && other.kind === block.kind);
-    const at = equal >= 0 ? equal : is.some((later) => like >= 0 && isEqual(was[like]!, later)) ? -1 : like;
-    if (at < 0) {
+    const at = equal >= 0 ? equal : is.some((later) => isEqual(was[like], later)) ? -1 : like;
+    const old = was[at];
+    if (old === undefined) {
       sides[1].push(changed(block));
       return;
     }
-    for (; from < at; from++) sides[0].push(changed(was[from]!));
+    for (const gone of was.slice(from, at)) sides[0].push(changed(gone));
     from = at + 1;
-    const [old, next] = differenceOf(was[at]!.text, block.text, whole);
-    sides[0].push({ ...bare(was[at]!), isChanged: false, pieces: old });
-    sides[1].push({ ...bare(block), isChanged: false, pieces: next });
+    const [first, second] = differenceOf(old.text, block.text, whole);
+    sides[0].push({ ...bare(old), isChanged: false, pieces: first });
+    sides[1].push({ ...bare(block), isChanged: false, pieces: second });
   });
-  for (; from < was.length; from++) sides[0].push(changed(was[from]!));
+  for (const gone of was.slice(from)) sides[0].push(changed(gone));
   return sides;
 }
 

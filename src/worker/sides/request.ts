@@ -45,14 +45,15 @@ function pairedPlaces(olds: readonly AroundPlace[], news: readonly AroundPlace[]
   const added = left.filter(({ kind }) => kind === 'tool');
   if (alone.length > 0 && alone.length === added.length)
     return [
-      ...pairs.map((pair): Paired => (alone.includes(pair) ? [pair[0], added[alone.indexOf(pair)]!] : pair)),
+      ...pairs.map((pair): Paired => (alone.includes(pair) ? [pair[0], added[alone.indexOf(pair)] ?? null] : pair)),
       ...left.filter(({ kind }) => kind !== 'tool').map((is): Paired => [null, is]),
     ].sort(inOrder);
   return [...pairs, ...left.map((is): Paired => [null, is])].sort(inOrder);
 }
 
 const ORDER = ['parameter', 'tools', 'tool', 'system'] as const;
-const inOrder = (a: Paired, b: Paired): number => ORDER.indexOf(kindOf(a)!) - ORDER.indexOf(kindOf(b)!);
+const rankOf = (pair: Paired): number => (ORDER as readonly unknown[]).indexOf(kindOf(pair));
+const inOrder = (a: Paired, b: Paired): number => rankOf(a) - rankOf(b);
 
 function pairView(
   before: Asked,
@@ -85,9 +86,8 @@ const jsonOf = (asked: Asked, { at }: AroundPlace): string => joined(jsonLines(a
 
 function cellOf(pieces: readonly SidePiece[], isWhole: boolean): RequestCell {
   const shown = pieces.map((piece) => (isWhole ? piece : { ...piece, text: firstOf(piece.text, SHOWN) }));
-  const unshown = pieces.reduce(
-    (sum, { text, skipped }, at) => sum + skipped + text.length - shown[at]!.text.length,
-    0,
-  );
-  return { pieces: shown, unshown };
+  const skipped = pieces.reduce((sum, piece) => sum + piece.skipped, 0);
+  return { pieces: shown, unshown: skipped + lengthOf(pieces) - lengthOf(shown) };
 }
+
+const lengthOf = (pieces: readonly SidePiece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,3 +1,4 @@
+import { lowest } from '../numbers.ts';
 import type { Origins } from './origins.ts';
 import { SIDE_KINDS, type SideKind, type SidesView } from './side-views.ts';
 
@@ -24,15 +25,15 @@ export function runsOf(
       const isGone = left < leftEnd;
       const goesAway = isGone && isMoved[left] === 1;
       const isNew = right < rightEnd;
-      const arrives = isNew && (from[right]! >= 0 || isArrived?.[right] === 1);
+      const arrives = isNew && ((from[right] ?? -1) >= 0 || isArrived?.[right] === 1);
       if (isGone && !goesAway && isNew && !arrives && replaces(left, right)) runs.add('changed', left++, right++);
       else if (isGone) runs.add(goesAway ? 'away' : 'removed', left++, -1);
       else runs.add(arrives ? 'moved' : 'inserted', -1, right++);
     }
   };
-  for (let at = 0; at < from.length; at++) {
+  for (const [at, was] of from.entries()) {
     if (kept[at] === 0) continue;
-    gap(from[at]!, at);
+    gap(was, at);
     runs.add(isChanged[at] === 1 ? 'changed' : 'same', left++, right++);
   }
   gap(count, from.length);
@@ -45,54 +46,36 @@ export function risingOf(values: Int32Array): Uint8Array {
   const previous = new Int32Array(values.length).fill(-1);
   /** By length of a row that rises: where the one with the lowest end ends. */
   const ends: number[] = [];
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]!;
+  const lowestEnds: number[] = [];
+  for (const [i, value] of values.entries()) {
     if (value < 0) continue;
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (values[ends[middle]!]! < value) low = middle + 1;
-      else high = middle;
-    }
-    previous[i] = low > 0 ? ends[low - 1]! : -1;
+    const low = lowest(lowestEnds, value);
+    previous[i] = ends[low - 1] ?? -1;
     ends[low] = i;
+    lowestEnds[low] = value;
   }
-  for (let i = ends.at(-1) ?? -1; i >= 0; i = previous[i]!) isIn[i] = 1;
+  for (let i = ends.at(-1) ?? -1; i >= 0; i = previous[i] ?? -1) isIn[i] = 1;
   return isIn;
 }
 
 /** Rows that are gathered into runs. */
 export class RunList {
-  private readonly kind: number[] = [];
-  private readonly left: number[] = [];
-  private readonly right: number[] = [];
-  private readonly length: number[] = [];
+  private readonly runs: { code: number; left: number; right: number; length: number }[] = [];
 
   add(kind: SideKind, left: number, right: number): void {
-    const last = this.kind.length - 1;
+    const last = this.runs.at(-1);
     const code = SIDE_KINDS.indexOf(kind);
-    if (
-      last >= 0 &&
-      this.kind[last] === code &&
-      follows(this.left[last]!, this.length[last]!, left) &&
-      follows(this.right[last]!, this.length[last]!, right)
-    ) {
-      this.length[last]!++;
-      return;
-    }
-    this.kind.push(code);
-    this.left.push(left);
-    this.right.push(right);
-    this.length.push(1);
+    if (last?.code === code && follows(last.left, last.length, left) && follows(last.right, last.length, right))
+      last.length++;
+    else this.runs.push({ code, left, right, length: 1 });
   }
 
   view(): SidesView {
     return {
-      kind: Uint8Array.from(this.kind),
-      left: Int32Array.from(this.left),
-      right: Int32Array.from(this.right),
-      length: Int32Array.from(this.length),
+      kind: Uint8Array.from(this.runs, (run) => run.code),
+      left: Int32Array.from(this.runs, (run) => run.left),
+      right: Int32Array.from(this.runs, (run) => run.right),
+      length: Int32Array.from(this.runs, (run) => run.length),
     };
   }
 }

@@ -64,7 +64,8 @@ class Finder {
         this.list = pointer.slice(0, slash);
         this.spans = elementSpans(this.document, this.list);
       }
-      if (2 * element + 1 < this.spans.length) return this.take(this.spans[2 * element]!, this.spans[2 * element + 1]!);
+      const { [2 * element]: start, [2 * element + 1]: end } = this.spans;
+      if (start !== undefined && end !== undefined) return this.take(start, end);
     }
     const span = locate(this.document, pointer);
     return span !== null && this.take(span.start, span.end);

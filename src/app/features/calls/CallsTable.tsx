@@ -66,7 +66,8 @@ export function CallsTable({ calls, status, words, label }: CallsTableProps) {
         </thead>
         <Gap height={above} />
         {items.map((item) => {
-          const call = rows[item.index]!;
+          const call = rows[item.index];
+          if (!call) return null;
           return (
             <CallRow
               key={item.index}

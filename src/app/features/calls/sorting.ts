@@ -33,10 +33,7 @@ export function sorted(calls: readonly CallView[], order: Order | null): readonl
   const column = COLUMNS.find((it) => it.id === order?.id);
   if (order === null || column === undefined) return calls;
   const sign = order.falls ? -1 : 1;
-  const values = calls.map(column.value);
-  const places = Uint32Array.from(calls.keys()).sort((a, b) => {
-    const [x, y] = [values[a]!, values[b]!];
-    return x === y ? a - b : x > y ? sign : -sign;
-  });
-  return Array.from(places, (place) => calls[place]!);
+  const valued = calls.map((call, place) => ({ call, place, value: column.value(call) }));
+  valued.sort((a, b) => (a.value === b.value ? a.place - b.place : a.value > b.value ? sign : -sign));
+  return valued.map(({ call }) => call);
 }

@@ -44,7 +44,7 @@ export function wrongWords({ errors, warnings }: Wrong): string {
 
 /** Problems by kind, by the first words of what the rules are called: "Dangling call ×3, Empty text". */
 export function kindWords({ kinds }: Pick<Triage, 'kinds'>): string {
-  const short = (title: string) => title.split(':')[0]!;
+  const short = (title: string) => title.replace(/:.*/s, '');
   return kinds.map((it) => `${short(it.title)}${it.count === 1 ? '' : ` ×${digits(it.count)}`}`).join(', ');
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { TrimUnit } from '../../../core/index.ts';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
 import { amount, count, digits } from '../../parts/formatting.ts';
 import { about } from '../../parts/trim/counted.ts';
@@ -97,7 +98,7 @@ export function Budget({ unit, budget, curve, onUnit, onBudget }: BudgetProps) {
               ? undefined
               : cut < 0
                 ? `${amount(budget, unit)}: too small`
-                : `${amount(budget, unit)}: keeps ${count(curve.messages[cut]!, 'message')}`
+                : `${amount(budget, unit)}: keeps ${count(numberAt(curve.messages, cut), 'message')}`
           }
           onKeyDown={step}
           onChange={(event) => onBudget(Number(event.target.value))}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { Lanes, RowColumns } from '../../../worker/protocol.ts';
 import { KIND } from '../../parts/kinds.ts';
 import { linesOver } from './lanes.ts';
@@ -32,7 +33,7 @@ export const Gutter = memo(function Gutter(props: {
   const shown = sights.map((it) => it.index);
   const lines = linesOver(lanes, shown, selected, listed).map((i) => ({
     key: i,
-    d: path(yOf.get(lanes.top[i]!), yOf.get(lanes.bottom[i]!), xOf(lanes.lane[i]!), height),
+    d: path(yOf.get(numberAt(lanes.top, i)), yOf.get(numberAt(lanes.bottom, i)), xOf(numberAt(lanes.lane, i)), height),
     strong: selected !== null && (lanes.top[i] === selected || lanes.bottom[i] === selected),
   }));
   return (
@@ -40,7 +41,7 @@ export const Gutter = memo(function Gutter(props: {
       {lines.map((it) => !it.strong && <path key={it.key} d={it.d} />)}
       {lines.map((it) => it.strong && <path key={it.key} d={it.d} className={css.strong} />)}
       {sights.map(({ index, middle }) => (
-        <LooseEnds key={index} kinds={rows.kinds[index]!} y={middle - top} strong={index === selected} />
+        <LooseEnds key={index} kinds={numberAt(rows.kinds, index)} y={middle - top} strong={index === selected} />
       ))}
     </svg>
   );

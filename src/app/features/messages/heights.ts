@@ -1,3 +1,5 @@
+import { lowest, numberAt } from '../../../worker/numbers.ts';
+
 /** Where rows of one height lie of which some have more below or above them. Nothing is made or looked at per row. */
 
 /** Pixels that some rows have besides their own, by the row's place. */
@@ -19,7 +21,7 @@ export function extraOf(pixels: Iterable<readonly [position: number, pixels: num
   const list = [...pixels].filter(([position]) => position >= 0).sort((a, b) => a[0] - b[0]);
   const sum = new Float64Array(list.length + 1);
   list.forEach(([, more], i) => {
-    sum[i + 1] = sum[i]! + more;
+    sum[i + 1] = numberAt(sum, i) + more;
   });
   return { at: Int32Array.from(list, ([position]) => position), sum };
 }
@@ -31,16 +33,7 @@ export function startOf({ row, extras }: Heights, position: number): number {
   return start;
 }
 
-function before({ at, sum }: Extra, position: number): number {
-  let low = 0;
-  let high = at.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at[middle]! < position) low = middle + 1;
-    else high = middle;
-  }
-  return sum[low]!;
-}
+const before = ({ at, sum }: Extra, position: number): number => numberAt(sum, lowest(at, position));
 
 /** The last row that begins at a height or above it; the first or the last where it lies outside, -1 for no rows. */
 export function rowAt(heights: Heights, y: number): number {

@@ -1,3 +1,4 @@
+import { firstWhere, lowest, numberAt } from '../../../worker/numbers.ts';
 import { LANES } from '../../../worker/outline.ts';
 import type { Lanes } from '../../../worker/protocol.ts';
 
@@ -20,52 +21,43 @@ export function linesOver(
   const places = new Map(sights.map((index, at) => [index, at + 1]));
   const found = new Map<number, number>();
   const add = (line: number) => {
-    if (!isListed(listed, top[line]!) || !isListed(listed, bottom[line]!)) return -1;
-    const ends = (places.get(top[line]!) ?? 0) * (sights.length + 1) + (places.get(bottom[line]!) ?? 0);
+    if (!isListed(listed, numberAt(top, line)) || !isListed(listed, numberAt(bottom, line))) return -1;
+    const ends =
+      (places.get(numberAt(top, line)) ?? 0) * (sights.length + 1) + (places.get(numberAt(bottom, line)) ?? 0);
     const strong = top[line] === selected || bottom[line] === selected ? 1 : 0;
-    const look = (ends * LANES + lane[line]!) * 2 + strong;
+    const look = (ends * LANES + numberAt(lane, line)) * 2 + strong;
     if (!found.has(look)) found.set(look, line);
     return look;
   };
   for (const index of sights) for (const line of endsAt(lanes, index)) add(line);
   for (const line of selected === null ? [] : endsAt(lanes, selected))
-    if (top[line]! <= to && bottom[line]! >= from) add(line);
+    if (numberAt(top, line) <= to && numberAt(bottom, line) >= from) add(line);
   let passed = 0;
   let looked = 0;
   for (const line of between(lanes, from, to)) {
     if (++looked > MOST) break;
     // Both ends are elsewhere, and neither is selected.
-    if (add(line) === lane[line]! * 2) passed |= 1 << lane[line]!;
+    if (add(line) === numberAt(lane, line) * 2) passed |= 1 << numberAt(lane, line);
     if (passed === used) break;
   }
   return [...found.values()].sort((a, b) => a - b);
 }
 
 function isListed(listed: Int32Array | null, index: number): boolean {
-  return listed === null || listed[firstWhere(listed.length, (at) => listed[at]! >= index)] === index;
+  return listed === null || listed[lowest(listed, index)] === index;
 }
 
 /** Lines that touch the messages from one to another, the last first. */
 function* between({ top, bottom, reach }: Lanes, from: number, to: number): Generator<number> {
-  const behind = firstWhere(top.length, (line) => top[line]! > to);
-  for (let line = behind - 1; line >= 0 && reach[line]! >= from; line--) if (bottom[line]! >= from) yield line;
+  const behind = firstWhere(top.length, (line) => numberAt(top, line) > to);
+  for (let line = behind - 1; line >= 0 && numberAt(reach, line) >= from; line--)
+    if (numberAt(bottom, line) >= from) yield line;
 }
 
 function* endsAt({ top, bottom, byBottom }: Lanes, index: number): Generator<number> {
-  const first = firstWhere(top.length, (line) => top[line]! >= index);
+  const first = firstWhere(top.length, (line) => numberAt(top, line) >= index);
   for (let line = first; top[line] === index; line++) yield line;
-  const lower = firstWhere(byBottom.length, (at) => bottom[byBottom[at]!]! >= index);
-  for (let at = lower; at < byBottom.length && bottom[byBottom[at]!] === index; at++) yield byBottom[at]!;
-}
-
-/** The first of so many numbers that fits, where all behind it do. */
-function firstWhere(count: number, fits: (number: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fits(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const lower = firstWhere(byBottom.length, (at) => numberAt(bottom, numberAt(byBottom, at)) >= index);
+  for (let at = lower; at < byBottom.length && bottom[numberAt(byBottom, at)] === index; at++)
+    yield numberAt(byBottom, at);
 }

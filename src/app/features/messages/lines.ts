@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import { MARKS, type Mark, ROLE_CODES, type RowColumns, type RowView } from '../../../worker/protocol.ts';
 import { isResult } from '../../parts/kinds.ts';
 import type { PlanMarks } from '../../parts/planMarks.ts';
@@ -30,14 +31,14 @@ export function lineOf(
   plan: PlanMarks | null,
   { row, found, isRoomy }: Pick<Line, 'row' | 'found' | 'isRoomy'>,
 ): Line {
-  const role = ROLE_CODES[columns.role[index]!] ?? 'other';
+  const role = ROLE_CODES[numberAt(columns.role, index)] ?? 'other';
   const roleWord = isResult(columns, index) ? 'result' : role === 'other' ? row?.roleName || 'other' : role;
   return {
     index,
     role: roleWord === 'result' ? 'tool' : role,
     roleWord,
-    severity: columns.severity[index]!,
-    size: tokens ? (tokens[index] ?? 0) : Math.ceil(columns.chars[index]! / 4),
+    severity: numberAt(columns.severity, index),
+    size: tokens ? (tokens[index] ?? 0) : Math.ceil(numberAt(columns.chars, index) / 4),
     mark: MARKS[plan?.marks[index] ?? 0] ?? 'keep',
     to: plan?.targets.get(index) ?? null,
     added: plan?.joined.get(index) ?? NONE,

@@ -1,4 +1,5 @@
 import { type CSSProperties, useId, useMemo } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/formatting.ts';
 import { StripCanvas } from '../../parts/strip/StripCanvas.tsx';
@@ -74,7 +75,7 @@ function Strip({ view }: { readonly view: SessionView }) {
         />
       </Position>
       {trim && <Length {...trim.length} />}
-      {trim && <Handle trim={trim} place={edges[trim.start]!} />}
+      {trim && <Handle trim={trim} place={numberAt(edges, trim.start)} />}
       {window === WHOLE ? null : (
         <button type="button" className={`button ${css.overviewAll}`} onClick={reset}>
           Show all {digits(rows.count)}

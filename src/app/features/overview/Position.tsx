@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { SessionView } from '../../../worker/protocol.ts';
 import { listed, type Sight } from '../../parts/listed.ts';
 import { APART, shownSigns } from '../../parts/strip/drawn.ts';
@@ -99,8 +100,8 @@ const Words = ({ place, words }: { readonly place: number; readonly words: strin
 /** What the left pane shows. */
 function Viewport({ edges, sight }: { readonly edges: Float64Array; readonly sight: Sight }) {
   const last = edges.length - 2;
-  const left = edges[Math.min(last, sight.from)]!;
-  const right = edges[Math.min(last, sight.to) + 1]!;
+  const left = numberAt(edges, Math.min(last, sight.from));
+  const right = numberAt(edges, Math.min(last, sight.to) + 1);
   // All in sight: nothing to tell, and nowhere to drag it.
   if ((left === 0 && right === 1) || left === right) return null;
   return (
@@ -151,7 +152,7 @@ function useDrag(edges: Float64Array, sight: Sight | null) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const { share } = shareOf(event);
-      const left = sight ? edges[sight.from]! : 0;
+      const left = sight ? numberAt(edges, sight.from) : 0;
       const right = sight ? (edges[sight.to + 1] ?? 1) : 0;
       const isInside = share >= left && share <= right;
       held.current = { x: event.clientX, offset: isInside ? (left + right) / 2 - share : 0, moved: false };

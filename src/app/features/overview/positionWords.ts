@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import { ROLE_CODES, type SessionView } from '../../../worker/protocol.ts';
 import { count, digits } from '../../parts/formatting.ts';
 import { isResult } from '../../parts/kinds.ts';
@@ -20,11 +21,11 @@ export function pointedWords(view: Told, index: number, tokens: Int32Array | nul
 }
 
 function roleOf({ rows }: Told, index: number): string {
-  return isResult(rows, index) ? 'result' : (ROLE_CODES[rows.role[index]!] ?? 'other');
+  return isResult(rows, index) ? 'result' : (ROLE_CODES[numberAt(rows.role, index)] ?? 'other');
 }
 
 function problemsAt({ rows, diagnostics }: Told, index: number): string[] {
-  if (rows.severity[index]! < 2) return [];
+  if (numberAt(rows.severity, index) < 2) return [];
   const here = diagnostics.filter((it) => it.messageIndex === index);
   const of = (severity: string) => here.filter((it) => it.severity === severity).length;
   const words = [of('error') && count(of('error'), 'error'), of('warning') && count(of('warning'), 'warning')];

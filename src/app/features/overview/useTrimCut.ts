@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { CurveView, SessionView } from '../../../worker/protocol.ts';
 import { amount, count } from '../../parts/formatting.ts';
 import type { Planned, Slice } from '../../parts/strip/drawn.ts';
@@ -39,13 +40,13 @@ export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | nu
     const kept = curve.messages[cut] ?? 0;
     const move = (share: number) => {
       const next = cutNear(curve, edges, share);
-      if (next >= 0 && next !== cut) actions.setTrim({ budget: curve.cost[next]! });
+      if (next >= 0 && next !== cut) actions.setTrim({ budget: numberAt(curve.cost, next) });
     };
     return {
       start,
       planned: byCut(view, start, curve.anchor[cut] ?? -1, options),
       slice: cut < 0 ? null : sliceOf(view, kept),
-      words: cut < 0 ? 'nothing fits' : `keeps ${count(kept, 'message')}, ${amount(curve.cost[cut]!, unit)}`,
+      words: cut < 0 ? 'nothing fits' : `keeps ${count(kept, 'message')}, ${amount(numberAt(curve.cost, cut), unit)}`,
       length: lengthOf(curve, cut, budget ?? curve.total),
       move,
     };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
@@ -40,7 +41,7 @@ export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps
         <Beyond messages={from - begin} why="above" bottom={height - (items[0]?.start ?? 0)} />
         {items.map(({ index: place, start, key }) => {
           const position = begin + place;
-          const index = order[position]!;
+          const index = numberAt(order, position);
           return (
             <div
               key={key}
@@ -50,7 +51,7 @@ export function LongList({ view, order, pages, scroller, raw, onRaw }: ListProps
               data-part="place"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Gap messages={index - (position === 0 ? -1 : order[position - 1]!) - 1} why={FILTERED} />
+              <Gap messages={index - (position === 0 ? -1 : numberAt(order, position - 1)) - 1} why={FILTERED} />
               <Ghosts rows={story.insertedAt(index)} />
               <Entry
                 index={index}

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys, and j and k go through it.
 
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { ReadView, SessionView } from '../../../worker/protocol.ts';
 import { placeRef } from '../../parts/focusPlaces.ts';
 import { digits } from '../../parts/formatting.ts';
@@ -63,7 +64,7 @@ function Conversation({ view, request }: { readonly view: SessionView; readonly 
         </div>
       )}
       {isLong && <NotAll />}
-      <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(order[0]!) === null}>
+      <div role="feed" aria-label="Messages" aria-busy={order.length > 0 && pages.at(numberAt(order, 0)) === null}>
         {scroller && <List {...{ view, order, pages, scroller, raw, onRaw }} />}
       </div>
       {words === '' || scroller === null ? null : <Marked words={words} root={scroller} />}
@@ -118,7 +119,7 @@ function press(event: KeyboardEvent, { order, at, scroller, onRaw }: Keys): void
   }
   let position = order.indexOf(selected);
   do position += step;
-  while (position >= 0 && position < order.length && at(order[position]!)?.shownIn != null);
+  while (position >= 0 && position < order.length && at(numberAt(order, position))?.shownIn != null);
   const index = order[position];
   if (index === undefined || position < 0) return;
   actions.select(index, 'keys', keyAt(getState().view?.diagnostics ?? [], index));

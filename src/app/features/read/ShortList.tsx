@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import { positionOf } from '../../parts/planMarks.ts';
 import { useStore } from '../../store.ts';
 import { Ghosts } from './Changes.tsx';
@@ -43,7 +44,7 @@ export function ShortList({ view, order, pages, scroller, raw, onRaw }: ListProp
     <>
       {Array.from(order.subarray(0, upTo), (index, position) => {
         const message = at(index);
-        const before = position === 0 ? -1 : order[position - 1]!;
+        const before = position === 0 ? -1 : numberAt(order, position - 1);
         return (
           <div key={index} className={css.readPlace} data-part="place">
             <Gap messages={index - before - 1} why={FILTERED} />

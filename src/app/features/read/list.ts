@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import type { ReadView, SessionView } from '../../../worker/protocol.ts';
 import type { Paged } from '../../parts/usePages.ts';
 
@@ -24,7 +25,7 @@ const LINES = 60;
 export function guessesOf(order: Int32Array, chars: Int32Array): Float64Array {
   const guesses = new Float64Array(order.length);
   for (let at = 0; at < order.length; at++)
-    guesses[at] = FRAME + LINE * Math.min(LINES, Math.ceil(chars[order[at]!]! / 80));
+    guesses[at] = FRAME + LINE * Math.min(LINES, Math.ceil(numberAt(chars, numberAt(order, at)) / 80));
   return guesses;
 }
 
@@ -39,10 +40,10 @@ export function partsOf(guesses: Float64Array): readonly number[] {
   const begins = [0];
   let height = 0;
   for (let at = 0; at < guesses.length; at++) {
-    height += guesses[at]!;
+    height += numberAt(guesses, at);
     if (height <= PART) continue;
     begins.push(at);
-    height = guesses[at]!;
+    height = numberAt(guesses, at);
   }
   return [...begins, guesses.length];
 }

@@ -1,6 +1,7 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { numberAt } from '../../../worker/numbers.ts';
 
 type Measured = Virtualizer<HTMLElement, Element>;
 
@@ -11,7 +12,7 @@ type Measured = Virtualizer<HTMLElement, Element>;
  */
 export function useMeasured(order: Int32Array, guesses: Float64Array, scroller: HTMLElement): Measured {
   // Of another function the list would ask for every key anew, whenever it is drawn.
-  const keyOf = useCallback((position: number) => order[position]!, [order]);
+  const keyOf = useCallback((position: number) => numberAt(order, position), [order]);
   // What was found since the list was told, and what it was told but is not on the screen yet.
   const found = useRef(0);
   const due = useRef(0);
@@ -19,7 +20,7 @@ export function useMeasured(order: Int32Array, guesses: Float64Array, scroller: 
   const virtualizer: Measured = useVirtualizer({
     count: order.length,
     getScrollElement: () => scroller,
-    estimateSize: (position) => guesses[position]!,
+    estimateSize: (position) => numberAt(guesses, position),
     getItemKey: keyOf,
     overscan: 4,
     onChange: (list) => {

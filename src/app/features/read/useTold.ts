@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { firstWhere } from '../../../worker/numbers.ts';
 import { type Sight, show, tell } from '../../parts/listed.ts';
 
 /** Tells which messages of the conversation are in sight, and scrolls to the one that is asked for. */
@@ -24,25 +25,14 @@ export function useTold(scroller: HTMLElement, center: (index: number) => unknow
 /** The messages are in their order, each with its number. */
 function sightIn(scroller: HTMLElement): Sight | null {
   const shown = scroller.querySelectorAll('[data-message-index]');
-  if (shown.length === 0) return null;
   const frame = scroller.getBoundingClientRect();
-  const first = firstWhere(shown, (box) => box.bottom > frame.top + 1);
-  const after = firstWhere(shown, (box) => box.top >= frame.bottom - 1);
-  const from = shown[Math.min(first, shown.length - 1)]!;
+  const boxOf = (place: number) => shown[place]?.getBoundingClientRect() ?? frame;
+  // They lie one below the other.
+  const first = firstWhere(shown.length, (place) => boxOf(place).bottom > frame.top + 1);
+  const after = firstWhere(shown.length, (place) => boxOf(place).top >= frame.bottom - 1);
+  const from = shown[Math.min(first, shown.length - 1)];
   const to = shown[Math.max(0, Math.max(first, after - 1))] ?? from;
-  return { from: indexOf(from), to: indexOf(to) };
+  return from && to ? { from: indexOf(from), to: indexOf(to) } : null;
 }
 
 const indexOf = (element: Element): number => Number(element.getAttribute('data-message-index'));
-
-/** The place of the first element whose box fits; they lie one below the other. */
-function firstWhere(elements: NodeListOf<Element>, fits: (box: DOMRect) => boolean): number {
-  let low = 0;
-  let high = elements.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fits(elements[middle]!.getBoundingClientRect())) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}

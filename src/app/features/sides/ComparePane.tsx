@@ -39,8 +39,8 @@ function partingWords({ parts, index, messages, cache }: OtherView): string {
   const first =
     part !== undefined
       ? `First difference: ${part} of the request${index === null ? '' : `, then message ${digits(index)}`}.`
-      : index! < messages
-        ? `First difference: message ${digits(index!)}.`
+      : index !== null && index < messages
+        ? `First difference: message ${digits(index)}.`
         : `The first ${digits(messages)} messages are the same; the first request has more.`;
   const kept =
     cache.kept === 0

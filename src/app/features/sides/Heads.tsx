@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import type { OtherView, PlanView, SidesView } from '../../../worker/protocol.ts';
 import { amount, count, digits } from '../../parts/formatting.ts';
 import { about } from '../../parts/trim/counted.ts';
@@ -106,7 +107,7 @@ function Figures(props: {
 function messagesOf({ length }: SidesView, first: Int32Array): number {
   let messages = 0;
   first.forEach((index, run) => {
-    if (index >= 0) messages += length[run]!;
+    if (index >= 0) messages += numberAt(length, run);
   });
   return messages;
 }

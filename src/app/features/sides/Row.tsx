@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: whoever has a keyboard selects with the button of the row.
+
+import { lowest } from '../../../worker/numbers.ts';
 import type { PairView, PlanRow } from '../../../worker/protocol.ts';
 import { count, digits, messageName } from '../../parts/formatting.ts';
 import outcomeCss from '../../parts/outcome.module.css';
 import { Sentence } from '../../parts/Sentence.tsx';
-import { firstFrom } from '../../parts/strip/scale.ts';
 import { keyAt } from '../../parts/worst.ts';
 import { actions, chosenRequest, getState, type State, useStore } from '../../store.ts';
 import { Cell } from './Cell.tsx';
@@ -218,7 +219,7 @@ function More(props: { readonly unshown: number; readonly index: number; readonl
 function Inside({ item }: { readonly item: SideItem & { readonly kind: 'fold' } }) {
   const found = useStore((state) => state.view?.outline.problems);
   if (found === undefined || item.left < 0) return null;
-  const problems = firstFrom(found, item.left + item.length) - firstFrom(found, item.left);
+  const problems = lowest(found, item.left + item.length) - lowest(found, item.left);
   return problems === 0 ? null : <span className="soft">{count(problems, 'problem')} inside</span>;
 }
 

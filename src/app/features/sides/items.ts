@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import { SIDE_KINDS, type SideKind, type SidesView } from '../../../worker/protocol.ts';
 
 /** One line of the comparison: a pair of messages, or many of one kind in one line. */
@@ -34,7 +35,7 @@ export function itemsOf(sides: SidesView, opened: ReadonlyMap<number, number>): 
   const last = sides.kind.length - 1;
   sides.kind.forEach((code, run) => {
     const change = SIDE_KINDS[code]!;
-    const [left, right, length] = [sides.left[run]!, sides.right[run]!, sides.length[run]!];
+    const [left, right, length] = [numberAt(sides.left, run), numberAt(sides.right, run), numberAt(sides.length, run)];
     const row = (at: number): void => {
       items.push({ kind: 'row', change, left: left < 0 ? -1 : left + at, right: right < 0 ? -1 : right + at, run, at });
     };

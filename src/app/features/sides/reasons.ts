@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
 import { rowCost } from '../../parts/formatting.ts';
 import { FREE } from '../../parts/problems.ts';
@@ -28,8 +29,8 @@ export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
   }
   added.sort((a, b) => a.index - b.index);
   const places = [...sides.kind.keys()].flatMap((run) =>
-    SIDE_KINDS[sides.kind[run]!] === 'inserted'
-      ? Array.from({ length: sides.length[run]! }, (_, at) => sides.right[run]! + at)
+    SIDE_KINDS[numberAt(sides.kind, run)] === 'inserted'
+      ? Array.from({ length: numberAt(sides.length, run) }, (_, at) => numberAt(sides.right, run) + at)
       : [],
   );
   // Where another number of messages is new than the plan lists, none of them is known to be the one.

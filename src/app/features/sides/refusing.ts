@@ -35,12 +35,11 @@ export const canRefuse = (request: PlanRequest | null, row: PlanRow): boolean =>
 
 /** "1 to 3, 7": neighbours in one range. */
 export function ranges(indices: readonly number[]): string {
-  const words: string[] = [];
-  for (let at = 0; at < indices.length; ) {
-    let end = at;
-    while (indices[end + 1] === indices[end]! + 1) end++;
-    words.push(end === at ? `${indices[at]}` : `${indices[at]} to ${indices[end]}`);
-    at = end + 1;
+  const runs: { first: number; last: number }[] = [];
+  for (const index of indices) {
+    const run = runs.at(-1);
+    if (run && index === run.last + 1) run.last = index;
+    else runs.push({ first: index, last: index });
   }
-  return words.join(', ');
+  return runs.map(({ first, last }) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ');
 }

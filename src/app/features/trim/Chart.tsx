@@ -1,4 +1,5 @@
 import { useCallback, useId, useState } from 'react';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { RowColumns, TokensView } from '../../../worker/protocol.ts';
 import { digits } from '../../parts/formatting.ts';
 import { about, countedWith } from '../../parts/trim/counted.ts';
@@ -77,7 +78,7 @@ export function Chart({ tokens, rows, decided, suffix }: ChartProps) {
         describedBy={`${id}s`}
         onAt={setAt}
         onWidth={setWidth}
-        onChoose={(column) => actions.select(columns.largest[column]!, 'trim')}
+        onChoose={(column) => actions.select(numberAt(columns.largest, column), 'trim')}
       />
       <p className={chartCss.chartReadout} data-part="readout" data-pointed={pointed !== null}>
         {pointed === null ? words : columnWords(told, pointed)}

@@ -81,4 +81,4 @@ function Choice<T extends string>({ label, value, choices, note, onChange }: Cho
 }
 
 const sentence = (words: string): string =>
-  `${words[0]!.toUpperCase()}${words.slice(1)}${words.endsWith('.') ? '' : '.'}`;
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith('.') ? '' : '.'}`;

@@ -67,23 +67,34 @@ export function Result({ quick, plan, busy, unit, counter, view, onBudget }: Res
           after={fits ? kept : rows.count}
           note={fits && !all ? whatGoes(rows.count - kept, plan) : ''}
         />
-        <div>
-          <dt>Smallest budget possible</dt>
-          <dd>
-            {counter === null ? '' : about(counter)}
-            {digits(minimum)}
-            {quick.budget === minimum ? null : (
-              <button type="button" className="link" onClick={() => onBudget(minimum)}>
-                Use it
-              </button>
-            )}
-            {counter === null ? null : <small>tokens, {countedWith(counter)}</small>}
-          </dd>
-        </div>
+        <Smallest minimum={minimum} isSet={quick.budget === minimum} counter={counter} onBudget={onBudget} />
       </dl>
       <Pipeline now={counts} plan={fits ? plan : null} same={all || !fits} />
       {fits && !all ? <Why trim={trim} plan={plan} kept={kept} parted={view.outline.parted} counter={counter} /> : null}
     </section>
+  );
+}
+
+interface SmallestProps extends Pick<ResultProps, 'counter' | 'onBudget'> {
+  readonly minimum: number;
+  readonly isSet: boolean;
+}
+
+function Smallest({ minimum, isSet, counter, onBudget }: SmallestProps) {
+  return (
+    <div>
+      <dt>Smallest budget possible</dt>
+      <dd>
+        {counter === null ? '' : about(counter)}
+        {digits(minimum)}
+        {isSet ? null : (
+          <button type="button" className="link" onClick={() => onBudget(minimum)}>
+            Use it
+          </button>
+        )}
+        {counter === null ? null : <small>tokens, {countedWith(counter)}</small>}
+      </dd>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { TrimOptions } from '../../../core/index.ts';
+import { numberAt } from '../../../worker/numbers.ts';
 import type { CurveView, PlanView, SessionView } from '../../../worker/protocol.ts';
 import panelCss from '../../parts/panel.module.css';
 import { useRoom } from '../../parts/trim/useAsked.ts';
@@ -83,9 +84,9 @@ function quickOf(curve: CurveView, cut: number, budget: number) {
   return {
     budget,
     before: curve.total,
-    after: cut < 0 ? 0 : curve.cost[cut]!,
+    after: cut < 0 ? 0 : numberAt(curve.cost, cut),
     minimum: curve.minimum,
-    kept: cut < 0 ? 0 : curve.messages[cut]!,
+    kept: cut < 0 ? 0 : numberAt(curve.messages, cut),
     fits: cut >= 0 && budget >= curve.minimum,
   };
 }

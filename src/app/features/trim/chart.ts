@@ -1,3 +1,4 @@
+import { lowest, numberAt } from '../../../worker/numbers.ts';
 /** Arithmetic of the chart of tokens per message: what becomes of each, and what each column of the picture holds. */
 import { ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
 import { count, digits, messageName } from '../../parts/formatting.ts';
@@ -47,7 +48,7 @@ export function* fatesOf(
     return fates;
   }
   yield* stretches(Math.min(start, messages), (from, to) => {
-    for (let i = from; i < to; i++) fates[i] = systemStays && isSystem(role[i]!) ? HELD : DROPPED;
+    for (let i = from; i < to; i++) fates[i] = systemStays && isSystem(numberAt(role, i)) ? HELD : DROPPED;
     return true;
   });
   for (const index of pinned) if (index < start) fates[index] = HELD;
@@ -86,12 +87,12 @@ export function* columnsOf(tokens: ArrayLike<number>, fates: Uint8Array, limit: 
   let column = 0;
   yield* stretches(messages, (first, end) => {
     for (let i = first; i < end; i++) {
-      while (i >= from[column + 1]!) column++;
+      while (i >= numberAt(from, column + 1)) column++;
       const size = tokens[i] ?? 0;
-      const place = column * FATES + fates[i]!;
-      if (size > tallest[place]!) tallest[place] = size;
-      if (size > (tokens[largest[column]!] ?? 0)) largest[column] = i;
-      total[column]! += size;
+      const place = column * FATES + numberAt(fates, i);
+      if (size > numberAt(tallest, place)) tallest[place] = size;
+      if (size > (tokens[numberAt(largest, column)] ?? 0)) largest[column] = i;
+      total[column] = numberAt(total, column) + size;
     }
     return true;
   });
@@ -106,14 +107,7 @@ export const tallestOf = (columns: Columns, column: number, fate: number): numbe
 
 /** The column a message stands in. */
 export function columnOf({ count: columns, from }: Pick<Columns, 'count' | 'from'>, index: number): number {
-  let low = 0;
-  let high = columns - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (from[middle]! <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(0, Math.min(columns, lowest(from, index + 1)) - 1);
 }
 
 export interface Axis {
@@ -164,14 +158,14 @@ export interface Told {
 /** "message 12, tool result, 3,401 tokens, dropped"; of a run also how many there are, and their sum. */
 export function columnWords(told: Told, column: number): string {
   const { columns, fates, about } = told;
-  const from = columns.from[column]!;
-  const to = columns.from[column + 1]!;
+  const from = numberAt(columns.from, column);
+  const to = numberAt(columns.from, column + 1);
   if (to - from <= 1) return messageWords(told, from);
   let dropped = 0;
   for (let i = from; i < to; i++) if (fates[i] === DROPPED) dropped++;
   const gone = dropped === 0 ? '' : dropped === to - from ? ', all dropped' : `, ${digits(dropped)} dropped`;
-  const sum = `${about}${count(columns.total[column]!, 'token')} in all`;
-  return `messages ${digits(from)} to ${digits(to - 1)}, ${sum}${gone}; largest: ${messageWords(told, columns.largest[column]!)}`;
+  const sum = `${about}${count(numberAt(columns.total, column), 'token')} in all`;
+  return `messages ${digits(from)} to ${digits(to - 1)}, ${sum}${gone}; largest: ${messageWords(told, numberAt(columns.largest, column))}`;
 }
 
 /** "message 12, tool result, 3,401 tokens, dropped". */
@@ -179,7 +173,9 @@ export function messageWords({ rows, tokens, fates, anchor, about }: Told, index
   const fate =
     index === anchor && fates[index] === HELD ? 'kept, opens the cut turn' : FATE_WORDS[fates[index] ?? NONE];
   const size = `${about}${count(tokens[index] ?? 0, 'token')}`;
-  return [messageName(index), roleWord(rows.role[index]!, rows.kinds[index]!), size, fate].filter(Boolean).join(', ');
+  return [messageName(index), roleWord(numberAt(rows.role, index), numberAt(rows.kinds, index)), size, fate]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A message that holds nothing but results is one, whoever sent it. */

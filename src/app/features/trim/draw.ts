@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import { surfaceOf } from '../../parts/surface.ts';
 import { axisOf, CHANGED, type Columns, columnOf, DROPPED, HELD, KEPT, NONE, tallestOf } from './chart.ts';
 
@@ -34,7 +35,7 @@ export function draw(canvas: HTMLCanvasElement, picture: Picture): void {
   grid(paint);
   if (at !== null) {
     context.fillStyle = paint.color('--chart-pointed');
-    context.fillRect(edges[at]!, 0, Math.max(1, edges[at + 1]! - edges[at]!), paint.floor);
+    context.fillRect(numberAt(edges, at), 0, Math.max(1, widthOf(edges, at)), paint.floor);
   }
   bars(paint);
   if (selected !== null) select(paint, columnOf(columns, selected));
@@ -66,7 +67,7 @@ function hatch({ context, color, edges, floor, picture: { columns } }: Paint): v
   let any = false;
   for (let column = 0; column < columns.count; column++) {
     if (!isGone(columns, column)) continue;
-    context.rect(edges[column]!, 0, edges[column + 1]! - edges[column]!, floor);
+    context.rect(numberAt(edges, column), 0, widthOf(edges, column), floor);
     any = true;
   }
   if (any) {
@@ -74,7 +75,7 @@ function hatch({ context, color, edges, floor, picture: { columns } }: Paint): v
     context.strokeStyle = color('--chart-hatch');
     context.lineWidth = 1;
     context.beginPath();
-    const end = edges[columns.count]! + floor;
+    const end = numberAt(edges, columns.count) + floor;
     for (let x = 0; x < end; x += 6) {
       context.moveTo(x, 0);
       context.lineTo(x - floor, floor);
@@ -100,7 +101,7 @@ function bars({ context, color, edges, floor, picture }: Paint): void {
   const { columns, isLog } = picture;
   const { height } = axisOf(columns, isLog);
   // One gap or none for all: else the rounding of edges would be what is seen.
-  const gap = edges[columns.count]! / columns.count >= 3 ? 1 : 0;
+  const gap = numberAt(edges, columns.count) / columns.count >= 3 ? 1 : 0;
   // Of two fates in one column the shorter stands before the taller.
   for (const fate of ORDER) {
     context.fillStyle = color(COLORS[fate]);
@@ -112,22 +113,24 @@ function bars({ context, color, edges, floor, picture }: Paint): void {
       const y = Math.min(yOf(height(tokens), floor), tokens > 0 ? floor - 1 : floor);
       context.fillRect(x, y, width, floor - y);
       if (fate === CHANGED) context.fillRect(x, floor + 3, width, 2);
-      else if (fate === KEPT) context.fillRect(edges[column]!, floor + 3, edges[column + 1]! - edges[column]!, 1);
+      else if (fate === KEPT) context.fillRect(numberAt(edges, column), floor + 3, widthOf(edges, column), 1);
       else if (fate === HELD) context.fillRect(x + width / 2 - 2, floor + 2, 4, 4);
     }
   }
 }
 
+const widthOf = (edges: Float64Array, column: number): number => numberAt(edges, column + 1) - numberAt(edges, column);
+
 function barAt(edges: Float64Array, column: number, gap: number): { readonly x: number; readonly width: number } {
-  const left = edges[column]!;
-  const slot = Math.max(1, edges[column + 1]! - left);
+  const left = numberAt(edges, column);
+  const slot = Math.max(1, widthOf(edges, column));
   const width = Math.min(WIDEST, slot - gap);
   return { x: slot > WIDEST ? left + Math.round((slot - width) / 2) : left, width };
 }
 
 /** The selected message, from below: the bars are not covered. */
 function select({ context, color, edges, floor }: Paint, column: number): void {
-  const middle = (edges[column]! + edges[column + 1]!) / 2;
+  const middle = (numberAt(edges, column) + numberAt(edges, column + 1)) / 2;
   context.fillStyle = color('--selected-line');
   context.beginPath();
   context.moveTo(middle, floor + 2);
@@ -139,7 +142,7 @@ function select({ context, color, edges, floor }: Paint, column: number): void {
 function cutLine({ context, color, edges, width, floor, picture: { columns, cut } }: Paint): void {
   if (cut === null) return;
   const column = columnOf(columns, cut);
-  const x = Math.min(width - 2, Math.max(0, edges[column]! - 1));
+  const x = Math.min(width - 2, Math.max(0, numberAt(edges, column) - 1));
   context.fillStyle = color('--accent');
   context.fillRect(x, 0, 2, floor + TRACK);
   context.fillRect(x, 0, 8, 2);

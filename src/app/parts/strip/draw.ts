@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 import { type Surface, surfaceOf } from '../surface.ts';
 import { APART, type Drawn, type Picture } from './drawn.ts';
 import { axisOf } from './scale.ts';
@@ -104,7 +105,7 @@ function axis({ context, color, edges, width, height, ground }: Paint): void {
   context.font = '11px Inter, system-ui, sans-serif';
   context.textBaseline = 'alphabetic';
   for (const index of axisOf(edges, width, NUMBERS)) {
-    const x = Math.round(edges[index]! * width);
+    const x = Math.round(numberAt(edges, index) * width);
     context.fillStyle = color('--line-strong');
     context.fillRect(x, ground, 1, 4);
     context.fillStyle = color('--text-faint');

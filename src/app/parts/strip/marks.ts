@@ -1,3 +1,4 @@
+import { numberAt } from '../../../worker/numbers.ts';
 /** What a strip of a given width in pixels shows: never more of anything than its width allows, however many messages. */
 import { MARKS, ROLE_CODES, type RowColumns } from '../../../worker/protocol.ts';
 import { isResult } from '../kinds.ts';
@@ -50,8 +51,8 @@ export function* blocksOf(
   const bars = new Map<number, Bar>();
   yield* stretches(rows.count, (from, to) => {
     for (let i = from; i < to; i++) {
-      const left = edges[i]! * width;
-      const own = edges[i + 1]! * width - left;
+      const left = numberAt(edges, i) * width;
+      const own = numberAt(edges, i + 1) * width - left;
       if (own <= 0) continue;
       const isAlone = own >= PITCH;
       const column = Math.floor(left / PITCH);
@@ -60,7 +61,8 @@ export function* blocksOf(
         bars.get(key) ?? (isAlone ? barOf(left, own) : barOf(column * PITCH, Math.min(PITCH, width - column * PITCH)));
       bars.set(key, bar);
       const isGone = marks !== null && marks[i] === REMOVED;
-      bar.sums[kindOf(rows, i) + (isGone ? KINDS : 0)]! += sizes[i + 1]! - sizes[i]!;
+      const kind = kindOf(rows, i) + (isGone ? KINDS : 0);
+      bar.sums[kind] = numberAt(bar.sums, kind) + numberAt(sizes, i + 1) - numberAt(sizes, i);
     }
     return true;
   });
@@ -77,7 +79,7 @@ function piecesOf(bars: readonly Bar[]): Block[] {
   const heights = bars.map(({ sums }) => sums.reduce((sum, it) => sum + it, 0));
   const most = heights.reduce((largest, it) => Math.max(largest, it), 0);
   for (const [at, { x, width, sums }] of bars.entries()) {
-    const whole = heights[at]!;
+    const whole = numberAt(heights, at);
     const high = most === 0 ? 1 : Math.sqrt(whole / most);
     let below = 0;
     for (const [of, sum] of sums.entries()) {
@@ -117,7 +119,7 @@ export function* signsOf(
   const signs: { x: number; severity: number; index: number; count: number }[] = [];
   yield* stretches(count, (from, to) => {
     for (let index = from; index < to; index++) {
-      const severity = severities[index]!;
+      const severity = numberAt(severities, index);
       if (severity < 2 || edges[index] === edges[index + 1]) continue;
       const x = middleOf(edges, index) * width;
       const last = signs.at(-1);
@@ -151,7 +153,7 @@ export function* runsOf(marks: Uint8Array, edges: Float64Array, width: number): 
   const runs = { gone: [] as Stretch[], changed: [] as Stretch[], moved: [] as Stretch[] };
   yield* stretches(Math.min(marks.length, edges.length - 1), (from, to) => {
     for (let i = from; i < to; i++) {
-      const mark = marks[i]!;
+      const mark = numberAt(marks, i);
       if (mark === REMOVED) extend(runs.gone, edges, width, i);
       else if (mark === CHANGED) extend(runs.changed, edges, width, i);
       else if (mark === MOVED || mark === MERGED) extend(runs.moved, edges, width, i);
@@ -165,7 +167,8 @@ export function* runsOf(marks: Uint8Array, edges: Float64Array, width: number): 
 export function* foundRuns(found: Int32Array, edges: Float64Array, width: number): Steps<Run[]> {
   const runs: Stretch[] = [];
   yield* stretches(found.length, (from, to) => {
-    for (let i = from; i < to; i++) if (found[i]! < edges.length - 1) extend(runs, edges, width, found[i]!);
+    for (let i = from; i < to; i++)
+      if (numberAt(found, i) < edges.length - 1) extend(runs, edges, width, numberAt(found, i));
     return true;
   });
   return runs;
@@ -179,8 +182,8 @@ interface Stretch {
 function extend(runs: Stretch[], edges: Float64Array, width: number, i: number): void {
   // It is outside of what is shown.
   if (edges[i] === edges[i + 1]) return;
-  const x = Math.min(width - 1, Math.round(edges[i]! * width));
-  const right = Math.max(x + 1, Math.round(edges[i + 1]! * width));
+  const x = Math.min(width - 1, Math.round(numberAt(edges, i) * width));
+  const right = Math.max(x + 1, Math.round(numberAt(edges, i + 1) * width));
   const last = runs.at(-1);
   if (last !== undefined && x <= last.x + last.width) last.width = Math.max(last.width, right - last.x);
   else runs.push({ x, width: right - x });

@@ -1,16 +1,11 @@
+import { firstWhere, numberAt } from '../../../worker/numbers.ts';
 /** Arithmetic of the budget slider over the list of legal cuts. No round trip: everything is in the curve. */
 import type { CurveView } from '../../../worker/protocol.ts';
 
 /** The cut a budget allows: the first, and so the largest, that costs no more. -1 if none does. */
 export function cutFor(curve: Pick<CurveView, 'cost'>, budget: number): number {
   const { cost } = curve;
-  let low = 0;
-  let high = cost.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (cost[middle]! <= budget) high = middle;
-    else low = middle + 1;
-  }
+  const low = firstWhere(cost.length, (cut) => numberAt(cost, cut) <= budget);
   return low < cost.length ? low : -1;
 }
 
@@ -18,7 +13,7 @@ export function cutFor(curve: Pick<CurveView, 'cost'>, budget: number): number {
 export function stepBudget(curve: CurveView, budget: number, by: 1 | -1): number {
   const at = cutFor(curve, budget);
   if (at < 0) return curve.minimum;
-  const cost = curve.cost[at]!;
+  const cost = numberAt(curve.cost, at);
   // Down from between two cuts goes to the cut below first.
   if (by < 0 && cost < budget) return cost;
   let next = at;
@@ -42,22 +37,14 @@ export function naiveTail(parted: Int32Array, size: number): Naive {
 
 /** The cut whose place on a strip is nearest to a share of its width; -1 where there is none. `edges`: see `edgesOf`. */
 export function cutNear({ start }: Pick<CurveView, 'start'>, edges: Float64Array, share: number): number {
-  const far = (cut: number) => Math.abs((edges[start[cut]!] ?? 1) - share);
+  const far = (cut: number) => Math.abs((edges[numberAt(start, cut)] ?? 1) - share);
   const after = firstFrom(start, edges, share);
   if (after === 0) return start.length === 0 ? -1 : 0;
   // Of cuts at one place the first.
-  const before = firstFrom(start, edges, edges[start[after - 1]!] ?? 1);
+  const before = firstFrom(start, edges, edges[numberAt(start, after - 1)] ?? 1);
   return after < start.length && far(after) < far(before) ? after : before;
 }
 
 /** The first cut that lies at a place or behind it. Cuts come in the order of the list. */
-function firstFrom(start: Int32Array, edges: Float64Array, share: number): number {
-  let low = 0;
-  let high = start.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edges[start[middle]!] ?? 1) < share) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (start: Int32Array, edges: Float64Array, share: number): number =>
+  firstWhere(start.length, (cut) => (edges[numberAt(start, cut)] ?? 1) >= share);
