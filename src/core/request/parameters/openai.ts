@@ -7,16 +7,6 @@ import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
 import { NOT_HERE } from './rows.ts';
 
-/** Chat Completions, by OpenAI and by Azure. */
-export const CHAT = ['openai-chat', 'azure-openai'];
-/** The Responses API. */
-export const RESPONSES = ['openai-responses'];
-/** A recorded probe of Chat Completions. */
-const PROBE =
-  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
-/** The same of Responses. */
-export const PROBE_RESPONSES = PROBE.replace('openai-chat', 'openai-responses');
-
 /** Sampling that a reasoning model rejects, and the values that say no more than the default. */
 const SAMPLING = {
   top_p: [1],
@@ -85,9 +75,6 @@ const noEffort: Requirement['finds'] = (sent) => absent(effortName(sent), NOT_HE
 
 const switches: Requirement['finds'] = (sent) =>
   ['stream', 'store', 'parallel_tool_calls', 'logprobs'].flatMap((name) => [...kindOf(name, 'boolean')(sent)]);
-
-/** What the probe showed. */
-export const observed = { confidence: 'observed' as const, source: PROBE };
 
 function* longIds(sent: Sent) {
   for (const name of ['safety_identifier', 'prompt_cache_key']) {
