@@ -154,23 +154,28 @@ const SAID: { readonly [K in Kind]: string } = {
 const writtenIn = (holder: JsonObject, key: string): string =>
   !Object.hasOwn(holder, key) && Object.hasOwn(holder, snakeOf(key)) ? snakeOf(key) : key;
 
+/** What is written at the end of a dotted path, with its keys as they are written; null where nothing there has keys. */
+function valueAtPath(value: JsonObject, path: string): { steps: readonly string[]; held: unknown } | null {
+  const steps: string[] = [];
+  let held: unknown = value;
+  for (const step of path.split('.')) {
+    if (!isObject(held)) return null;
+    const key = writtenIn(held, step);
+    steps.push(key);
+    held = own(held, key);
+  }
+  return { steps, held };
+}
+
 /** What is wrong with the values of a part or an item. */
 function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterable<FieldFault> {
   for (const [path, accepted] of Object.entries(fields)) {
     const [written, optional] = accepted.split('?') as [string, string | undefined];
     const kinds = written.split('|') as Kind[];
     const [kind] = kinds as [Kind];
-    const steps: string[] = [];
-    let holder: unknown = value;
-    let held: unknown = value;
-    for (const step of path.split('.')) {
-      holder = held;
-      if (!isObject(holder)) break;
-      const key = writtenIn(holder, step);
-      steps.push(key);
-      held = own(holder, key);
-    }
-    if (!isObject(holder)) continue;
+    const at = valueAtPath(value, path);
+    if (at === null) continue;
+    const { steps, held } = at;
     const isNone = held === undefined || held === null;
     if (isNone ? optional !== undefined : kinds.some((kind) => IS[kind](held))) continue;
     // The one of a list that was written without it.

@@ -19,11 +19,7 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
   why: 'In strict mode the API builds a grammar of the schemas, so their depth, their properties and their values are limited. The whole request fails where one schema is beyond it.',
   severity: 'error',
   *find(request, is) {
-    const isSized = SIZES.some((size) => is[size] !== undefined);
-    for (const held of isSized || is.states ? schemasOn(request, is.on) : []) {
-      if (isSized) yield* oversized(held, is);
-      if (is.states) yield* tooManyStates(held);
-    }
+    yield* tooLarge(request, is);
     const bits = (is.ordered ? OF_BOUNDS : 0) | (is.firstKeys ? OF_UNIONS : 0);
     for (const { held, nodes } of bits !== 0 || is.ends ? partsOn(request, is.on, bits) : []) {
       if (is.ends) yield* unending(held);
@@ -70,6 +66,15 @@ export const schemaLimits: RequestFault<'schema/limits'> = {
     return `The schema of ${tool} has ${data.count} ${data.what}; the limit is ${data.max}.`;
   },
 };
+
+/** What is counted of whole schemas. */
+function* tooLarge(request: RequestBody, is: LimitRequirement): Iterable<RequestFinding> {
+  const isSized = SIZES.some((size) => is[size] !== undefined);
+  for (const held of isSized || is.states ? schemasOn(request, is.on) : []) {
+    if (isSized) yield* oversized(held, is);
+    if (is.states) yield* tooManyStates(held);
+  }
+}
 
 const SIZES = ['depth', 'properties', 'values', 'characters'] as const;
 
