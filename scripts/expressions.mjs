@@ -29,8 +29,11 @@ export function expressionsIn(folder = join(ROOT, 'src')) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const file = relative(ROOT, path);
-    if (entry.isFile() && /[/\\]targets[/\\].*\.json$/.test(path))
-      for (const it of writtenIn(readFileSync(path, 'utf8'))) found.set(`/${it.pattern}/${it.flags}`, { ...it, file });
+    if (entry.isFile() && /[/\\]core[/\\](?:targets|errors)[/\\].*\.json$/.test(path)) {
+      const text = readFileSync(path, 'utf8');
+      const list = /[/\\]targets[/\\]/.test(path) ? writtenIn(text) : spelledIn(JSON.parse(text));
+      for (const it of list) found.set(`/${it.pattern}/${it.flags}`, { ...it, file });
+    }
     if (!entry.isFile() || !/\.tsx?$/.test(path) || /\.test\.ts|[/\\]testing[/\\]/.test(path)) continue;
     const todo = [parseAst(readFileSync(path, 'utf8'), { lang: path.endsWith('x') ? 'tsx' : 'ts' })];
     while (todo.length > 0) {
@@ -49,6 +52,21 @@ const writtenIn = (text) =>
     pattern: JSON.parse(`"${pattern}"`),
     flags,
   }));
+
+/** Lists of spellings in tables of error texts. */
+const SPELLED = new Set(['says', 'beside', 'unless', 'weak']);
+
+/**
+ * The expressions of such lists, see `core/errors/wordings`: each is tried by itself, and what follows each other is found
+ * in one pass over their matches, so that all are linear where each is.
+ */
+const spelledIn = (data) =>
+  Object.entries(data).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (!SPELLED.has(key) || !Array.isArray(value)) return spelledIn(value);
+    const pieces = value.flat().filter((it) => typeof it === 'string' && !it.startsWith('@'));
+    return pieces.map((pattern) => ({ pattern, flags: 'g' }));
+  });
 
 /** Seconds of the processor: a text that takes quadratic time takes many, one that takes linear time a hundredth. */
 const HELD_UP = 0.5;

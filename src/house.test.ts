@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { expressionsIn } from '../scripts/expressions.mjs';
 import { FORMATS, PRESETS, RULES, TARGETS } from './core/index.ts';
 import { coreRoom, filesUnder, type Import, importsOf, isFolder, isTest, linesOf, ROOT, SRC } from './house-imports.ts';
 
@@ -205,6 +206,15 @@ describe('house style', () => {
         return lines > ceiling ? [`${file}: ${lines} lines, ceiling ${ceiling}`] : [];
       });
     expect(breaches).toEqual([]);
+  });
+});
+
+describe('expressions', () => {
+  it('none is longer than 200 characters: what is a list of words is data', () => {
+    const long = expressionsIn().filter(({ pattern }) => pattern.length > 200);
+    expect(long.map(({ file, pattern }) => `${file}: ${pattern.length} characters, ${pattern.slice(0, 60)}`)).toEqual(
+      [],
+    );
   });
 });
 

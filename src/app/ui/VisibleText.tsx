@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** Characters that act without being seen: controls, direction marks, invisible and tag characters, half characters. */
 const UNSEEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180e|\r(?!\n)|(?<!\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d/gu;
+  /(?!\t|\n|\r|\u034f|\p{VS}|\u200d|[\ufff0-\ufff8\u{e0080}-\u{e0fff}])[\p{Cc}\p{Cs}\p{DI}\u2028\u2029\ufff9-\ufffb]|\u180b|\u180c|\u180d|\r(?!\n)|(?<!\p{ExtPict}|\p{EMod}|\ufe0f)\u200d/gu;
 
 /** Texts of these alone have none of them, which is told much faster. */
 const SEEN = /^[\t\n -~]*$/;

@@ -29,7 +29,7 @@ export function failuresIn(text: string, known: readonly Line[]): readonly Line[
     SIGN.lastIndex = Math.max(end, hit.index + 1);
     if (start < at || end - start > LONGEST || end - start < SHORTEST) continue;
     at = end;
-    while (next < known.length && known[next]!.end <= start) next++;
+    while ((known[next]?.end ?? text.length) <= start && next < known.length) next++;
     const covered = known[next];
     if (covered && covered.start < end) continue;
     const wording = wordingOf(text.slice(start, end));

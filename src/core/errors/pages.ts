@@ -42,7 +42,7 @@ function pageOf(id: ErrorId, rows: readonly ErrorRow[]): ErrorPage {
   return {
     id,
     title: seen ?? wordingOf(rows[0]?.texts[0] ?? id),
-    about: rows[0]!.about,
+    about: rows[0]?.about ?? 'history',
     rule: rows.find((it) => it.rule !== undefined)?.rule ?? null,
     providers: [...new Set(rows.map((it) => it.provider))],
     words: rows.map(({ provider, target, example, texts, explanation, fix }) => ({

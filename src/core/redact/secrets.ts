@@ -18,14 +18,21 @@ const ARMOUR =
 const HEADER = /(?<![A-Za-z])(?:Bearer|Basic|Token)\s+(?<value>[\w.~+/-]{12,4000}={0,2})/gi;
 /** In an address, before the machine. */
 const IN_ADDRESS = /:\/\/[^\s:@/"'`\\]{0,80}:(?<value>[^\s@/"'`\\]{3,200})@/g;
-const NAMED =
-  /(?:api[_-]?key|secret|passw(?:or)?d|passphrase|(?:access|auth|refresh|id|session|bearer|bot)[_-]?token|(?:private|access|account|signing|encryption|master|shared)[_-]?(?:access[_-]?)?key|credential)[\w-]{0,20}["']?\s{0,4}(?:=|:)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi;
+const NAMED: readonly RegExp[] = [
+  /(?:api[_-]?key|secret|passw(?:or)?d|passphrase|credential)[\w-]{0,20}["']?\s{0,4}[=:]\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi,
+  /(?:access|auth|refresh|id|session|bearer|bot)[_-]?token[\w-]{0,20}["']?\s{0,4}[=:]\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi,
+  /(?:private|access|account|signing|encryption|master|shared)[_-]?(?:access[_-]?)?key[\w-]{0,20}["']?\s{0,4}[=:]\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/gi,
+];
 /** A variable of the environment whose name says that it is a secret: `export VERCEL_KEY=...`. */
-const VARIABLE =
-  /(?:(?<![A-Za-z0-9])|(?<=%[\dA-Fa-f]{2}))[A-Z][A-Z0-9_]{0,60}(?:KEY|TOKEN|SECRET|PASS|PASSWD|PASSWORD|PWD|CREDENTIALS?|DSN|COOKIE|PAT)(?:_[A-Z0-9]{1,12})?\s{0,4}(?:=|:|%3D)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/g;
+const VARIABLES: readonly RegExp[] = [
+  /(?:(?<![A-Za-z\d])|(?<=%[\dA-Fa-f]{2}))[A-Z][A-Z\d_]{0,60}(?:KEY|TOKEN|SECRET|CREDENTIALS?|DSN|COOKIE|PAT)(?:_[A-Z\d]{1,12})?\s{0,4}(?:=|:|%3D)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/g,
+  /(?:(?<![A-Za-z\d])|(?<=%[\dA-Fa-f]{2}))[A-Z][A-Z\d_]{0,60}(?:PASS(?:WD|WORD)?|PWD)(?:_[A-Z\d]{1,12})?\s{0,4}(?:=|:|%3D)\s{0,4}["']?(?<value>[^\s"',;&)}\]>\\]{6,500})/g,
+];
 /** What commands take as a password. */
-const COMMAND =
-  /(?<![\w-])(?:(?:curl|wget|http)\b[^\n]{0,200}?\s(?:-u|--user|--proxy-user)[\s=]{1,4}["']?[^\s:"']{1,80}:|sshpass\s{1,4}-p\s{0,4}["']?|(?:mysql|mysqldump|mariadb)\b[^\n]{0,120}?\s-p|redis-cli\b[^\n]{0,120}?\s-a\s{1,4}["']?)(?<value>[^\s"'\\]{4,200})/g;
+const COMMANDS: readonly RegExp[] = [
+  /(?<![\w-])(?:curl|wget|http)\b[^\n]{0,200}?\s(?:-u|--user|--proxy-user)[\s=]{1,4}["']?[^\s:"']{1,80}:(?<value>[^\s"'\\]{4,200})/g,
+  /(?<![\w-])(?:sshpass\s{1,4}-p\s{0,4}["']?|(?:mysql|mysqldump|mariadb)\b[^\n]{0,120}?\s-p|redis-cli\b[^\n]{0,120}?\s-a\s{1,4}["']?)(?<value>[^\s"'\\]{4,200})/g,
+];
 /** What a sentence gives away. */
 const SAID =
   /\b(?:password|passwd|passphrase|passcode|pin|api key|secret|token)\s{1,4}(?:is|was|are)\s{0,2}:?\s{1,4}["'`]?(?<value>[^\s"'`,;)\]}\\]{4,200})/gi;
@@ -37,7 +44,7 @@ const NO_SECRET =
   /[()[\]{}<>$*]|^(?:process|os|env|self|this|config|settings|import|string|None|null|undefined)\b|^\.{3}|x{4}|redacted/i;
 
 /** Here a plain word is a secret as well. */
-const GIVEN: ReadonlySet<RegExp> = new Set([IN_ADDRESS, COMMAND]);
+const GIVEN: ReadonlySet<RegExp> = new Set([IN_ADDRESS, ...COMMANDS]);
 
 /** Secrets in a text, by what stands before them or by how they begin. Places may overlap, the longer ones come first. */
 export function* secretsIn(text: string): Iterable<Found> {
@@ -51,10 +58,10 @@ function* secretsWithin(text: string): Iterable<Found> {
       if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
   for (const it of cardsIn(text)) yield it;
   for (const { index, 0: it } of text.matchAll(PHONE)) yield { start: index, end: index + it.length, text: it };
-  for (const pattern of [HEADER, IN_ADDRESS, NAMED, VARIABLE, COMMAND, SAID, COOKIE, TOKEN]) {
+  for (const pattern of [HEADER, IN_ADDRESS, ...NAMED, ...VARIABLES, ...COMMANDS, SAID, COOKIE, TOKEN]) {
     for (const { index, 0: whole, groups: { value: found = '' } = {} } of text.matchAll(pattern)) {
       // A sentence may end behind it.
-      const value = pattern === NAMED || pattern === SAID ? withoutEnd(found, '.!?') : found;
+      const value = pattern === SAID || NAMED.includes(pattern) ? withoutEnd(found, '.!?') : found;
       if (NO_SECRET.test(value) || (!GIVEN.has(pattern) && !/\d|[^\w.-]/.test(value))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { start, end: start + value.length, text: value };

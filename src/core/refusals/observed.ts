@@ -58,7 +58,7 @@ function rolesShown({ head, rule, matches, facts, kind }: Said): Facts {
 /** What the content of a message has to be. */
 function contentsShown({ text, head, first, likely, facts }: Said): Facts {
   const isAbsent = CONTENT.has(first?.rule ?? '') && /content/i.test(text);
-  const isString = first?.rule === 'content/wrong-type' && LIST_FOR_STRING.test(head);
+  const isString = first?.rule === 'content/wrong-type' && LIST_FOR_STRING.some((one) => one.test(head));
   return {
     // What contents have to be, where it says that one is a list and must be a string.
     ...(isString && { contentIs: shown({ '*': 'string' }) }),
@@ -202,12 +202,19 @@ const ROLE_REJECTED = [
 
 /** True for a text that says what every content must be, and of none what it is: one that is not there is neither. */
 const isContentAsked = (first: Match | undefined, head: string): boolean =>
-  first?.rule === 'content/wrong-type' && first.messageIndex === undefined && CONTENT_ASKED.test(head);
+  first?.rule === 'content/wrong-type' &&
+  first.messageIndex === undefined &&
+  CONTENT_ASKED.some((one) => one.test(head));
 
-const CONTENT_ASKED =
-  /\bcontent(?:\.(?:str|string|list\S{0,40})){0,3} ?[-:] ?input should be a valid (?:string|list)\b|\bcontent\b['"`]{0,2} ?(?:field )?(?:must|should|has to) be (?:either )?(?:an? )?(?:non-empty )?(?:string|array|list)\b(?!.{0,80}\b(?:got|received|found)\b)/i;
-const LIST_FOR_STRING =
-  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b|cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string|content'? type\. expected one of: \['str'\], got list/i;
+const CONTENT_ASKED: readonly RegExp[] = [
+  /\bcontent(?:\.(?:str|string|list\S{0,40})){0,3} ?[-:] ?input should be a valid (?:string|list)\b/i,
+  /\bcontent\b['"`]{0,2} ?(?:field )?(?:must|should|has to) be (?:either )?(?:an? )?(?:non-empty )?(?:string|array|list)\b(?!.{0,80}\b(?:got|received|found)\b)/i,
+];
+const LIST_FOR_STRING: readonly RegExp[] = [
+  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b/i,
+  /cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i,
+  /content'? type\. expected one of: \['str'\], got list/i,
+];
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
 const EMPTY = new Set(['content/empty-text', 'content/empty-message']);
 const CONTENT = new Set(['content/null', 'content/missing-key']);

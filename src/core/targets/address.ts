@@ -46,8 +46,24 @@ export const hostOf = (url: string | undefined): string | null =>
   /^https?:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})/i.exec(url ?? '')?.[1]?.toLowerCase() ?? null;
 
 /** Hosts that run the open models of many makers themselves. */
-const SERVING =
-  /(?:^|\.)(?:together\.(?:xyz|ai)|fireworks\.ai|baseten\.co|deepinfra\.com|novita\.ai|siliconflow\.(?:cn|com)|huggingface\.co|api\.nvidia\.com|nebius\.(?:ai|com)|sambanova\.ai|hyperbolic\.xyz|venice\.ai)$/;
+const SERVING = new Set([
+  ...['together.xyz', 'together.ai', 'fireworks.ai', 'baseten.co', 'deepinfra.com', 'novita.ai', 'siliconflow.cn'],
+  ...[
+    'siliconflow.com',
+    'huggingface.co',
+    'api.nvidia.com',
+    'nebius.ai',
+    'nebius.com',
+    'sambanova.ai',
+    'hyperbolic.xyz',
+  ],
+  'venice.ai',
+]);
+/** True for a host that is, or is below, one of them. */
+const isServing = (host: string): boolean => {
+  const names = host.split('.');
+  return SERVING.has(names.slice(-2).join('.')) || SERVING.has(names.slice(-3).join('.'));
+};
 
 /** Servers on the machine itself, and how weights are named that are run there: by the maker's page, or with a tag. */
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|host\.docker\.internal)$/;
@@ -57,7 +73,7 @@ const WEIGHTS = /^(?:deepseek-ai|qwen|zai-org|thudm|moonshotai|minimaxai|mistral
 export function servesOthers(address: string, model: string | null, isOfMaker: boolean): boolean {
   const host = address.split('/', 1)[0] ?? '';
   return (
-    (isOfMaker && SERVING.test(host)) || (LOCAL.test(host) && model !== null && WEIGHTS.test(model.slice(0, LONGEST)))
+    (isOfMaker && isServing(host)) || (LOCAL.test(host) && model !== null && WEIGHTS.test(model.slice(0, LONGEST)))
   );
 }
 

@@ -14,8 +14,8 @@ export interface Guess {
 
 interface Model {
   readonly bias: readonly number[];
-  /** By feature: class and weight by turns. */
-  readonly weights: ReadonlyMap<string, readonly number[]>;
+  /** By feature: classes with their weights. */
+  readonly weights: ReadonlyMap<string, readonly (readonly [place: number, weight: number])[]>;
 }
 let model: Model | null = null;
 
@@ -23,12 +23,14 @@ let model: Model | null = null;
 function read(): Model {
   const middle = SIGNS.length >> 1;
   const weightOf = (sign: string): number => (SIGNS.indexOf(sign) - middle) * STEP;
-  const weights = new Map<string, readonly number[]>();
+  const weights = new Map<string, readonly (readonly [number, number])[]>();
   for (const line of WEIGHTS.split('|')) {
     const at = line.indexOf('=');
-    const pairs: number[] = [];
-    for (let i = at + 1; i + 1 < line.length; i += 2) pairs.push(SIGNS.indexOf(line[i]!), weightOf(line[i + 1]!));
-    weights.set(line.slice(0, at), pairs);
+    const pairs = line.slice(at + 1).match(/../g) ?? [];
+    weights.set(
+      line.slice(0, at),
+      pairs.map((pair) => [SIGNS.indexOf(pair.charAt(0)), weightOf(pair.charAt(1))]),
+    );
   }
   return { bias: BIAS, weights };
 }
@@ -42,17 +44,17 @@ export function guess(said: string, all: string): Guess {
     const pairs = model.weights.get(one);
     if (pairs === undefined) continue;
     features++;
-    for (let i = 0; i + 1 < pairs.length; i += 2) votes[pairs[i]!]! += pairs[i + 1]!;
+    for (const [place, weight] of pairs) votes[place] = (votes[place] ?? 0) + weight;
   }
   const scale = 1 / Math.sqrt(features + 1);
-  const sums = model.bias.map((it, i) => it + votes[i]! * scale);
+  const sums = model.bias.map((it, i) => it + (votes[i] ?? 0) * scale);
   const most = Math.max(...sums);
   const shares = sums.map((it) => Math.exp(it - most));
   const total = shares.reduce((a, b) => a + b, 0);
   const kinds = new Map<Kind, number>();
   const rules: [RuleId, number][] = [];
   CLASSES.forEach((name, i) => {
-    const share = shares[i]! / total;
+    const share = (shares[i] ?? 0) / total;
     const isRule = name.includes('/');
     const kind = isRule || name === 'history' ? 'history' : (name as Kind);
     kinds.set(kind, (kinds.get(kind) ?? 0) + share);

@@ -2,12 +2,10 @@ import type { ErrorContext } from '../decoded.ts';
 import { spellings } from '../place/in-messages.ts';
 import { placesOfKey } from '../place/resolve.ts';
 import { spelledIn } from '../place/spelled.ts';
+import { listOf } from '../wordings/lists.ts';
 import { missingWord } from './absence.ts';
 import type { Located } from './located.ts';
 
-/** Words by which an API says that a key must not be there. */
-const REJECTED =
-  /\b(?:propert(?:y|ies)|fields?|keys?|inputs?|arguments?|parameters?)\b[^\n]{0,80}\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|not (?:permitted|allowed|supported|accepted))\b|\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\s{1,3}(?:propert(?:y|ies)|fields?|keys?|inputs?|arguments?|parameters?)\b/i;
 const REJECTED_VALUE = /\b(?:unknown variant|input tag|invalid value:?)\s{1,3}["'`]([A-Za-z_][\w.-]{1,60})["'`]/i;
 const QUOTED = /\b(?:property|field|key|parameter|argument):?\s{0,3}["'`]([A-Za-z_]\w{1,60})["'`]/i;
 
@@ -32,7 +30,7 @@ export function withoutKey(
   if (value !== undefined && context.text?.includes(JSON.stringify(value)) === false)
     return missingWord('value', value, context);
   if (!ABOUT_KEYS.has(rule)) return null;
-  if (!REJECTED.test(head)) return null;
+  if (!listOf('keyrejected').test(head.toLowerCase())) return null;
   const key = QUOTED.exec(head)?.[1] ?? endOfPath(head);
   const { document } = context.request;
   if (key === null || spellings(key).some((name) => placesOfKey(document, name, null, 1).length > 0)) return null;

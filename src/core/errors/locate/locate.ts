@@ -18,32 +18,40 @@ export function locate(placed: readonly Placed[], context: ErrorContext): Locate
   const { messages } = context;
   if (!one) return besideMessages(placed, context);
   if (messages.length === 0) return {};
-  const told = findingsOf(one.match.rule, context.diagnostics);
-  const notes = notesNamed(one, context);
-  // A note at the message that is named says more than an error at another.
-  const isAt = ({ messageIndex }: Diagnostic) => messageIndex === one.match.messageIndex;
-  const findings = told.length > 0 && (told.some(isAt) || !notes.some(isAt)) ? told : notes;
+  const findings = findingsAbout(one, context);
   const isSilent = findings.length === 0;
   const only =
     latestMeant(one, messages) ?? (isSilent ? (byLength(one, messages) ?? bySystem(one, messages)) : undefined);
   if (only) return { culprit: only };
   const culprit = byId(one, messages, findings) ?? byPath(one, messages, findings) ?? byRule(one, messages, findings);
-  if (findings.length > 0) return culprit ? { culprit } : {};
+  if (isSilent) return withoutFinding(one, culprit, context);
+  return culprit ? { culprit } : {};
+}
+
+/** What our rule of the same question finds. A note at the message that is named says more than an error at another. */
+function findingsAbout(one: Placed, context: ErrorContext): readonly Diagnostic[] {
+  const told = findingsOf(one.match.rule, context.diagnostics);
+  const notes = notesNamed(one, context);
+  const isAt = ({ messageIndex }: Diagnostic) => messageIndex === one.match.messageIndex;
+  return told.length > 0 && (told.some(isAt) || !notes.some(isAt)) ? told : notes;
+}
+
+/** Where our rule of the same question finds nothing: what else is at the place, or what was checked. */
+function withoutFinding(one: Placed, culprit: Culprit | undefined, context: ErrorContext): Located {
+  const { diagnostics, messages } = context;
   // One fault shows itself to several rules: an error at the very place that is named is not denied by another rule.
-  if (culprit && context.diagnostics.some((finding) => isErrorIn(finding, culprit.messageIndex))) return { culprit };
+  if (culprit && diagnostics.some((finding) => isErrorIn(finding, culprit.messageIndex))) return { culprit };
   // What the error is known to be about besides is in the request around the messages.
-  if (!culprit && context.diagnostics.some(isNamed)) return besideMessages([one], context);
+  if (!culprit && diagnostics.some(isNamed)) return besideMessages([one], context);
   const doubled = culprit ? undefined : byDoubled(one, context);
   if (doubled) return { culprit: doubled };
   const absent = absence(one, context, culprit);
-  if (!culprit && absent.notChecked !== undefined) {
-    const only = onlyOfKind(one, messages);
-    if (only) return { culprit: only, ...absent };
-  }
+  const isUnknown = !culprit && absent.notChecked !== undefined;
+  const only = isUnknown ? onlyOfKind(one, messages) : undefined;
+  if (only) return { culprit: only, ...absent };
   // A file with another error is not ruled out either.
-  const isOpen = absent.notInFile !== undefined || (culprit === undefined && absent.notChecked !== undefined);
-  if (isOpen && context.diagnostics.some((finding) => finding.severity === 'error'))
-    return byOtherError(context, culprit);
+  const isOpen = absent.notInFile !== undefined || isUnknown;
+  if (isOpen && diagnostics.some((finding) => finding.severity === 'error')) return byOtherError(context, culprit);
   return { ...(culprit ? { culprit } : {}), ...absent };
 }
 

@@ -47,7 +47,7 @@ class Reader {
       run = '';
     };
     while (!this.isDone && this.source[this.at] !== '|' && this.source[this.at] !== ')') {
-      const sign = this.source[this.at]!;
+      const sign = this.source.charAt(this.at);
       if (sign === '(') {
         const looks = LOOKS.test(this.source.slice(this.at + 1, this.at + 4));
         const inner = this.group();
@@ -84,7 +84,7 @@ class Reader {
 
   /** One letter, or null for a class of them. */
   private letter(): string | null {
-    const sign = this.source[this.at++]!;
+    const sign = this.source.charAt(this.at++);
     if (sign === '.') return null;
     if (sign === '[') {
       while (!this.isDone && this.source[this.at] !== ']') this.at += this.source[this.at] === '\\' ? 2 : 1;
@@ -104,6 +104,7 @@ class Reader {
 
   /** Steps over a count; true where it allows for none. */
   private mayBeNone(): boolean {
+    if (this.isDone || !'?*+{'.includes(this.source.charAt(this.at))) return false;
     const count = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/.exec(this.source.slice(this.at, this.at + 16))?.[0] ?? '';
     this.at += count.length;
     return /^(?:[?*]|\{0)/.test(count);

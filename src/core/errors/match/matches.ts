@@ -1,4 +1,5 @@
 import { append } from '../../text/append.ts';
+import { firstWhere } from '../../text/search.ts';
 import type { ErrorMatch, Limits } from '../decoded.ts';
 import { ROWS } from '../row.ts';
 import { idsAt, idsByShape } from './ids.ts';
@@ -33,9 +34,9 @@ export function matchesIn(text: string): Placed[] {
     const from = placed.at(-1)?.end ?? 0;
     const to = next ? (squeezed.at[next.found.start] ?? text.length) : text.length;
     const one = placeOf(text, squeezed, hit, from, to);
-    const same = placed.findIndex((it) => isSame(it, one));
-    if (same < 0) placed.push(one);
-    else placed[same] = join(placed[same]!, one);
+    const same = placed.find((it) => isSame(it, one));
+    if (same) placed[placed.indexOf(same)] = join(same, one);
+    else placed.push(one);
   });
   return placed.sort((a, b) => levelOf(a.hit.row) - levelOf(b.hit.row));
 }
@@ -100,16 +101,7 @@ function nearest(text: string, window: Squeezed, start: number, end: number): Pa
 }
 
 /** The first position whose original offset is not before `offset`. */
-function indexOf(at: Int32Array, offset: number): number {
-  let low = 0;
-  let high = at.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((at[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const indexOf = (at: Int32Array, offset: number): number => firstWhere(at.length, (i) => (at[i] ?? 0) >= offset);
 
 function idsOf(text: string, squeezed: Squeezed, hit: Hit, low: number, end: number, to: number): readonly string[] {
   const ids: string[] = [];

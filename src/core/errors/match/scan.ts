@@ -58,7 +58,7 @@ function hitsOf(
   const hits: Hit[] = [];
   const last = codes.length - SHORTEST;
   let hash = 0;
-  for (let i = 0; i < SHORTEST && last >= 0; i++) hash = (Math.imul(hash, BASE) + codes[i]!) | 0;
+  for (let i = 0; i < SHORTEST && last >= 0; i++) hash = (Math.imul(hash, BASE) + (codes[i] ?? 0)) | 0;
   for (let at = 0; at <= last; at++) {
     if (present[hash >>> 16] === 1) {
       for (const { row, rank, template } of byHash.get(hash & KEY) ?? NONE) {
@@ -68,8 +68,8 @@ function hitsOf(
       if (hits.length > MOST) return hits;
     }
     if (at === last) break;
-    hash = (hash - Math.imul(codes[at]!, HIGHEST)) | 0;
-    hash = (Math.imul(hash, BASE) + codes[at + SHORTEST]!) | 0;
+    hash = (hash - Math.imul(codes[at] ?? 0, HIGHEST)) | 0;
+    hash = (Math.imul(hash, BASE) + (codes[at + SHORTEST] ?? 0)) | 0;
   }
   return hits;
 }

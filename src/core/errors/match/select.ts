@@ -1,3 +1,4 @@
+import { firstWhere } from '../../text/search.ts';
 import type { ErrorRow } from '../row.ts';
 import type { Hit } from './scan.ts';
 
@@ -25,15 +26,9 @@ const NEAR = 3_000;
 
 /** True if one of the hits, sorted by place, is close. */
 function isNear(hit: Hit, others: readonly Hit[]): boolean {
-  let low = 0;
-  let high = others.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (others[middle]!.found.start < hit.found.start - NEAR) low = middle + 1;
-    else high = middle;
-  }
-  const next = others[low];
-  return next !== undefined && next.found.start < hit.found.end + NEAR;
+  const startOf = (at: number): number => others[at]?.found.start ?? Number.POSITIVE_INFINITY;
+  const next = firstWhere(others.length, (at) => startOf(at) >= hit.found.start - NEAR);
+  return startOf(next) < hit.found.end + NEAR;
 }
 
 /** 0 for a row that says something of its own, more for what gives way. */

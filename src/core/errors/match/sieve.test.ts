@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FAULTS } from '../open/faults.ts';
-import { KINDS } from '../open/kinds.ts';
+import outside from '../open/outside.json';
 import { plain } from '../open/plain.ts';
-import { WORDS } from '../open/vocabulary.ts';
+import faults from '../wordings/faults.json';
+import words from '../wordings/words.json';
 import { literalsOf } from './literals.ts';
 import { sieve } from './sieve.ts';
 
@@ -25,7 +25,8 @@ describe('letters that a match must hold', () => {
   });
 
   test('no expression matches a text that the sieve lets go', () => {
-    const patterns = [...Object.values(WORDS), ...Object.values(FAULTS), ...KINDS.map((it) => it.strong)];
+    const spelled = [...Object.values({ ...words, ...faults }), ...outside].flatMap((it) => it.says.flat());
+    const patterns = spelled.flatMap((it) => (typeof it === 'string' && !it.startsWith('@') ? new RegExp(it) : []));
     const may = sieve(patterns);
     const read = (name: string): readonly { readonly text: string }[] =>
       JSON.parse(readFileSync(new URL(`../../../fixtures/errors/${name}.json`, import.meta.url), 'utf8'));
@@ -34,12 +35,11 @@ describe('letters that a match must hold', () => {
       const said = plain(text).slice(0, 1_600);
       const able = may(said);
       patterns.forEach((pattern, i) => {
-        if (able[i] === 0) {
-          spared++;
-          expect(pattern.test(said), `${pattern.source.slice(0, 60)} | ${said.slice(0, 80)}`).toBe(false);
-        }
+        if (able[i] !== 0) return;
+        spared++;
+        if (pattern.test(said)) expect.fail(`${pattern.source.slice(0, 60)} | ${said.slice(0, 80)}`);
       });
     }
-    expect(spared).toBeGreaterThan(10_000);
+    expect(spared).toBeGreaterThan(1_000_000);
   });
 });

@@ -38,7 +38,7 @@ function filter(text: string, from: number, to: number, signs: boolean): Squeeze
   for (let i = from; i < to; ) {
     const start = i;
     let code = text.charCodeAt(i++);
-    let kind = plainKinds[code]!;
+    let kind = plainKinds[code] ?? LOOK;
     if (kind === LOOK) {
       const step = stepAt(text, start);
       code = step % SHIFT;
@@ -47,7 +47,7 @@ function filter(text: string, from: number, to: number, signs: boolean): Squeeze
       kind = kindOf(code);
     }
     if (kind === KIND.LETTER) {
-      codes[size] = code >= 65 && code <= 90 ? code + upper : code;
+      codes[size] = cased(code, upper);
       at[size++] = start;
       lastWasDigit = false;
       since = -1;
@@ -69,6 +69,9 @@ function filter(text: string, from: number, to: number, signs: boolean): Squeeze
   }
   return new Kept(codes.subarray(0, size), at.subarray(0, size));
 }
+
+/** A letter with so much added where it is a capital. */
+const cased = (code: number, upper: number): number => (code >= 65 && code <= 90 ? code + upper : code);
 
 class Kept implements Squeezed {
   readonly codes: Uint16Array;

@@ -76,8 +76,7 @@ const COMMA = 44;
 
 function forward(template: Template, text: string, from: number, found: Captures): number {
   let at = from;
-  for (let i = template.anchor + 1; i < template.ops.length; i++) {
-    const op = template.ops[i]!;
+  for (let i = template.anchor + 1, op = template.ops[i]; op !== undefined; op = template.ops[++i]) {
     if (text.charCodeAt(at) === COMMA) at++;
     if (op.kind === 'words') {
       if (!text.startsWith(op.text, at)) return -1;
@@ -103,8 +102,7 @@ function forward(template: Template, text: string, from: number, found: Captures
 
 function backward(template: Template, text: string, from: number, found: Captures): number {
   let at = from;
-  for (let i = template.anchor - 1; i >= 0; i--) {
-    const op = template.ops[i]!;
+  for (let i = template.anchor - 1, op = template.ops[i]; op !== undefined; op = template.ops[--i]) {
     if (text.charCodeAt(at - 1) === COMMA) at--;
     if (op.kind === 'words') {
       if (!text.endsWith(op.text, at)) return -1;

@@ -1,9 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
+import { RULES } from '../../faults/registry.ts';
 import { DAMAGES, WRAPS } from '../../testing/damaged-pastes.ts';
 import { rollFrom } from '../../testing/generate.ts';
 import { decodeError } from '../decode.ts';
+import clients from './clients.json';
+import codes from './codes.json';
 import { CONCEPTS, FAMILIES } from './families.ts';
 import { MEANT } from './meanings.ts';
+import outside from './outside.json';
+import troubles from './troubles.json';
+import weak from './weak.json';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -247,6 +253,18 @@ test(`any wrapping, any damage keeps the kind, the number and the ids (SEED=${SE
     expect(WRAPPED, missed.at(-1)).toContain(damage);
   }
   expect(missed.length / CASES, missed.join('\n')).toBeLessThanOrEqual(0.005);
+});
+
+test('data names rules that are there', () => {
+  const known = new Set<string>(RULES.map(({ id }) => id));
+  const listed = [...clients, ...codes].flatMap((row) => row.rules ?? []);
+  const likely = weak.flatMap(({ rules }) => rules.split(' '));
+  expect([...MEANT, ...listed, ...likely].filter((rule) => !known.has(rule))).toEqual([]);
+});
+
+test('data names troubles that are there', () => {
+  const named = [...outside, ...codes].flatMap((row) => row.trouble ?? []);
+  expect(named.filter((trouble) => !Object.hasOwn(troubles, trouble))).toEqual([]);
 });
 
 test('every rule of a family has words, and every concept of a family a list', () => {

@@ -1,13 +1,16 @@
 import type { About } from '../../api-texts/api-text.ts';
-import { type Sieve, sieve } from '../match/sieve.ts';
-import { outsideBy } from './grammar.ts';
-import { KINDS, type Kind } from './kinds.ts';
-import { SPEAKERS } from './speakers.ts';
-import { TROUBLES } from './troubles.ts';
+import { wordingOf } from '../wordings/lists.ts';
+import type { Spelling, Wording } from '../wordings/wording.ts';
+import data from './outside.json';
+import troubles from './troubles.json';
+
+/** What a trouble outside the history means, by name. */
+export type Trouble = keyof typeof troubles;
 
 /** A trouble that is known by its kind and is not in the history. */
 export interface Outside {
   readonly about: About;
+  readonly trouble: Trouble;
   /** True where the words leave no room for another reading. */
   readonly strong: boolean;
   /** True for troubles that are recognised before anything else: they never speak of the history. */
@@ -18,62 +21,83 @@ export interface Outside {
   readonly mayBe?: readonly About[];
 }
 
-/** What comes first is asked first; of the others what a speaker says in words of its own. */
-const ALL: readonly Kind[] = [...KINDS.filter((one) => one.first), ...SPEAKERS, ...KINDS.filter((one) => !one.first)];
+/**
+ * When the words are looked for: `own` troubles of a program and `first` before anything else; `usual` beside faults of the
+ * history; `last` in short texts of which nothing else is heard; `near` for a thing together with a fault of it, `mild`
+ * only where no request was refused.
+ */
+type When = 'own' | 'first' | 'usual' | 'last' | 'near' | 'mild';
 
-let words: Sieve | null = null;
+interface Row<Says> {
+  readonly about: About;
+  readonly trouble: Trouble;
+  readonly when: When;
+  readonly mayBe?: readonly About[];
+  readonly says: Says;
+  /** What must be in the same sentence. */
+  readonly beside?: Says;
+  /** Words beside which it is not meant. */
+  readonly unless?: Says;
+  /** Words that say it where nothing else is said. */
+  readonly weak?: Says;
+}
+
+const read = (says: readonly Spelling[] | undefined): Wording | undefined => says && wordingOf(says);
+
+/** Of those of one time the first that fits is meant. */
+const ROWS: readonly Row<Wording | undefined>[] = (data as readonly Row<readonly Spelling[]>[]).map((row) => ({
+  ...row,
+  says: read(row.says),
+  beside: read(row.beside),
+  unless: read(row.unless),
+  weak: read(row.weak),
+}));
+
+function rowIn(said: string, ...times: readonly When[]): Row<unknown> | undefined {
+  return ROWS.find(
+    ({ when, says, beside, unless }) =>
+      times.includes(when) && says?.test(said) && beside?.test(said) !== false && unless?.test(said) !== true,
+  );
+}
+
+/** A trouble by its name, as somebody is told of it. */
+export function outsideBy(
+  about: About,
+  trouble: Trouble,
+  how: Partial<Pick<Outside, 'strong' | 'first' | 'mayBe'>> = {},
+): Outside {
+  return { about, trouble, strong: false, first: false, ...(troubles[trouble] as Told), ...how };
+}
+
+type Told = Pick<Outside, 'explanation' | 'fix' | 'mayBe'>;
+
+const told = (
+  row: Row<unknown> | undefined,
+  how: Partial<Pick<Outside, 'strong' | 'first'>> = {},
+): Outside | undefined => row && outsideBy(row.about, row.trouble, { ...how, ...(row.mayBe && { mayBe: row.mayBe }) });
 
 /** The trouble outside the history that a plain text names, if it is one of the usual ones. */
 export function outsideIn(said: string): Outside | undefined {
-  words ??= sieve(ALL.map((one) => one.strong));
-  const may = words(said);
-  const strong = ALL.find((one, i) => may[i] === 1 && one.strong.test(said) && one.unless?.test(said) !== true);
-  if (strong) return told(strong, true);
-  const weak = ALL.find((one) => one.weak?.test(said));
-  return weak && { ...told(weak, false), first: false };
+  const strong = rowIn(said, 'first', 'usual');
+  if (strong) return told(strong, { strong: true, first: strong.when === 'first' });
+  return told(ROWS.find(({ weak }) => weak?.test(said)));
 }
 
 /** The same by a thing and its fault, where no usual words are: never strong. `refused`: the request itself was. */
 export function outsideNear(sentences: readonly string[], refused: boolean): Outside | undefined {
-  const about = sentences.map((it) => outsideBy(it, refused)).find((it) => it !== undefined);
-  if (about === undefined) return undefined;
-  return { about, strong: false, first: false, ...NEAR_OUTSIDE[about] };
+  for (const one of sentences) {
+    const near = refused ? rowIn(one, 'near') : rowIn(one, 'near', 'mild');
+    if (near) return told(near);
+  }
+  return undefined;
 }
 
-const ACCOUNT = {
-  explanation: 'The key, the account or its limits were rejected. The messages are not the cause.',
-  fix: 'Check the key, the account, its limits and the model that it may use.',
-};
-const SERVICE = {
-  mayBe: ['request'] as const,
-  explanation: 'The service, the model or the way to it failed. The messages are usually not the cause.',
-  fix: 'Check the name of the model, the address and the network, and try again.',
-};
+/** A trouble of a program itself, which no request has had a part in. */
+export const ownTrouble = (said: string): Outside | undefined =>
+  told(rowIn(said, 'own'), { strong: true, first: true });
 
-/** Of the request it can only be the model that it names. */
-export const NEAR_OUTSIDE = {
-  account: ACCOUNT,
-  service: SERVICE,
-  request: { explanation: TROUBLES.NO_MODEL[0], fix: TROUBLES.NO_MODEL[1] },
-} as const;
+/** What a short text says in everyday words, where nothing else is heard. */
+export const everyday = (said: string): Outside | undefined => told(rowIn(said, 'last'));
 
 /** True for a trouble of the service or the model: a fault that is placed in the messages is told before it. */
-export const givesWay = ({ about, explanation }: Outside): boolean =>
-  about === 'service' || explanation === TROUBLES.NO_MODEL[0];
-
-const told = ({ about, means: [explanation, fix], first }: Kind, strong: boolean): Outside => ({
-  about,
-  strong,
-  first: first === true,
-  explanation,
-  fix,
-});
-
-/** A setting of the request that is told by its name alone. */
-export const SETTING: Outside = {
-  about: 'request',
-  strong: true,
-  first: false,
-  explanation: TROUBLES.SETTING[0],
-  fix: TROUBLES.SETTING[1],
-};
+export const givesWay = ({ about, trouble }: Outside): boolean => about === 'service' || trouble === 'NO_MODEL';

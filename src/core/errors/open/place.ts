@@ -50,19 +50,26 @@ function spokenIn(text: string): PathFound[] {
   return found;
 }
 
-const MASKED =
-  /(?:[Mm]essages|[Cc]ontents|[Ii]nput)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}|(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=missing )input(?:\.[a-z_]{2,40}){1,4}|(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/;
+const MASKED: readonly RegExp[] = [
+  /(?:[Mm]essages|[Cc]ontents|[Ii]nput)(?:\.|\[)(?:[A-Z](?![a-z])|<\w{1,8}>|\{\w{1,8}\}|\*|\])[\w.[\]<>]{0,80}/,
+  /(?:messages|contents)(?:\.[a-z_]{2,40}){1,6}|(?<=missing )input(?:\.[a-z_]{2,40}){1,4}/,
+  /(?<=[[(](?:body,)?)(?:messages|contents|input)(?=[\])])/,
+];
 
 /** A path whose numbers somebody masked, or that has none. */
 function maskedIn(tight: string): PathFound | null {
-  const hit = MASKED.exec(tight);
+  const hits = MASKED.map((one) => one.exec(tight)).filter((one) => one !== null);
+  const [hit] = hits.sort((a, b) => a.index - b.index);
   if (!hit) return null;
   const path = hit[0].replace(/\.$/, '');
   return { path, root: '', message: null, part: null, list: null, fromOne: false, start: hit.index, end: hit.index };
 }
 
 const LABELLED =
-  /(?<!request[ _-]?|trace[ _-]?|session[ _-]?|thread[ _-]?|model[ _-]?|response[ _-]?|user[ _-]?|(?:thread|session|request|run|conversation|user|project) with )(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`({\\[]{1,6}((?=[\w.-]{0,80}:?\d)[A-Za-z](?:[\w-]|\.(?=\w)){5,80}(?::\d{1,4}(?!\d))?)/gi;
+  /(?<![\w-])(?:tool_?(?:call|use)?[ _]?ids?|call_ids?|ids? of|ids?)[\s:='"`({\\[]{1,6}((?=[\w.-]{0,80}:?\d)[A-Za-z](?:[\w-]|\.(?=\w)){5,80}(?::\d{1,4}(?!\d))?)/gi;
+/** Whose id it is, where it is none of a call. */
+const OF_OTHERS =
+  /(?:(?:request|trace|session|thread|model|response|user)[ _-]?|(?:thread|session|request|run|conversation|user|project) with )$/i;
 /** Lists of ids that are compared, as Python prints them. */
 const COMPARED =
   /\b(?:expected|received|got)[\s:'"]{1,4}\[((?:[\s,]{0,3}["'](?:call|toolu|tooluse)_[\w-]{1,80}["']){1,20})/gi;
@@ -74,7 +81,8 @@ function idsIn(whole: string): readonly string[] {
   const labelled = [...text.matchAll(LABELLED)].flatMap((hit) => {
     const id = hit[1] ?? '';
     // Requests, sessions and pages have such ids too; only a call says that it is one.
-    return UUID.test(id) && !/^(?:tool|call)/i.test(hit[0]) ? [] : [id];
+    const isCalls = !UUID.test(id) || /^(?:tool|call)/i.test(hit[0]);
+    return isCalls && !OF_OTHERS.test(text.slice(Math.max(0, hit.index - 20), hit.index)) ? [id] : [];
   });
   const compared = [...text.matchAll(COMPARED)].flatMap((hit) => hit[1]?.match(/[\w-]{3,90}/g) ?? []);
   const ids = [...idsByShape(text), ...labelled, ...compared].filter(

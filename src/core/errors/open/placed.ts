@@ -3,7 +3,7 @@ import type { RuleId } from '../../model/diagnostic.ts';
 import type { ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
-import type { Family } from './families.ts';
+import { type Family, UNTOLD } from './families.ts';
 import { meaningOf } from './meanings.ts';
 import type { Named } from './place.ts';
 
@@ -48,14 +48,11 @@ export function besideFor(
   rank: number,
   { about, explanation, fix }: Pick<ErrorMatch, 'about' | 'explanation' | 'fix'>,
 ): Placed {
-  const placed = placedFor(rule, rank, NOWHERE.family, NOWHERE.named, about);
+  const placed = placedFor(rule, rank, UNTOLD, NOWHERE, about);
   return { ...placed, match: { ...placed.match, explanation, fix } };
 }
 
-const NOWHERE: { readonly family: Family; readonly named: Named } = {
-  family: { rules: [], all: [], none: [], suspect: 'any', likely: false },
-  named: { path: null, ids: [], limits: null },
-};
+const NOWHERE: Named = { path: null, ids: [], limits: null };
 
 function placeFields({ path }: Named): Pick<NamedPlace, 'messageIndex' | 'partIndex' | 'path'> {
   if (path === null) return {};

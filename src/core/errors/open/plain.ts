@@ -1,5 +1,6 @@
 import { isFullLine } from '../match/full-line.ts';
 import { blankNoise } from '../unwrap/clean.ts';
+import { listOf } from '../wordings/lists.ts';
 import { withoutFrames } from './frames.ts';
 
 const LONGEST = 6_000;
@@ -14,27 +15,15 @@ const NARROW: ReadonlyMap<string, string> = new Map([
   ['，', ','],
 ]);
 
-/** Words of ours inside words for something else, and advice that every text of a client ends with. */
-const ASIDE =
-  /\bcontent=none[\s,]{1,6}tool_calls=\[\w|[\w/-]{1,80}\.(?:pdf|png|jpe?g|gif|webp|bmp|svg)\b|\buser[- ]?agents?\b|\bcontent-type\b|\b(?:commit|status|log|push|email|sms|whatsapp) messages?\b|\bmessage (?:queue|broker|bus|port)|\b(?:send|submit|sending|submitting) (?:(?:your|the|a) )?messages?\b|\bmessages\.(?:create|stream|parse|batches|count_?tokens)\b(?:\(\))?|\bby (?:the )?user\b|\b(?:system|internal)_error\b|\bsystem (?:error|call|time|memory|requirements)\b|\b(?:iam|service|database|internal|destination|execution|admin) roles?\b|\brole arn\b|\bassum\w{1,5} (?:\w{1,20} )?role\b|\berror rendering prompt with jinja template\b|\b(?:prompt|chat|jinja) ?_?templates?\b|\bstack ?trace\b|\/(?:home|users)\/[\w.-]{1,40}|\bsystem\.(?:clientmodel|net|text\.json|threading|private|io|web|collections|\w{0,40}exception)[\w.]{0,80}|\binput_(?:type|value)=[^,\]]{1,80}|\bupstream request failed:(?= ?\S)|\b(?:workflow|agent|chain|node|graph|run|plugin)(?: run)? (?:failed|errored)(?: with error)?:|for further information visit \S{1,120}|for more information \S{1,20} \S{1,120}|this is usually an issue with the models[^;]{0,400}|please retry if you think this is a transient or recoverable|received model group=[^;]{0,200}|pass in the llm provider you are trying to call[^;]{0,200}|\b(?:is|are) rate-?limited for this[^.;]{0,80}|no fallback model group found[^;]{0,200}|error doing the fallback:|(?:data )?did not match any variant of untagged enum \w{0,60}(?:response|reply|chunk|completion|delta|event|result)\b|\.{3} ?\[truncated\]|\bwith (?:the |an? )?(?:error )?message(?=[ :,])|\bthere was an issue (?:connecting to|with) [^\s.]{1,60}\.(?= ?\S)|https?:\/\/\S{1,200}/g;
-
 /** Who quotes a refusal with its status: what comes behind it is what was said. */
 const QUOTED =
   /\b[a-z][\w.-]{1,24} returned (?:an? )?(?:http |status |error |code ){0,3}(4(?:00|13|22))\b(?! ?:? ?\{) ?:?|(?:模型|服务商?|接口|上游|渠道)[^。，:]{0,8}返回了? ?(4(?:00|13|22)) ?:?/g;
 
-/** The same, seldom: only looked for where its sign stands in a text. */
-const SELDOM: readonly (readonly [sign: string, noise: RegExp])[] = [
-  ['文档', /(?:查看|参考|阅读|常见|帮助)[^。；，]{0,8}(?:问题)?文档/g],
-  ['last logged', /\b(?:first occurred|last logged) ?: [\d: ]{3,12}(?:[ap]m)?/g],
-];
-
-/** What a structured log line says of its own surroundings, and a client of what it sent. */
-const LOGGED =
-  /\b(?:x|apim|anthropic|cf|openai)-[a-z0-9-]{3,60} ?: ?[^\s,]{1,120}|\b(?:thread|base_url|event|proto|duration|attempts?|logger|trace_id|span_id|level|pid|ak_id|provider|session|run_id)=[^\s,;]{1,120}|\b\w{2,30}: ?n\/a\b|\b(?:payload|request|body)_(?:summary|excerpt|preview): ?(?:\{[^{}]{0,400}\})?/g;
-
 /** Names of models hold words of the field and say nothing by them: `claude-4-thinking`, `model: gpt-image-1`. */
-const MODEL_NAME =
-  /\bmodel(?:[_ ]?(?:name|id))? ?[:=] ?(?=[\w./:@-]{0,60}\d)[\w./:@-]{3,80}|\b(?=[a-z][\w.]{0,40}-)(?=[\w.-]{0,40}\d)[\w.-]{3,60}-(?:thinking|reasoning|reasoner|vision|vl|image|chat|text)(?:-[\w.]{1,20})?\b/g;
+const MODEL_NAMES: readonly RegExp[] = [
+  /\bmodel(?:[_ ]?(?:name|id))? ?[:=] ?(?=[\w./:@-]{0,60}\d)[\w./:@-]{3,80}/g,
+  /\b(?=[a-z][\w.]{0,40}-)(?=[\w.-]{0,40}\d)[\w.-]{3,60}-(?:thinking|reasoning|reasoner|vision|vl|image|chat|text)(?:-[\w.]{1,20})?\b/g,
+];
 
 /** Without one of these no name of a model stands in a text: they are dear to look for. */
 const HAS_MODEL = /model|-(?:thinking|reasoning|reasoner|vision|vl|image|chat|text)/;
@@ -48,7 +37,7 @@ const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
  * Looks at the first few thousand characters only.
  */
 export function plain(text: string): string {
-  const letters = unescaped(blankNoise(withoutFrames(text.slice(0, LONGEST))))
+  const lower = unescaped(blankNoise(withoutFrames(text.slice(0, LONGEST))))
     .replace(NOT, (_, verb: string) =>
       /^ca$/i.test(verb) ? 'cannot' : /^wo$/i.test(verb) ? 'will not' : `${verb} not`,
     )
@@ -59,16 +48,12 @@ export function plain(text: string): string {
       /\b(?:message|msg|error|errors|detail) ?[:=] ?|(?<=^|[{,([] {0,2})type ?[:=] ?|invalid_request_error/g,
       ' ',
     )
-    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}(?! ?[{\w])|\berror_type ?[:=] ?\w{1,40}/g, ' ')
-    .replace(LOGGED, ' ');
-  const heard = (HAS_MODEL.test(letters) ? letters.replace(MODEL_NAME, 'model') : letters)
-    .replace(/\b(?:param|code) ?[:=] ?(?:null|none|nil)\b|<nil>/g, ' ')
-    .replace(/\(?\breq(?:uest)?[ _-]?id ?[:=]? ?[\w:-]{4,60}\)?/g, ' ')
-    .replace(QUOTED, ' $1$2 ')
-    .replace(ASIDE, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return SELDOM.reduce((said, [sign, noise]) => (said.includes(sign) ? said.replace(noise, ' ') : said), heard);
+    .replace(/\b(?:args|argument)s? ?: ?\{[^{}]{0,80}\}(?! ?[{\w])|\berror_type ?[:=] ?\w{1,40}/g, ' ');
+  const letters = listOf('logged').cutFrom(lower);
+  const named = HAS_MODEL.test(letters)
+    ? MODEL_NAMES.reduce((said, it) => said.replace(it, 'model'), letters)
+    : letters;
+  return listOf('aside').cutFrom(named.replace(QUOTED, ' $1$2 ')).replace(/\s+/g, ' ').trim();
 }
 
 /** Without escapes and signs of the full width, where a text has any. */

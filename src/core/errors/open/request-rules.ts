@@ -2,6 +2,7 @@ import type { RuleId } from '../../model/diagnostic.ts';
 import { asksOf } from '../place/asks.ts';
 import { squeezed } from '../place/resolve.ts';
 import { type Spelled, spelledIn } from '../place/spelled.ts';
+import { listOf } from '../wordings/lists.ts';
 import { isSettingName } from './parameters.ts';
 
 /** The rule that is about the value of a setting, by the names that APIs give it. */
@@ -39,8 +40,6 @@ const SCHEMAS = new Set([
   ...['parametersJsonSchema', 'parameters_json_schema'],
 ]);
 
-const UNKNOWN =
-  /\b(?:unknown|unrecogni[sz]ed|unexpected|unsupported (?:parameter|propert|argument|field|key)|extra inputs?|extraneous|cannot find field|does not support parameters|property \S{1,60} is unsupported)\b|extra_forbidden/i;
 /** What says that a value is not one of those that are accepted. */
 const VALUED =
   /\b(?:only|must|should|supported values|too (?:long|many|large|small)|at (?:most|least)|range|invalid|not supported)\b|参数|范围|非法/i;
@@ -67,7 +66,9 @@ export function requestRulesIn(message: string, text: string): readonly RuleId[]
   const owner =
     WORDS.find(([says]) => says.test(said))?.[1] ??
     (spelledIn(said).some(isSetting) || VALUED.test(said) ? 'params/range' : undefined);
-  return owner === undefined && !isMissing(said) && !UNKNOWN.test(said) ? [] : ofSetting(said, owner);
+  return owner === undefined && !isMissing(said) && !listOf('unknownkey').test(said.toLowerCase())
+    ? []
+    : ofSetting(said, owner);
 }
 
 const LONGEST = 4_000;
@@ -114,7 +115,7 @@ function ofSetting(text: string, owner: RuleId = 'params/range'): RuleId[] {
     ? ['request/missing-key', owner]
     : TOGETHER.test(text)
       ? ['params/conflict', owner]
-      : UNKNOWN.test(text)
+      : listOf('unknownkey').test(text.toLowerCase())
         ? ['request/unknown-key', 'params/unsupported', owner]
         : asksOf(text, undefined).remove
           ? ['params/unsupported', owner, 'request/unknown-key']

@@ -1,15 +1,14 @@
 import type { About } from '../../api-texts/api-text.ts';
 import { type Guess, guess, type Kind } from '../learned/guess.ts';
 import type { Placed } from '../match/matches.ts';
-import { ELSEWHERE, hasFailed } from './elsewhere.ts';
-import type { Family } from './families.ts';
+import { listOf } from '../wordings/lists.ts';
+import { hasFailed } from './elsewhere.ts';
+import { UNTOLD } from './families.ts';
 import { isForeign } from './foreign.ts';
 import type { Heard } from './hear.ts';
-import { NEAR_OUTSIDE, type Outside } from './outside.ts';
+import { type Outside, outsideBy } from './outside.ts';
 import { placedFor } from './placed.ts';
 import type { OpenReading } from './reading.ts';
-import { ERROR, FIELD_OF_WORK } from './signs.ts';
-import { TROUBLES, type Trouble } from './troubles.ts';
 
 /** How sure words alone have to be to be believed instead of what was heard; 2 where they never are. */
 type Trust = { readonly [kind in Kind]: number };
@@ -90,7 +89,7 @@ function trustIn(reading: OpenReading, { named, all }: Heard): Trust | null {
 function asGuessed(kind: Kind, guessed: Guess, heard: Heard): OpenReading | undefined {
   if (kind === 'vague') return { placed: [], saysNothing: true };
   if (kind === 'history') {
-    if (!FIELD_OF_WORK.test(heard.all) || !ERROR.test(heard.all)) return undefined;
+    if (!listOf('fieldofwork').test(heard.all) || !listOf('error').test(heard.all)) return undefined;
     const placed = ruled([], guessed, heard);
     return placed.length > 0 ? { placed, saysNothing: false } : undefined;
   }
@@ -103,7 +102,7 @@ function asGuessed(kind: Kind, guessed: Guess, heard: Heard): OpenReading | unde
  */
 function ruled(placed: readonly Placed[], { rules }: Guess, { named }: Heard): readonly Placed[] {
   const own = rules.find(([rule]) => rule === placed[0]?.match.rule)?.[1] ?? 0;
-  const family: Family = { rules: [], all: [], none: [], suspect: placed[0]?.hit.row.suspect ?? 'any', likely: false };
+  const family = { ...UNTOLD, suspect: placed[0]?.hit.row.suspect ?? 'any' };
   const told = (list: Guess['rules']): Placed[] =>
     list.map(([rule], i) => placed.find((it) => it.match.rule === rule) ?? placedFor(rule, i + 1, family, named));
   const isWeighed = ([rule]: Guess['rules'][number]): boolean => placed.some((it) => it.match.rule === rule);
@@ -114,21 +113,20 @@ function ruled(placed: readonly Placed[], { rules }: Guess, { named }: Heard): r
   );
 }
 
-const MEANS: { readonly [kind in Kind]?: Trouble } = {
-  request: TROUBLES.SETTING,
-  tools: TROUBLES.DECLARED,
-  filter: TROUBLES.FILTERED,
-};
+const MEANS = {
+  request: 'SETTING',
+  tools: 'DECLARED',
+  filter: 'FILTERED',
+  account: 'ACCOUNT',
+  service: 'SERVICE',
+} as const;
 
 /** What else it may be about: any other kind that has a share. */
 const SHARED = 0.15;
 
 function outsideOf(kind: Exclude<Kind, 'history' | 'vague'>, { kinds }: Guess): Outside {
-  if (kind === 'nothing' || kind === 'client') return ELSEWHERE;
+  if (kind === 'nothing' || kind === 'client') return outsideBy('elsewhere', 'ELSEWHERE');
   const others = kinds.filter(([other, share]) => other !== kind && share >= SHARED).map(([other]) => other);
   const mayBe = others.filter((it): it is Exclude<About & Kind, 'history'> => !/history|vague|nothing/.test(it));
-  const [explanation, fix] = MEANS[kind] ?? [];
-  const told =
-    kind === 'account' || kind === 'service' ? NEAR_OUTSIDE[kind] : { explanation: explanation ?? '', fix: fix ?? '' };
-  return { about: kind, strong: false, first: false, ...told, ...(mayBe.length > 0 ? { mayBe } : {}) };
+  return outsideBy(kind, MEANS[kind], mayBe.length > 0 ? { mayBe } : {});
 }

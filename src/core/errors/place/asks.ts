@@ -1,5 +1,6 @@
 import type { Json } from '../../text/json.ts';
 import { withoutEnd } from '../../text/without-end.ts';
+import { listOf } from '../wordings/lists.ts';
 
 /** What a text asks for at the place that it names. Several may be said; none where it only rejects. */
 export interface Asks {
@@ -23,21 +24,15 @@ export interface Asks {
   readonly isBroken: boolean;
 }
 
-const REMOVED =
-  /\b(?:un(?:known(?! variant)|recogni[sz]ed|supported|expected)|deprecated|extra(?:neous)?|not (?:\w{2,12} ){0,2}(?:supported?|permitted|allowed|recogni[sz]ed|accepted|available|compatible|a valid|enabled for)|(?:does|do|doesn't|don't) (?:not )?(?:support|accept|allow)|cannot (?:\w{2,12} ){0,3}(?:be (?:used|set|combined|specified|both)|with)|can(?:no|')t be (?:used|set)|incompatible|remove|mutually exclusive|only (?:one|allowed)|may not|cannot find field|illegal|forbidden|without)\b|extra_forbidden/i;
 const INSTEAD = /\buse\s{1,4}["'`]{0,2}([a-z][\w.]{1,60}?)["'`]{0,2}\s{1,4}instead\b/i;
 const SET_TO = /\bset(?:ting)?\s{1,4}["'`]{0,2}[\w.]{1,60}["'`]{0,2}\s{1,4}to\s{1,4}["'`]?([\w.-]{1,40})["'`]?/i;
 const ONLY =
   /\bonly\s{1,3}["'`]?(-?[\d.]{1,12}|[a-z_]{1,30}=?[a-z_]{0,30})["'`]?\s{1,3}(?:is|are)\s{1,3}(?:allowed|supported)/i;
 const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
-const ENUM =
-  /(?:(?<!un)supported (?:string )?values?(?: are| is)?|(?:must|should) be (?:one of|either|in(?=:? ?[[({"'`]))|model names are|expected one of|valid (?:values|options)(?: are| include)?|allowed values?(?: are)?|allowed(?: models?)?(?=:)|one of the following|input should be|must be one of|unknown variant ["'`][^"'`\n]{1,60}["'`], expected|可选值为)\s{0,3}:?\s{0,3}([^\n]{1,400})/i;
 /** Quoted values in a row: what is quoted after other words is another thing. */
 const QUOTED_LIST =
   /["'`][\w.-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w.-]{1,60}["'`]){0,40}/;
-const AT_MOST =
-  /(?:\d[\d,]{0,12}\s{0,2}>\s{0,2}|less than or equal to\s{1,3}["'`]?|at most\s{1,3}|maximum (?:allowed )?(?:value |number )?(?:of |is )|not (?:be )?(?:greater|larger|more) than\s{1,3}|up to\s{1,3}|limited to\s{1,3}|<=\s{0,2}|maximum length\s{1,3})(\d[\d,.]{0,12})/i;
 const MOST_CHARACTERS =
   /\bmax(?:imum)? length:?(?: of| is)?\s{1,3}(\d[\d,]{0,9})|\b(?:at most|no (?:more|longer) than|up to)\s{1,3}(\d[\d,]{0,9}) char/i;
 const AT_LEAST =
@@ -45,9 +40,7 @@ const AT_LEAST =
 const RANGE =
   /(?:range(?: of [\w ]{1,40})?(?: is| should be| must be)?|between|限制数值范围|in)\s{0,3}:?\s{0,3}[[(]?\s{0,2}(-?\d[\d.]{0,12})\s{0,3}(?:,|\.\.|-|to|and|~)\s{0,3}(-?\d[\d.]{0,12})\s{0,2}[\])]?/i;
 const TYPE =
-  /(?:expected(?: type)?|must be|should be|is not(?: of type)?|expects?|of type)\s{1,3}(?:an? |of type |type )?(?:valid )?["'`]?(object|dict(?:ionary)?|map(?:ping)?|array|\[\]|list|sequence|string|integer|number|boolean|bool)(?:\b|(?<=\]))(?! (?:that|with|matching|of length|containing|at (?:least|most)))/i;
-const MISSING =
-  /\bfield required\b|\bmissing (?:required )?(?:parameters?|fields?|propert(?:y|ies)|keys?|items)\b|: missing field|\bis missing\b|must be (?:specified|provided|defined)|must (?:be )?(?:explicitly )?set|is required to be supplied/i;
+  /(?:expect(?:s|ed(?: type)?)?|(?:must|should) be|is not|of type)\s{1,3}(?:an? |(?:of )?type )?(?:valid )?["'`]?([a-z]{3,10}\b|\[\])(?! (?:that|with|matching|of length|containing|at (?:least|most)))/gi;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
 const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b|\bexpected an id\b/i;
 /** One set of characters and a length: nothing else of a pattern that somebody pasted is run. */
@@ -55,31 +48,26 @@ export const PATTERN =
   /\b(?:pattern|match(?:es)?)\s{0,3}:?\s{0,3}["'`]{0,3}\^(\[[^\]\\\n]{1,80}\])(\+|\*|\{\d{1,4},\d{0,4}\})\$/i;
 const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once|already (?:exists|declared|defined)/i;
 
-const TYPES: { readonly [word: string]: NonNullable<Asks['type']> } = {
-  object: 'object',
-  dict: 'object',
-  dictionary: 'object',
-  map: 'object',
-  mapping: 'object',
-  '[]': 'array',
-  array: 'array',
-  list: 'array',
-  sequence: 'array',
-  string: 'string',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  bool: 'boolean',
-};
+const TYPES: ReadonlyMap<string, NonNullable<Asks['type']>> = new Map([
+  ...each('object', 'object dict dictionary map mapping'),
+  ...each('array', '[] array list sequence'),
+  ...each('string', 'string'),
+  ...each('number', 'integer number'),
+  ...each('boolean', 'boolean bool'),
+]);
+
+function each(type: NonNullable<Asks['type']>, words: string): [string, NonNullable<Asks['type']>][] {
+  return words.split(' ').map((word) => [word, type]);
+}
 
 /** Reads what a text asks for, for a value that is there now. Linear. */
 export function asksOf(text: string, now: unknown): Asks {
   const head = text.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
-  const word = TYPE.exec(head)?.[1]?.toLowerCase();
-  const type = (word !== undefined && Object.hasOwn(TYPES, word) && TYPES[word]) || null;
+  const said = head.toLowerCase();
+  const type = [...said.matchAll(TYPE)].map(([, word = '']) => TYPES.get(word)).find((it) => it !== undefined) ?? null;
   // Nothing says which number is meant: without the key the default is.
   const isNothing = typeof now === 'number' && now <= 0 && POSITIVE.test(head);
-  const remove = REMOVED.test(head) || isNothing;
+  const remove = listOf('removed').test(said) || isNothing;
   const values = valuesIn(head, now);
   const isFit =
     now !== undefined &&
@@ -91,23 +79,23 @@ export function asksOf(text: string, now: unknown): Asks {
     values,
     type,
     begins: BEGINS.test(head),
-    missing: MISSING.test(head),
+    missing: listOf('missed').test(said),
     repeated: REPEATED.test(head),
     isMet: isFit,
-    isBroken: !isFit && now !== undefined && (!isOfType || values.length > 0 || (isBlank(now) && NOT_EMPTY.test(head))),
+    isBroken:
+      !isFit &&
+      now !== undefined &&
+      (!isOfType || values.length > 0 || (isBlank(now) && listOf('notempty').test(said))),
   };
 }
 
 const POSITIVE =
   /\b(?:must|should|can) ?not be (?:zero|0|negative)\b|\bmust be (?:a )?positive\b|\bcannot be (?:zero|0)\b/i;
-const NOT_EMPTY =
-  /\bat least (?:1|one) char|\bnon-?empty\b|\b(?:must|can|may|should) ?not be (?:empty|blank)\b|\bcannot be (?:empty|blank)\b|\bis (?:empty|blank)\b|\bempty string\b|\btoo short\b|\bminimum length (?:of )?1\b/i;
-
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
 /** True for one of the values that the text lists. */
 const isListed = (text: string, now: unknown): boolean =>
-  typeof now === 'string' && ENUM.test(text) && allowedIn(text, now).includes(now);
+  typeof now === 'string' && listedIn(text) !== undefined && allowedIn(text, now).includes(now);
 
 /** True where the text misses a key whose value is there. */
 const isThere = (text: string, now: unknown): boolean =>
@@ -147,7 +135,7 @@ function limitsIn(text: string): { readonly low: number | null; readonly high: n
   const range = RANGE.exec(text);
   return {
     low: numberOf(range?.[1] ?? AT_LEAST.exec(text)?.[1]),
-    high: numberOf(range?.[2] ?? AT_MOST.exec(text)?.[1]),
+    high: numberOf(range?.[2] ?? after('mostfollows', text, /^(\d[\d,.]{0,12})/)),
   };
 }
 
@@ -175,11 +163,20 @@ function singleIn(text: string, now: unknown): Json | undefined {
   return single === undefined || single.includes('=') ? undefined : typed(single, now);
 }
 
+/** What comes after words that introduce it, in the first group; the first that is of that form. */
+function after(words: 'valuesfollow' | 'mostfollows', text: string, form: RegExp): string | undefined {
+  const ends = listOf(words).endsIn(text.toLowerCase());
+  return ends.map((end) => form.exec(text.slice(end))?.[1]).find((it) => it !== undefined);
+}
+
+/** A list of values, to the end of the line. */
+const listedIn = (text: string): string | undefined => after('valuesfollow', text, /^\s{0,3}:?\s{0,3}([^\n]{1,400})/);
+
 /** The values that the text allows, one by one. */
 function allowedIn(text: string, now: unknown): Json[] {
   const single = singleIn(text, now);
   if (single !== undefined) return [single];
-  const listed = ENUM.exec(text)?.[1];
+  const listed = listedIn(text);
   if (listed === undefined || typeof now !== 'string') return [];
   const inBrackets = IN_BRACKETS.exec(listed)?.[1];
   if (inBrackets !== undefined)
@@ -201,7 +198,7 @@ const IN_BRACKETS = /^\[((?:\s{0,2}["'`]?[\w./:@-]{1,80}["'`]?\s{0,2},?){1,40})\
 
 const unquoted = (name: string): string => name.trim().replace(/^["'`]|["'`]$/g, '');
 
-const ARTICLES = new Set(['a', 'an', 'the', 'of', 'no', 'not', 'non-empty', 'valid', ...Object.keys(TYPES)]);
+const ARTICLES = new Set(['a', 'an', 'the', 'of', 'no', 'not', 'non-empty', 'valid', ...TYPES.keys()]);
 
 const typed = (value: string, now: unknown): Json =>
   /^-?\d[\d.]*$/.test(value) && typeof now !== 'string'

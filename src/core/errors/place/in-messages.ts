@@ -1,14 +1,11 @@
 import { isObject } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { listOf } from '../wordings/lists.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
-
-/** Words by which an API says that a key must not be there. */
-const REJECTED =
-  /\b(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra(?:neous)?|rejects?|refuses?|not (?:\w{2,12} ){0,1}(?:supported|permitted|allowed|accepted|recogni[sz]ed)|(?:does|do) ?n[o']t (?:support|accept|allow|know|recogni[sz]e)|please (?:remove|omit|drop)|(?:must|should) be (?:removed|omitted))\b/i;
 
 /** Keys without which a message, a call or a result is none. */
 export const STRUCTURE: ReadonlySet<string> = new Set(
@@ -26,7 +23,7 @@ const MOST_PLACES = 400;
 export function keysInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const head = payload.slice(0, 4_000);
   const messages = valueAt(document, list);
-  if (!REJECTED.test(head) || typeof messages !== 'object' || messages === null) return [];
+  if (!listOf('rejected').test(head.toLowerCase()) || typeof messages !== 'object' || messages === null) return [];
   for (const { steps, path } of spelledIn(head)) {
     const named = steps.at(-1) ?? '';
     if (!/^[a-z_]\w*$/i.test(named) || WORDS.has(named) || STRUCTURE.has(squeezed(named))) continue;
@@ -90,7 +87,7 @@ const KEY_AT = /\b(?:name|field|key|property) ["'`](\w{1,60})["'`] at ["'`]?([\w
 /** Places of a path that leaves open of which element it is: all that it leads to. */
 export function anyPlaces(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
   const head = payload.slice(0, 4_000);
-  if (at === null || !REJECTED.test(head)) return [];
+  if (at === null || !listOf('rejected').test(head.toLowerCase())) return [];
   return [...head.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
     const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
     if (!steps.some((step, i) => i > 0 && ANY.test(step))) return [];
@@ -114,7 +111,7 @@ export function anyPlaces(payload: string, { document, at }: RequestPlaces): rea
 export function keysInRecords(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
   const head = payload.slice(0, 4_000);
   const records = valueAt(document, list);
-  if (at !== null || !REJECTED.test(head) || !Array.isArray(records)) return [];
+  if (at !== null || !listOf('rejected').test(head.toLowerCase()) || !Array.isArray(records)) return [];
   return [...head.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
     const [, nth = '', ...steps] = path.split(/[.[\]]+/).filter((step) => step !== '');
     const tail = [...steps, key];

@@ -1,9 +1,10 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
+import { below } from './below.ts';
 import { settingsOfFeature } from './features.ts';
-import { elementNamed, placeOfQuoted, placeOfValue } from './in-document.ts';
-import { basesIn, isOfRoot, keyNamedAt, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
+import { placeOfQuoted, placeOfValue } from './in-document.ts';
+import { isOfRoot, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
 import { printedIn } from './printed.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
 import {
@@ -169,7 +170,7 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   if (isEnvelope || base.missing !== null) return base;
   const printed = base.how === 'tool' ? printedIn(text, document, base.at) : null;
   if (printed !== null) return { ...base, ...printed, how: 'key' };
-  const found = below(base, text, spelled, request) ?? base;
+  const found = { ...base, ...below(base, text, spelled, request) };
   return { ...found, ...missingIn(text, document, found.at) };
 }
 
@@ -268,33 +269,6 @@ function byKey(text: string, spelled: readonly Spelled[], request: Body): Found 
       : placesOfKey(body, key, within, 2).map((place) => at + place);
     if (places[0] !== undefined)
       return { at: places[0], path, how: 'key', isSure: places.length === 1, missing: null, depth: 1 };
-  }
-  return null;
-}
-
-/** What the text says of a place within the place: a path from there on, or a key that is written there. */
-function below(base: Found, text: string, spelled: readonly Spelled[], request: Body): Found | null {
-  const { document, at: root } = request;
-  for (const start of basesIn(document, base.at)) {
-    const value = valueAt(document, start);
-    for (const { steps, path } of spelled) {
-      if (path === base.path || steps.length < 2) continue;
-      const to = resolve(value, steps);
-      if (to && to.taken > to.skipped && to.missing === null && to.taken > 1)
-        return { ...base, path, at: start + to.at, ...keyNamedAt(document, start + to.at, steps, spelled) };
-    }
-  }
-  const value = valueAt(document, base.at);
-  if (typeof value !== 'object' || value === null || base.at === root) return null;
-  const element = base.how === 'path' ? elementNamed(text, document, base.at) : null;
-  if (element !== null) return { ...base, ...element };
-  for (const { steps, path } of spelled) {
-    const key = steps.at(-1) ?? '';
-    if (path === base.path || isWithin(base.at, child(root, key)) || base.at.endsWith(`/${key}`)) continue;
-    if (isObject(value) && Object.hasOwn(value, key) && base.how !== 'tool')
-      return { ...base, at: child(base.at, key), path };
-    const places = WORDS.has(key) ? [] : placesOfKeyword(text, document, base.at, key, 2);
-    if (places[0] !== undefined) return { ...base, at: places[0], path, isSure: base.isSure && places.length === 1 };
   }
   return null;
 }

@@ -5,7 +5,7 @@ import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 
 /** The model sees no pictures. */
 const BLIND =
-  /\b(?:does not|doesn't|do not|don't|not) support(?:ed)? (?:\w{1,12} ){0,2}(?:images?|vision|pictures?|multi-?modal)\b|\b(?:images?|vision|pictures?)(?: \w{1,12}){0,2} (?:is|are) not (?:supported|enabled)\b/i;
+  /\b(?:do(?:es)?(?: not|n't)|not) support(?:ed)? (?:\w{1,12} ){0,2}(?:images?|vision|pictures?|multi-?modal)\b|\b(?:images?|vision|pictures?)(?: \w{1,12}){0,2} (?:is|are) not (?:supported|enabled)\b/i;
 /** What a text names as its place leads to that one alone. */
 const PLACED = /\b(?:messages|contents|content|input)[.[]\d/;
 const TYPES = new Set<unknown>(['image', 'image_url', 'input_image']);

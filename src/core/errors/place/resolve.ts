@@ -39,12 +39,8 @@ export function resolve(root: unknown, steps: readonly string[]): Resolved | nul
       continue;
     }
     if (next === null) {
-      // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
-      if (isLast && value === step) return { at, taken: taken + 1, skipped, missing: null };
-      // Another value stands there by now.
-      if (isLast && typeof value === 'string' && SETTINGS.has(step)) return null;
-      if (isLast && taken > 0 && isObject(value))
-        return { at, taken, skipped, missing: VARIANTS.has(step) ? null : step };
+      const end = isLast ? endOf(value, step, { at, taken, skipped, missing: null }) : undefined;
+      if (end !== undefined) return end;
       if (/^\d+$/.test(step) || ++skipped > MOST_SKIPPED) return null;
       continue;
     }
@@ -53,6 +49,15 @@ export function resolve(root: unknown, steps: readonly string[]): Resolved | nul
     taken++;
   }
   return taken === 0 ? null : { at, taken, skipped, missing: null };
+}
+
+/** Where a path ends whose last step leads nowhere; undefined where that step is passed over like any other. */
+function endOf(value: unknown, step: string, here: Resolved): Resolved | null | undefined {
+  // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
+  if (value === step) return { ...here, taken: here.taken + 1 };
+  // Another value stands there by now.
+  if (typeof value === 'string' && SETTINGS.has(step)) return null;
+  return here.taken > 0 && isObject(value) ? { ...here, missing: VARIANTS.has(step) ? null : step } : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
+import { listOf } from '../wordings/lists.ts';
 import { quotedIn } from './in-document.ts';
 import { squeezed } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
@@ -26,7 +27,7 @@ export function settingNamed(text: string, body: JsonObject, list: Pointer | nul
   const isSaid = (key: string) => said.has(key) || (isLimit && OUTPUT_LIMITS.includes(key));
   const named = settingsOf(body, list).filter(({ key }) => isSaid(squeezed(key)));
   const [first] = named.sort((a, b) => b.key.length - a.key.length);
-  const isSure = named.length === 1 && isLimit && OUTPUT_LIMITS.includes(squeezed(named[0]!.key));
+  const isSure = named.length === 1 && isLimit && OUTPUT_LIMITS.includes(squeezed(first?.key ?? ''));
   return first ? { at: first.at, named: first.key, isSure } : null;
 }
 
@@ -113,16 +114,13 @@ const LISTED =
 /** The model, where a text rejects it and writes its name. */
 export function modelNamed(text: string, { model }: JsonObject): Setting | null {
   const head = text.slice(0, 4_000);
-  if (typeof model !== 'string' || model.length < 3 || !MODEL_REJECTED.test(head)) return null;
+  if (typeof model !== 'string' || model.length < 3 || !listOf('modelrejected').test(head.toLowerCase())) return null;
   // `for model X: ...` says only where something else was rejected.
   if (head.toLowerCase().includes(`for model ${model.toLowerCase()}:`)) return null;
   const at = head.indexOf(model);
   const isWord = at >= 0 && !/[\w.-]/.test(head[at - 1] ?? ' ') && !/\w/.test(head[at + model.length] ?? ' ');
   return isWord ? { at: '/model', named: model, isSure: true } : null;
 }
-
-const MODEL_REJECTED =
-  /\byou passed model\b|\bmodels?\b[^\n]{0,120}\b(?:you passed|does not exist|doesn't exist|not (?:found|exist|supported|available|allowed|valid|a valid)|unknown|invalid)\b|\b(?:unknown|invalid|unsupported|no such) model\b/i;
 
 /** The settings of a request, those in groups of settings too. */
 function settingsOf(

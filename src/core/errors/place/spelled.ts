@@ -9,12 +9,9 @@ export interface Spelled {
   readonly kind: 'path' | 'name';
 }
 
-const NAME = '[A-Za-z_$][A-Za-z0-9_$-]{0,63}';
 /** `tools.1.custom.input_schema`, `tools[0].function`, `properties['a b']`; the names of a map may be anything. */
-const DOTTED = new RegExp(
-  `(?<![\\w$./@-])${NAME}(?:\\.(?:${NAME}|\\d{1,6})(?![\\w-])|\\[(?:\\d{1,6}|["']?[^\\][\\s"']{0,64}["']?)\\]){1,24}`,
-  'g',
-);
+const DOTTED =
+  /(?<![\w$./@-])[A-Za-z_$][\w$-]{0,63}(?:\.(?:[A-Za-z_$][\w$-]{0,63}|\d{1,6})(?![\w-])|\[(?:\d{1,6}|["']?[^\][\s"']{0,64}["']?)\]){1,24}/g;
 /** `["body","tools",0,"function"]` and `('body', 'tools', 0)`, as validators write a place. */
 const LISTED =
   /[[(]\s{0,4}(?:["'][^"'\n]{1,64}["']\s{0,2},\s{0,4}){1,16}(?:(?:\d{1,6}|["'][^"'\n]{1,64}["'])\s{0,2},?\s{0,4}){0,16}[\])]/g;
@@ -46,7 +43,7 @@ const VALIDATED =
 
 /** A step by which a validator names the type that it tried: `.list[union[A,B]]`, `.function-wrap[run()]`. */
 const TYPED =
-  /\.(?:nullable|list|dict|tuple|set|union|tagged-union|function-[a-z]{2,12}|model|chain|default|literal|lax-or-strict|json-or-python)\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
+  /\.(?:nullable|list|dict|tuple|set|(?:tagged-)?union|function-[a-z]{2,12}|model|chain|default|literal|(?:lax|json)-or-\w{6})\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
 
 const LONGEST = 20_000;
 
@@ -75,7 +72,8 @@ export function spelledIn(text: string): readonly Spelled[] {
   for (const hit of head.matchAll(POINTER)) add(hit, hit[0], hit[0].replace(/^#/, '').slice(1).split('/'));
   for (const hit of head.matchAll(QUOTED)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
   for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);
-  for (const hit of head.matchAll(IN_A_ROW)) for (const name of hit[1]!.split(/, | and /)) add(hit, name, [name]);
+  for (const hit of head.matchAll(IN_A_ROW))
+    for (const name of (hit[1] ?? '').split(/, | and /)) add(hit, name, [name]);
   for (const pattern of [LEADING, BRACKETED])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
   for (const pattern of [ABOVE, VALIDATED])
@@ -105,15 +103,8 @@ const OF_TYPE =
 export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
 
 /** What parts of a text about one place each are parted by. */
-export const PARTED = new RegExp(
-  [
-    String.raw`(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)`,
-    String.raw`\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))`,
-    String.raw`\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )`,
-    String.raw`(?:\s|\\n)\s{0,9}(?=body -> )`,
-    String.raw`(?<=\w)(?=#\/?[\w/]{0,80}: )`,
-  ].join('|'),
-);
+export const PARTED =
+  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
 
 /** True for a name that is one of a list of accepted values, or what something was not found in. */
 export function isAside(path: string, start: number, text: string): boolean {

@@ -56,16 +56,20 @@ function collect(value: Loose, found: string[], depth: number): void {
   if (found.length >= MOST || depth > DEEPEST) return;
   if (typeof value === 'string') {
     if (value.trim() !== '') found.push(value);
-  } else if (Array.isArray(value)) {
-    for (const item of value.slice(0, MOST)) if (typeof item !== 'string') collect(item, found, depth + 1);
-    for (const item of value.slice(0, 4)) if (typeof item === 'string') collect(item, found, depth + 1);
-  } else if (isMap(value)) {
-    for (const key of [...BODIES.filter((name) => holdsError(value.get(name))), ...KEYS]) {
-      const inner = value.get(key);
-      if (inner !== undefined) collect(inner, found, depth + 1);
-    }
-    if (found.length === 0)
-      for (const inner of value.values())
-        if (typeof inner === 'object' && inner !== null) collect(inner, found, depth + 1);
+    return;
   }
+  for (const inner of innerOf(value)) collect(inner, found, depth + 1);
+  if (found.length > 0 || !isMap(value)) return;
+  for (const inner of value.values()) if (typeof inner === 'object' && inner !== null) collect(inner, found, depth + 1);
+}
+
+/** What a list or an object has that can be the message, the likeliest first. */
+function innerOf(value: Loose): readonly Loose[] {
+  if (Array.isArray(value)) {
+    const isText = (item: Loose): boolean => typeof item === 'string';
+    return [...value.slice(0, MOST).filter((item) => !isText(item)), ...value.slice(0, 4).filter(isText)];
+  }
+  if (!isMap(value)) return [];
+  const keys = [...BODIES.filter((name) => holdsError(value.get(name))), ...KEYS];
+  return keys.flatMap((key) => value.get(key) ?? []);
 }

@@ -18,7 +18,19 @@ const MARKS: readonly (readonly [TargetId, RegExp])[] = [
   ['bedrock-converse', /BedrockException|Converse(?:Stream)? operation|InvokeModel(?:WithResponseStream)? operation/],
   [
     'chat-template-strict',
-    /jinja|\bvllm\b|hosted_vllm|sglang|lmdeploy|llama[-_. ]?(?:cpp|server)|lm ?studio|source=routes\.go|\[GIN\][^\n]{0,200}\/(?:api\/(?:chat|generate)|v1\/(?:chat\/completions|messages|responses))\b|:11434\b|\\?["']object\\?["']\s?:\s?\\?["']error\\?["'][^\n]{0,600}?\\?["']type\\?["']\s?:\s?\\?["'](?:BadRequest|NotFound|InternalServer)Error|\{\\?"error\\?":\s?\{\\?"code\\?":\s?\d{3},\s?\\?"message\\?":\s?\\?"[^\n]{0,600}?\\?",\s?\\?"type\\?":\s?\\?"(?:invalid_request|server|not_found|exceed_context_size)_?error/i,
+    /jinja|\bvllm\b|hosted_vllm|sglang|lmdeploy|llama[-_. ]?(?:cpp|server)|lm ?studio|:11434\b/i,
+  ],
+  [
+    'chat-template-strict',
+    /source=routes\.go|\[GIN\][^\n]{0,200}\/(?:api\/(?:chat|generate)|v1\/(?:chat\/completions|messages|responses))\b/i,
+  ],
+  [
+    'chat-template-strict',
+    /\\?["']object\\?["']\s?:\s?\\?["']error\\?["'][^\n]{0,600}?\\?["']type\\?["']\s?:\s?\\?["'](?:BadRequest|NotFound|InternalServer)Error/i,
+  ],
+  [
+    'chat-template-strict',
+    /\{\\?"error\\?":\s?\{\\?"code\\?":\s?\d{3},\s?\\?"message\\?":\s?\\?"[^\n]{0,600}?\\?",\s?\\?"type\\?":\s?\\?"(?:invalid_request|server|not_found|exceed_context_size)_?error/i,
   ],
 ];
 

@@ -1,7 +1,5 @@
 import { oneLine } from './clean.ts';
 
-const PHRASE = '(?:Bad [Rr]equest|Unprocessable Entity|Not Found|Internal Server Error|Client Error|INVALID_ARGUMENT)';
-
 /** What programs put before a message. Anchored, every repeat has a bound. */
 const PREFIXES: readonly RegExp[] = [
   /^[>\s✕✖✗×⎿●•*│|-]{1,20}/,
@@ -23,7 +21,7 @@ const PREFIXES: readonly RegExp[] = [
   /^rpc error: code = \w{3,40} desc = /,
   /^<\d{3}>\s{0,4}(?:InternalError\.[A-Za-z.]{1,80}:\s{0,4})?/,
   /^\[[\w.-]{2,40}(?:\/[\w.:-]{1,80})?\]\s{0,4}(?:\[\d{3}\])?\s{0,4}:?\s{0,4}/,
-  new RegExp(`^\\(?\\[?[45]\\d\\d\\]?\\)?(?: ${PHRASE})?\\s?[:.,-]?\\s{1,4}`),
+  /^\(?\[?[45]\d\d\]?\)?(?: (?:Bad [Rr]equest|Unprocessable Entity|Not Found|Internal Server Error|Client Error|INVALID_ARGUMENT))?\s?[:.,-]?\s{1,4}/,
   /^(?:Client error|Bad [Rr]equest|invalid_request_error|Provider returned error)\s?:\s{0,4}/,
 ];
 

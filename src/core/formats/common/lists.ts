@@ -33,9 +33,14 @@ export const LIST_KEYS: readonly string[] = [
 const PROMPT_KEYS = ['input'];
 /** Keys under which the APIs that complete a text have it. */
 export const TEXT_KEYS: readonly string[] = ['prompt', 'inputText', 'inputs', 'messages', 'contents'];
-/** Settings of such APIs: two of them, or one and a model, and it is a request. */
-const TEXT_SETTINGS =
-  /^(?:model|max_?(?:tokens|gen_len|length|new_tokens|tokens_to_sample|output_tokens)|maxTokens|temperature|top_?[pk]|n|stop(?:_?sequences)?|stream|seed|parameters|options|textGenerationConfig|logprobs|best_of|echo|suffix|frequency_penalty|presence_penalty|repetition_penalty|response_format|format|n_predict|grammar)$/i;
+/** Settings of such APIs, without lines below: two of them, or one and a model, and it is a request. */
+const TEXT_SETTINGS = new Set(
+  [
+    'model maxtokens maxgenlen maxlength maxnewtokens maxtokenstosample maxoutputtokens temperature topp topk n stop',
+    'stopsequences stream seed parameters options textgenerationconfig logprobs bestof echo suffix frequencypenalty',
+    'presencepenalty repetitionpenalty responseformat format npredict grammar',
+  ].flatMap((line) => line.split(' ')),
+);
 /** Keys under which the elements stand in an object, each under its id. */
 const TREES = ['mapping'];
 /** Keys of envelopes round a request body. */
@@ -136,7 +141,7 @@ function promptsIn(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): 
 
 /** A text that is to be completed, with its settings, as the message that it stands for. */
 function textsIn(body: JsonObject, bodyAt: Pointer): FoundList[] {
-  const settings = Object.keys(body).filter((key) => TEXT_SETTINGS.test(key)).length;
+  const settings = Object.keys(body).filter((key) => TEXT_SETTINGS.has(key.replaceAll('_', '').toLowerCase())).length;
   // Many other things are called a prompt.
   const meant = TEXT_KEYS.filter((key) => settings > (key === 'prompt' ? 1 : 0));
   return meant.flatMap((key) => promptAt(body, bodyAt, key)).slice(0, 1);
