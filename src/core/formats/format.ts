@@ -97,6 +97,8 @@ export interface Format {
   readonly keys: readonly string[];
   /** True for the files that an agent keeps of its sessions. */
   readonly stored: boolean;
+  /** True for files of a message a line: of one line as well. */
+  readonly lines?: true;
   /** What the program mends by itself before it sends what the file holds. */
   readonly mends?: readonly Mend[];
   /** Where the file says what the program calls the session. */

@@ -71,6 +71,7 @@ const DIALECT: ChatDialect = {
 /** What Kimi CLI keeps of a session (`context.jsonl`): chat messages, thoughts among their parts, and marks of its own. */
 export const kimiCli = listFormat({
   ...about(data),
+  lines: true,
   claim,
   unsent,
   readObject,

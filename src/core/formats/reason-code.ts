@@ -1,4 +1,4 @@
-import { isObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import data from './about/reason-code.json';
 import { about } from './about.ts';
 import { listFormat } from './common/write-list.ts';
@@ -9,8 +9,9 @@ import { openAIWriter } from './openai/write.ts';
 /** A session of Reason Code: a line for each message, in the words of Chat Completions, with what the screen shows. */
 export const reasonCode = listFormat({
   ...about(data),
+  lines: true,
   claim,
-  readObject: readOpenAIMessage,
+  readObject: (value, at, index) => readOpenAIMessage(withCallId(value), at, index),
   writer: (context) => openAIWriter(context),
   unsent: (values) => new Map(values.flatMap((value, i) => (isThought(value) ? [[i, 'ui'] as const] : []))),
 });
@@ -24,6 +25,13 @@ function claim(message: unknown): Claim {
   // A response of calls alone has none.
   const isContent = content === null || typeof content === 'string' || Array.isArray(content);
   return isOwn && isContent && '`sessionId` beside a role';
+}
+
+/** Early results name no call: the line has the id of its call then, and says which tool it was in `toolCall`. */
+function withCallId(line: JsonObject): JsonObject {
+  const isEarly =
+    ownString(line, 'role') === 'tool' && isObject(own(line, 'toolCall')) && !ownString(line, 'tool_call_id');
+  return isEarly ? { ...line, tool_call_id: own(line, 'id') } : line;
 }
 
 /** What is shown while the model thinks is not sent. */

@@ -49,6 +49,7 @@ function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
 /** Session traces of the Hugging Face Hub: a header that names the harness, then chat messages in envelopes. */
 export const stsTrace = listFormat({
   ...about(data),
+  lines: true,
   claim,
   unsent,
   readObject,

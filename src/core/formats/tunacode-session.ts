@@ -22,6 +22,7 @@ export const tunacodeSession = listFormat({
   signs,
   readObject,
   writer,
+  unsent: (values) => new Map(values.flatMap((value, i) => (isThought(value) ? [[i, 'ui'] as const] : []))),
   body: ({ model }) => keysOf({ session_id: '', project_id: '', current_model: model, messages: [], thoughts: [] }),
 });
 
@@ -36,8 +37,18 @@ function signs(body: JsonObject): string[] {
 /** Inside the envelope everything of both eras is the session's own; outside it, it is somebody else's. */
 function claim(message: unknown): Claim {
   if (!isObject(message)) return false;
-  return isTinyagent(message) ? claimTinyagent(message) : pydanticAI.claim(message);
+  if (isTinyagent(message)) return claimTinyagent(message);
+  return pydanticAI.claim(message) || isThought(message) || isOldList(message);
 }
+
+/** A thought among the messages: the agent shows it, and moves it beside them as it opens the file. */
+const isThought = (value: unknown): boolean => isObject(value) && Object.hasOwn(value, 'thought');
+
+/** A legacy entry whose content is a list of texts. */
+const isOldList = (message: JsonObject): boolean =>
+  ownString(message, 'role') !== null &&
+  Object.hasOwn(message, 'content') &&
+  !blockOf(message, 'content', (block) => ownString(block, 'text') === null && ownString(block, 'type') === null);
 
 const TINYAGENT = new Set(['text', 'thinking', 'tool_call', 'image']);
 

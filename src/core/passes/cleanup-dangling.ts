@@ -31,7 +31,7 @@ export const cleanupDangling: Pass<Options> = {
     for (let round = 0; round < ROUNDS; round++) {
       const before = draft.rows.length;
       removeDangling(draft, danglingIn(draft, options.retryIsAnswer), BY, asSource);
-      removeEmptyResponses(draft, asSource);
+      removeEmptyResponses(draft, asSource, BY);
       if (options.keepLastRequest) keepLast(draft, asSource, BY);
       if (draft.rows.length === before) return;
     }
@@ -71,10 +71,12 @@ export const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
 export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: string, asSource: boolean): void {
   if (dangling.size === 0) return;
   const carried = (part: Part): string | null => {
+    if (asSource && isTinyagentResult(part)) return null;
     const id = idIn(part) ?? (asSource && 'emptyId' in part ? '' : null);
     return id !== null && dangling.has(id) ? id : null;
   };
   const emptied = new Set<DraftMessage>();
+  let isSecondEra = false;
   for (let i = 0; i < draft.length; i++) {
     const message = draft.messageAt(i);
     const ids = new Set(message.parts.flatMap(({ part }) => carried(part) ?? []));
@@ -82,6 +84,7 @@ export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: 
     if (ids.size + beside.length === 0) continue;
     const { role } = message;
     const left = message.parts.filter(({ part }) => carried(part) === null);
+    isSecondEra ||= message.parts.some(({ part }) => carried(part) !== null && !inParts(part));
     const because = { by, reason: reasonFor([...ids, ...beside]) };
     removeParts(draft, i, (it) => carried(it.part) !== null, because);
     if (!asSource) continue;
@@ -95,6 +98,7 @@ export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, by: 
     }
   }
   removeMessages(draft, emptied, ({ from }) => ({ by, reason: reasonFor(from?.beside?.calls ?? []) }));
+  if (asSource && isSecondEra) removeEmptyResponses(draft, asSource, by);
   sweepEmptied(draft);
 }
 
@@ -105,6 +109,13 @@ const reasonFor = (ids: readonly (string | null)[]): string =>
 const callsBeside = ({ from, besideGone }: DraftMessage): (string | null)[] =>
   (from?.beside?.calls ?? []).filter((id) => id === null || !besideGone?.has(id));
 
+/** True for a result of the second era, which is a message of its own: at the source it stays when its call is removed. */
+const isTinyagentResult = (part: Part): boolean => part.kind === 'result' && !inParts(part);
+
+/** True for what is written in the `parts` of a pydantic-ai message. */
+const inParts = ({ at }: Part): boolean => PART.test(at);
+const PART = /\/parts\/\d+$/;
+
 /** The id that a part carries, of whatever kind it is. */
 function idIn(part: Part): string | null {
   if (part.kind === 'call') return part.id;
@@ -112,7 +123,7 @@ function idIn(part: Part): string | null {
   return part.kind === 'text' || part.kind === 'opaque' ? (part.about ?? null) : null;
 }
 
-function removeEmptyResponses(draft: Draft, asSource: boolean): void {
+function removeEmptyResponses(draft: Draft, asSource: boolean, by: string): void {
   const isEmpty = asSource
     ? (message: DraftMessage) =>
         !isSourceRequest(message) &&
@@ -120,7 +131,7 @@ function removeEmptyResponses(draft: Draft, asSource: boolean): void {
         !message.from?.beside?.isText
     : (it: DraftMessage) => it.role === 'assistant' && it.parts.length === 0;
   removeMessages(draft, new Set(draft.messages.filter(isEmpty)), () => ({
-    by: BY,
+    by,
     reason: 'The response has no parts.',
   }));
 }
@@ -135,10 +146,10 @@ function isSourceRequest({ role, from }: DraftMessage): boolean {
 /** Kinds of parts whose content is no text here, and which the source reads as a text. */
 const KNOWN: ReadonlySet<string> = new Set(['text', 'user-prompt', 'system-prompt']);
 
-/** True for the parts that the source knows: of thoughts only those of the old entries. */
+/** True for the parts that the source knows: of thoughts only those of old entries and of the second era. */
 function isKnownPart(part: Part): boolean {
   if (part.at.endsWith('/thought') || (part.kind === 'opaque' && KNOWN.has(part.label))) return true;
-  if (part.kind === 'reasoning') return false;
+  if (part.kind === 'reasoning') return !inParts(part);
   if (part.kind === 'call' || part.kind === 'result') return !part.server;
   return part.kind === 'text' && part.label !== 'file';
 }

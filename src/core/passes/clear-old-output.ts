@@ -17,8 +17,12 @@ interface Options {
   asSource: boolean;
 }
 
-// Estimated as the source does: four characters a token, rounded down.
-const tokens = (text: string): number => Math.floor(text.length / 4);
+/** Estimated as the source does: four characters a token, rounded down; an emoji is one character. */
+function tokens(text: string): number {
+  let characters = 0;
+  for (const _ of text) characters++;
+  return Math.floor(characters / 4);
+}
 
 /** Old tool results give way to a placeholder once the newer ones fill the protected window. Units: estimated tokens. */
 export const clearOldOutput: Pass<Options> = {
@@ -68,7 +72,8 @@ const isTyped = ({ from }: DraftMessage): boolean => from?.roleName === 'request
 /** A prompt among the parts of a request, or the content of an entry of the role user. */
 function isSourceTurn(message: DraftMessage): boolean {
   const { from, parts } = message;
-  if (isTyped(message)) return from?.role === 'user' && parts.some(({ part }) => isPrompt(part));
+  if (isTyped(message))
+    return from?.role === 'user' && parts.some(({ part }) => part.at.startsWith(`${from.at}/parts/`) && isPrompt(part));
   return from?.roleName === 'user' && from.parts.every((part) => part.at.startsWith(`${from.at}/content`));
 }
 

@@ -68,8 +68,9 @@ const holdsAny = (value: unknown, keys: readonly string[]): boolean =>
 const holdsList = ({ list, format }: Detected): boolean =>
   list.values.some((value) => holdsAny(value, LIST_KEYS) || holdsAny(value, format.keys));
 
-/** True for a session of records, of which one says nothing of a conversation. */
-const isOfRecords = ({ stored, readMessage }: Format): boolean => stored && readMessage === undefined;
+/** True for a session of records: one of them says nothing of a conversation, or is a line of a file all the same. */
+const isOfRecords = ({ stored, readMessage, lines }: Format): boolean =>
+  stored && (readMessage === undefined || lines === true);
 const OF_RECORDS = FORMATS.filter(isOfRecords);
 
 /** True if the only value of a list is a record to some session: of most texts none says so, and they need not be weighed. */
@@ -78,7 +79,8 @@ const mayBeRecord = (list: unknown): boolean =>
 
 /** The only record of a session, if that is what the only line holds. */
 function recordIn([found]: readonly Detected[]): Detected | null {
-  return found && isOfRecords(found.format) && found.list.at === '' && !holdsList(found) ? found : null;
+  if (!found || !isOfRecords(found.format) || (found.format.lines && found.isPlain)) return null;
+  return found.list.at === '' && !holdsList(found) ? found : null;
 }
 
 /**

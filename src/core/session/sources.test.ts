@@ -138,6 +138,19 @@ describe('the sources in every respect', () => {
     expect(cleared(79_999, 160_003)).toEqual([]);
     expect(cleared(79_999, 160_004)).toEqual([2, 5]);
   });
+
+  it('counts an emoji as one character when old output is cleared', () => {
+    const returned = (content: string) => request({ ...back('a'), content }, prompt('q'));
+    const history = [request(prompt('q')), returned('a'.repeat(8)), returned('\u{1f600}'.repeat(8))];
+    const passes = [{ id: 'clear-old-output', options: { protect: 2, atLeast: 0 } }];
+    expect(run(history, 'clear-old-tool-output', passes).plan.rows.map(({ index }) => index)).toEqual([1]);
+  });
+
+  it('takes a request without parts for no turn of the user when old output is cleared', () => {
+    const history = [request(prompt('q')), request(back('a')), { kind: 'request', parts: null, content: 'q' }];
+    const passes = [{ id: 'clear-old-output', options: { protect: 0, atLeast: 0, asSource: true } }];
+    expect(run(history, 'clear-old-tool-output', passes).plan.rows).toEqual([]);
+  });
 });
 
 describe('the sources where histories are odd', () => {

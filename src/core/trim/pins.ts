@@ -55,7 +55,9 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
     for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
   }
   const { starts, open } = units.units;
-  for (const [unit, start] of starts.entries()) if (open[unit] === 1) pin(start, 'open-tail');
+  // Cut anywhere, only the newest of several messages that wait for results is kept whatever the budget is.
+  const from = options.cut === 'unit' ? open.lastIndexOf(1) : 0;
+  for (const [unit, start] of starts.entries()) if (unit >= from && open[unit] === 1) pin(start, 'open-tail');
   const ends = [starts[open.indexOf(1)] ?? -1];
   if (options.strategy === 'prefix') {
     ends.push(pinWaiting(units, pin));

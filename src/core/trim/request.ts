@@ -38,6 +38,11 @@ export interface TrimOptions {
   readonly onTooSmall?: 'throw' | 'minimal';
   /** A budget below the smallest exchange is too small even if everything else would fit; true by default. */
   readonly smallestPairMustFit?: boolean;
+  /**
+   * Which calls and results no cut may part: all, at any distance (`anywhere`, the default), or only a message and the next
+   * one (`adjacent`), as the code of the article has it.
+   */
+  readonly pairs?: 'anywhere' | 'adjacent';
   /** Do system messages count against a message budget? True by default. */
   readonly countSystem?: boolean;
   /** True where the target refuses two messages of one side in a row; what is kept then alternates. False by default. */
@@ -92,6 +97,7 @@ export function settleOptions(options: TrimOptions): Settled['options'] {
     marker: options.marker ?? false,
     onTooSmall: options.onTooSmall ?? 'throw',
     smallestPairMustFit: options.smallestPairMustFit ?? true,
+    pairs: options.pairs ?? 'anywhere',
     countSystem: options.countSystem ?? true,
     alternate: options.alternate ?? false,
     bindsSystem: options.bindsSystem ?? false,

@@ -2,6 +2,7 @@ import { linkCalls } from '../model/linker.ts';
 import { isAnswered, type Links } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
 import { asks, hasTrait, OF_SYSTEM, onlyReasoning, Trait, type Traits, traitsOf } from '../model/traits.ts';
+import type { TrimOptions } from './request.ts';
 
 /** Messages that stay or go together: `start` to `end`, the end not included. */
 interface Unit {
@@ -64,27 +65,29 @@ export interface Units {
   readonly traits: Traits;
 }
 
+/** What belongs together besides a call and its results. */
+type Bonds = Pick<TrimOptions, 'bindsSystem' | 'pairs'>;
+
 /**
  * Joins calls with their results, at any distance, into units; overlapping spans become one. A question inside a unit
  * (a result with words beside it, a question while a tool still runs) opens no turn, because no cut can stand there.
  * Linear in the number of parts.
  */
-export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonly bindsSystem?: boolean } = {}): Units {
+export function unitsOf(messages: readonly Message[], { bindsSystem, pairs }: Bonds = {}): Units {
   const links = linkCalls(messages);
   const traits = traitsOf(messages);
   const count = messages.length;
   // Per message: the last message that must stay with it.
   const reach = new Int32Array(count).map((_, i) => i);
-  const join = (a: number, b: number): void => {
+  const join: Join = (a, b) => {
     const from = Math.min(a, b);
     reach[from] = Math.max(a, b, reach[from] ?? 0);
   };
-  const { messages: callers, answerMessages, more } = links.columns;
-  callers.forEach((caller, call) => {
-    if (isAnswered(links.columns, call)) join(caller, answerMessages[call] ?? caller);
-  });
-  for (const [call, results] of more) for (const result of results) join(links.link(call).message, result.message);
-  joinLines(messages, traits, join);
+  if (pairs === 'adjacent') joinAdjacent(messages, join);
+  else {
+    joinPairs(links, join);
+    joinLines(messages, traits, join);
+  }
   if (bindsSystem) joinSystem(traits, join);
   const unitOf = new Int32Array(count);
   const starts = new Int32Array(count);
@@ -97,7 +100,7 @@ export function unitsOf(messages: readonly Message[], { bindsSystem }: { readonl
   });
   const units = new UnitList(starts.subarray(0, length), new Int32Array(length), new Uint8Array(length), count);
   const waiting = new Uint8Array(length);
-  callers.forEach((caller, call) => {
+  links.columns.messages.forEach((caller, call) => {
     const unit = unitOf[caller] ?? 0;
     units.calls[unit] = (units.calls[unit] ?? 0) + 1;
     if (!isAnswered(links.columns, call)) waiting[unit] = 1;
@@ -123,8 +126,32 @@ export function isSeam(traits: Traits, at: number, alternate: boolean): boolean 
 /** The assistant, or somebody the reading does not know. */
 export const speaks = (traits: Traits, at: number): boolean => hasTrait(traits, at, Trait.assistant | Trait.other);
 
+type Join = (a: number, b: number) => void;
+
+/** Calls and all of their results, wherever those are. */
+function joinPairs(links: Links, join: Join): void {
+  const { messages: callers, answerMessages, more } = links.columns;
+  callers.forEach((caller, call) => {
+    if (isAnswered(links.columns, call)) join(caller, answerMessages[call] ?? caller);
+  });
+  for (const [call, results] of more) for (const result of results) join(links.link(call).message, result.message);
+}
+
+/** Messages with a call of which the next message has a result, and nothing else, as the code of the article does. */
+function joinAdjacent(messages: readonly Message[], join: Join): void {
+  let joined = -1;
+  for (const [i, { parts }] of messages.entries()) {
+    const next = messages[i + 1];
+    if (i === joined || next === undefined) continue;
+    const ids = new Set(parts.flatMap((part) => (part.kind === 'call' && !part.server ? [part.id ?? ''] : [])));
+    if (!next.parts.some((part) => part.kind === 'result' && ids.has(part.callId ?? ''))) continue;
+    joined = i + 1;
+    join(i, joined);
+  }
+}
+
 /** Lines of one API message, and reasoning that stands alone before what it belongs to. */
-function joinLines(messages: readonly Message[], traits: Traits, join: (a: number, b: number) => void): void {
+function joinLines(messages: readonly Message[], traits: Traits, join: Join): void {
   const lines = new Map<string, number>();
   for (const [i, own] of traits.entries()) {
     if (asks(own)) lines.clear();
@@ -140,7 +167,7 @@ function joinLines(messages: readonly Message[], traits: Traits, join: (a: numbe
 }
 
 /** A system message behind the first belongs to the turn that it stands behind, and to its answer. */
-function joinSystem(traits: Traits, join: (a: number, b: number) => void): void {
+function joinSystem(traits: Traits, join: Join): void {
   for (let i = 1; i < traits.length; i++) {
     if (!hasTrait(traits, i, Trait.system)) continue;
     join(i - 1, i);

@@ -63,6 +63,27 @@ describe('the example of the article', () => {
   });
 });
 
+describe('as the code of the article cuts', () => {
+  const use = (id: string) => ({ role: 'assistant', content: [{ type: 'tool_use', id, name: 'f', input: {} }] });
+  const back = (id: string) => ({ role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: 'r' }] });
+  const user = { role: 'user', content: 'q' };
+
+  it('keeps only a message and the next one together, with pairs that are adjacent', () => {
+    const apart = [user, use('a'), user, back('a')];
+    const options = { cut: 'unit', smallestPairMustFit: false } as const;
+    expect(new MessageWindow(apart, { ...options, pairs: 'adjacent' }).trimTo(2)).toEqual(apart.slice(2));
+    expect(() => new MessageWindow(apart, options).trimTo(2)).toThrow(WindowTooSmall);
+    const next = [user, use('a'), back('a')];
+    expect(new MessageWindow(next, { ...options, pairs: 'adjacent' }).trimTo(2)).toEqual(next.slice(1));
+  });
+
+  it('keeps of messages that wait for results only the last, cut anywhere', () => {
+    const waiting = [user, use('a'), use('b')];
+    expect(new MessageWindow(waiting, { cut: 'unit' }).trimTo(1)).toEqual(waiting.slice(2));
+    expect(() => new MessageWindow(waiting).trimTo(1)).toThrow(WindowTooSmall);
+  });
+});
+
 describe('edits', () => {
   it('are spelled in the form of the list, the rest by reference', () => {
     const window = new MessageWindow(example);

@@ -19,7 +19,10 @@ import type { MessageWriter, WriteContext } from './write.ts';
 /** What distinguishes one format whose document is a list of message objects. */
 interface ListFormat
   extends About,
-    Pick<Format, 'claim' | 'mixed' | 'head' | 'signs' | 'named' | 'classes' | 'anyones' | 'library' | 'enveloped'> {
+    Pick<
+      Format,
+      'claim' | 'mixed' | 'head' | 'signs' | 'named' | 'classes' | 'anyones' | 'library' | 'enveloped' | 'lines'
+    > {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
   writer(context: WriteContext): MessageWriter;

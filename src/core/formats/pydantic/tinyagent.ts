@@ -40,12 +40,19 @@ export function readTinyagentMessage(value: JsonObject, at: Pointer, index: numb
   return messageOf(at, index, {
     role,
     roleName,
-    parts: role === 'tool' ? [resultOf(value, at)] : contentOf(own(value, 'content'), `${at}/content`),
+    parts: partsOf(value, at, role),
     shape: shapeOf(value, 'content'),
     id: idOf(own(value, 'id')),
     model: ownString(value, 'model'),
     state: stateOf(value),
   });
+}
+
+function partsOf(value: JsonObject, at: Pointer, role: Role): Part[] {
+  if (role === 'tool') return [resultOf(value, at)];
+  const parts = contentOf(own(value, 'content'), `${at}/content`);
+  if (role !== 'system') return parts;
+  return parts.map((part) => (part.kind === 'text' ? { ...part, label: 'system-prompt' } : part));
 }
 
 function resultOf(value: JsonObject, at: Pointer): Part {
