@@ -14,6 +14,12 @@ interface TurnOptions extends HygieneOptions {
 
 const BY = 'hygiene-turns';
 
+/** What the gateway keeps in its file beside turns, and sends as words of the user: summaries, commands, notes. Not merged. */
+const NOTES: ReadonlySet<string> = new Set([
+  ...['compaction', 'branch_summary', 'branchSummary', 'bashExecution'],
+  ...['custom', 'custom_message', 'hookMessage'],
+]);
+
 /** The gateway's turns: neighbours of one speaker are one message, whether or not the API would take them apart. */
 export const hygieneTurns: Pass<TurnOptions> = {
   id: BY,
@@ -29,7 +35,10 @@ export const hygieneTurns: Pass<TurnOptions> = {
     if (turns === 'none' || context.borderless) return;
     if (options.rounds === 'first' && draft.rows.some(({ by }) => by === 'foreign-thinking')) return;
     if (context.fuses) fuseNeighbours(draft);
-    const roleAt = (at: number) => draft.messageAt(at).role;
+    const roleAt = (at: number) => {
+      const { role, from } = draft.messageAt(at);
+      return NOTES.has(from?.roleName ?? '') ? 'note' : role;
+    };
     const isMerged = (at: number) =>
       turns === 'both' ? roleAt(at) === 'user' || roleAt(at) === 'assistant' : roleAt(at) === turns;
     const groups = runsOf(Array(draft.length).keys(), (before, at) => roleAt(before) === roleAt(at) && isMerged(at));

@@ -225,3 +225,24 @@ it('thinking of another model is sent as the gateway sends it, where its last st
   expect(before.length).toBeGreaterThan(8);
   for (const row of before) expect(numbered(shortIn(ofJanuary(row, 'foreign').text))).toEqual(numbered(row.messages));
 });
+
+it('a summary is not merged with the question behind it, in either month', () => {
+  const entry = (id: string, parentId: string | null, more: object) => ({ id, parentId, ...more });
+  const said = (role: string, text: string) => ({ role, content: [{ type: 'text', text }], stopReason: 'stop' });
+  const lines = [
+    { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00Z', cwd: '/w' },
+    entry('m0', null, { type: 'message', message: said('user', 'q0') }),
+    entry('m1', 'm0', { type: 'message', message: said('user', 'q1') }),
+    entry('m2', 'm1', { type: 'compaction', summary: 'what was done', firstKeptEntryId: 'm1', tokensBefore: 9 }),
+    entry('m3', 'm2', { type: 'message', message: said('user', 'q2') }),
+    entry('m4', 'm3', { type: 'message', message: said('assistant', 'a2') }),
+    entry('m5', 'm4', { type: 'message', message: said('user', 'q3') }),
+  ];
+  const snapshot = openTranscript(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  for (const preset of ['provider-hygiene', 'provider-hygiene-2026-01'] as const) {
+    const plan = planWriteBack(snapshot, { target: 'minimax', model: 'MiniMax-M2', preset });
+    const { text } = applyPlan(snapshot, plan);
+    expect(text).toContain('"summary":"what was done"');
+    expect(text.match(/q[12]/g)).toEqual(['q1', 'q2']);
+  }
+});
