@@ -67,7 +67,7 @@ const emptyText: Pass<Options> = {
 };
 
 const saysNothing = ({ text, media, emptyText }: ResultPart): boolean =>
-  emptyText !== undefined || (text === '' && !media?.length);
+  emptyText !== undefined || (text.trim() === '' && !media?.length);
 
 /** Takes the blocks without text out of the system prompt, and the prompt where nothing is left of it. */
 function removeFromSystem(draft: Draft, { emptySystem: empty, facts, raw }: PlanContext): void {

@@ -14,7 +14,11 @@ import { atPlace, callWords } from './sentence.ts';
 interface Options {
   /** `always`: also where the API is not known to reject a second result; `with-others`: only if other pairs are wrong too. */
   when: 'rejected' | 'always' | 'with-others';
+  /** `sound`: the first real one that says something and reports no error, if there is one; `real`: the first real one. */
+  keeps: Keeps;
 }
+
+type Keeps = 'sound' | 'real';
 
 /** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
 const duplicateResults: Pass<Options> = {
@@ -22,10 +26,13 @@ const duplicateResults: Pass<Options> = {
   title: 'Keep one result per call',
   about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
   effect: 'lossy',
-  options: strictObject({ when: zEnum(['rejected', 'always', 'with-others']).default('rejected') }),
-  plan(draft, { when }, context) {
+  options: strictObject({
+    when: zEnum(['rejected', 'always', 'with-others']).default('rejected'),
+    keeps: zEnum(['sound', 'real']).default('sound'),
+  }),
+  plan(draft, { when, keeps }, context) {
     if (when === 'with-others' && !isPairedAnew(draft)) return;
-    if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), 'first');
+    if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), keeps);
   },
 };
 
@@ -37,7 +44,7 @@ const keepFirstResult: Fix = {
   ...forAll((draft, diagnostics) => {
     const links = draft.links();
     const calls = new Set(diagnostics.flatMap((it) => links.callOf(placeOf(it)) ?? []));
-    keepOnly(draft, [...calls], 'first');
+    keepOnly(draft, [...calls], 'sound');
   }),
 };
 
@@ -76,19 +83,20 @@ const keepLastResult: Fix = {
 };
 
 /** The first result that is not made up, and of these the first that reports no error; else the first. */
-function keptResult(results: readonly LinkedResult[]): LinkedResult | undefined {
+function keptResult(results: readonly LinkedResult[], keeps: Keeps): LinkedResult | undefined {
   const real = results.filter(({ result }) => !isPlaceholderResult(result));
-  return real.find(({ result }) => !result.isError && result.text.trim() !== '') ?? real[0] ?? results[0];
+  const sound = real.find(({ result }) => !result.isError && result.text.trim() !== '');
+  return (keeps === 'sound' ? sound : undefined) ?? real[0] ?? results[0];
 }
 
 /** Leaves each of the calls one result: the first real one, or the last. Places are those of the draft. */
-function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: 'first' | 'last'): void {
+function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Keeps | 'last'): void {
   const gone = new Map<number, Set<number>>();
   for (const link of calls) {
     const { more, call } = link;
     if (more.length === 0 || call.server) continue;
     const { results } = link;
-    const kept = which === 'first' ? keptResult(results) : results.at(-1);
+    const kept = which === 'last' ? results.at(-1) : keptResult(results, which);
     for (const it of results) if (it !== kept) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
   }
   const because = { by: 'tools/duplicate-result', reason: 'The call has more than one result.' };

@@ -101,10 +101,14 @@ const PAIRING: ReadonlySet<PassId> = new Set([
   'unanswered-calls',
 ]);
 
+const isGeminiBehindOpenRouter = ({ api, model }: PlanContext): boolean =>
+  api?.target === 'openrouter' && model !== null && model.length <= MODEL_LENGTH && GEMINI.test(model);
+
 /** True if a policy has a use for a pass; what is not listed is done for everybody. */
 export function isMeant(pass: PassId, options: HygieneOptions, context: PlanContext): boolean {
   const policy = policyOf(options, context);
   if (PAIRING.has(pass)) return policy.pairing;
-  if (pass === 'empty-text' && options.policy === '2026-01') return policy.ids !== 'none' || policy.pairing;
+  if (pass === 'empty-text' && options.policy === '2026-01')
+    return policy.ids !== 'none' || policy.pairing || isGeminiBehindOpenRouter(context);
   return pass !== 'first-message' || policy.bootstrap !== 'never';
 }

@@ -74,7 +74,8 @@ const hygiene = (
       if (id === 'first-message') return { id, options: { when: isJanuary ? 'google' : 'gateway' } };
       if (id === 'refused-media') return { id, options: { whenBroken: 'always' } };
       if (id === 'empty-text' && isJanuary) return { id, options: { when: 'always', of: 'assistant' } };
-      if (id === 'duplicate-results' || id === 'empty-text') return { id, options: { when: 'always' } };
+      if (id === 'duplicate-results') return { id, options: { when: 'always', keeps: 'real' } };
+      if (id === 'empty-text') return { id, options: { when: 'always' } };
       return id.startsWith('hygiene-') ? { id, options } : { id };
     }),
     applies: (pass, context) => isMeant(pass, options, context),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TargetId } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { PRESETS } from '../passes/presets.ts';
@@ -245,4 +245,33 @@ it('a summary is not merged with the question behind it, in either month', () =>
     expect(text).toContain('"summary":"what was done"');
     expect(text.match(/q[12]/g)).toEqual(['q1', 'q2']);
   }
+});
+
+describe('what its sessions hold besides', () => {
+  const said = (role: string, text: string, more: object = {}) => ({
+    role,
+    content: [{ type: 'text', text }],
+    ...more,
+  });
+  const call = { role: 'assistant', content: [{ type: 'toolCall', id: 'a', name: 'f', arguments: {} }] };
+  const result = (text: string) => said('toolResult', text, { toolCallId: 'a', toolName: 'f', isError: false });
+
+  it('of two results the first stays, whatever it says', () => {
+    const history = [said('user', 'q'), call, result(' '), result('again'), said('user', 'r')];
+    const { messages } = ofJanuary({ target: 'anthropic', history }).snapshot.transcripts[0]!;
+    expect(JSON.stringify(messages)).not.toContain('again');
+  });
+
+  it('a result of white space says what was chosen for it', () => {
+    const history = [said('user', 'q'), call, result('\n'), said('user', 'r')];
+    const { text } = ofSeptember({ target: 'anthropic', model: 'claude-opus-4-6', history });
+    expect(shortIn(text)[2]).toMatchObject({ role: 'toolResult', content: ['EMPTY'] });
+  });
+
+  it('blank text goes for Gemini behind OpenRouter too, in January', () => {
+    const history = [said('user', 'q'), said('assistant', ' ', { stopReason: 'stop' }), said('user', 'r')];
+    const left = (model: string) =>
+      ofJanuary({ target: 'openrouter', model, history }).snapshot.transcripts[0]!.messages.length;
+    expect([left('google/gemini-3-pro'), left('anthropic/claude-opus-4.5')]).toEqual([2, 3]);
+  });
 });

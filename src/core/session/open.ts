@@ -69,18 +69,16 @@ const holdsList = ({ list, format }: Detected): boolean =>
   list.values.some((value) => holdsAny(value, LIST_KEYS) || holdsAny(value, format.keys));
 
 /** True for a session of records: one of them says nothing of a conversation, or is a line of a file all the same. */
-const isOfRecords = ({ stored, readMessage, lines }: Format): boolean =>
-  stored && (readMessage === undefined || lines === true);
+const isOfRecords = ({ stored, readMessage, lines }: Format): boolean => stored && (!readMessage || lines === true);
 const OF_RECORDS = FORMATS.filter(isOfRecords);
-
 /** True if the only value of a list is a record to some session: of most texts none says so, and they need not be weighed. */
 const mayBeRecord = (list: unknown): boolean =>
   Array.isArray(list) && !holdsAny(list[0], LIST_KEYS) && OF_RECORDS.some((format) => format.claim(list[0]) !== false);
 
 /** The only record of a session, if that is what the only line holds. */
 function recordIn([found]: readonly Detected[]): Detected | null {
-  if (!found || !isOfRecords(found.format) || (found.format.lines && found.isPlain)) return null;
-  return found.list.at === '' && !holdsList(found) ? found : null;
+  if (!found || !isOfRecords(found.format) || (found.format.lines && found.isPlain) || holdsList(found)) return null;
+  return found.list.at === '' ? found : null;
 }
 
 /**
