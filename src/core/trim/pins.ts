@@ -55,9 +55,7 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
     for (let i = Math.max(0, last); i < messages.length; i++) pin(i, 'last-turn');
   }
   const { starts, open } = units.units;
-  // Cut anywhere, only the newest of several messages that wait for results is kept whatever the budget is.
-  const from = options.cut === 'unit' ? open.lastIndexOf(1) : 0;
-  for (const [unit, start] of starts.entries()) if (unit >= from && open[unit] === 1) pin(start, 'open-tail');
+  pinOpen(units, pin, options);
   const ends = [starts[open.indexOf(1)] ?? -1];
   if (options.strategy === 'prefix') {
     ends.push(pinWaiting(units, pin));
@@ -67,6 +65,12 @@ export function pinsOf(messages: readonly Message[], units: Units, options: Sett
   if (options.wantsUser) pinUser(messages, units, pin);
   if (options.cut !== 'unit') bringAlong(messages, units, pinned, pin, { alternate: options.alternate, ends });
   return pinned;
+}
+
+/** What waits for results at the end; cut anywhere, only the newest of several such messages. */
+function pinOpen({ units: { starts, open } }: Units, pin: Pin, { cut }: Settled['options']): void {
+  const from = cut === 'unit' ? open.lastIndexOf(1) : 0;
+  for (const [unit, start] of starts.entries()) if (unit >= from && open[unit] === 1) pin(start, 'open-tail');
 }
 
 /**
