@@ -65,7 +65,7 @@ const sentOf = ({ messages }: File): readonly Entry[] => messages.filter((entry)
 const read = ({ role, tool_call_id: id, content = [] }: Entry): object => ({
   ...{ role, id },
   content: content.map(({ type, text, thinking, url, ...item }) =>
-    type === 'tool_call' ? [item['id'], item['name'], item['arguments']] : [type, text ?? thinking ?? url],
+    type === 'tool_call' ? [item.id, item.name, item.arguments] : [type, text ?? thinking ?? url],
   ),
 });
 

@@ -38,8 +38,13 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
     const id = format && wireOf(format) === asked ? format.id : asked;
     return { id, reason: `from the address ${address.address}` };
   }
-  const inForm = byModel && form !== null ? targetInForm(byModel.id, form) : undefined;
-  if (byModel) return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
+  if (!byModel) return byForm(format, address);
+  const inForm = form === null ? undefined : targetInForm(byModel.id, form);
+  return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
+}
+
+/** Where no model is known: the form's own API, or what every API requires. */
+function byForm(format: Target | undefined, address: Address | null): ReturnType<typeof chooseTarget> {
   // Of a server that nobody knows only its form is known, and what every API requires.
   if (address && format?.id === 'openai-chat') return { id: 'generic', reason: `from the address ${hostOf(address)}` };
   if (format && format.kind !== 'any') return { id: format.id, reason: 'from the format' };
