@@ -41,7 +41,7 @@ it('names for every behaviour where it is on the page', () => {
 });
 
 /** Options and results of functions of the door, which no pass has. */
-const OF_FUNCTIONS = ['asSource', 'asRequest', 'cut', 'unit', 'failedTurns', 'format', 'bare'];
+const OF_FUNCTIONS = ['asSource', 'asRequest', 'cut', 'unit', 'failedTurns', 'format', 'bare', 'pairs'];
 const differences = readFileSync(new URL('../passes/SOURCES.md', import.meta.url), 'utf8');
 
 it('names switches that there are, and every option of a pass', () => {
