@@ -27,15 +27,24 @@ test.describe('the 400', () => {
 
   test('where nothing in the history helps it says why', async ({ app, page }) => {
     const request = {
-      model: 'claude-sonnet-4-5',
+      model: 'claude-opus-4-8',
       max_tokens: 100,
-      system: [{ type: 'text', text: '' }],
-      messages: [{ role: 'user', content: 'List three rivers.' }],
+      tools: [{ name: 'find', input_schema: { type: 'object' } }],
+      messages: [
+        { role: 'user', content: 'Find the rivers.' },
+        { role: 'assistant', content: [{ type: 'tool_use', id: 'toolu_1', name: 'find', input: {} }] },
+        {
+          role: 'user',
+          content: [
+            { type: 'tool_result', tool_use_id: 'toolu_1', content: [{ type: 'tool_reference', tool_name: 'rivers' }] },
+          ],
+        },
+      ],
     };
     await app.load(JSON.stringify(request));
-    await app.openCase('content/empty-text');
+    await app.openCase('tools/undeclared-tool');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(
-      'The system prompt is beside the messages, and what it should say is not known.',
+      'Only the program that sends the request knows its tools and what they take.',
     );
   });
 
