@@ -155,6 +155,9 @@ test.describe('single changes of a trim', () => {
     const sides = page.getByRole('region', { name: 'Comparison', exact: true });
     const sum = sides.getByRole('status');
     const before = await sum.innerText();
+    // What was unfolded may reach above the window.
+    await app.after.hover();
+    await page.mouse.wheel(0, -10_000);
     // A call; its result is message 3, the question message 1.
     await leave(app, 2).click();
     await expect(sides).toContainText('Left unchanged:');

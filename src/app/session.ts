@@ -105,10 +105,12 @@ export async function decode(isNew = true): Promise<void> {
     const decoded = await client.decode(text);
     const found = await placeOf(decoded);
     const { refusal } = getState();
+    // The same text may be explained twice at once, as when it is pasted while a file is opened: it is turned to once.
+    const isFirst = isNew && refusal.at !== 'read';
     const next = explained(refusal, text, { decoded, log: log.length > 1 ? log : [] });
     if (next === refusal) return;
     setState({ refusal: found === null ? next : foundAt(next, found) });
-    if (isNew) await turnTo(decoded);
+    if (isFirst) await turnTo(decoded);
   });
 }
 

@@ -1,7 +1,17 @@
 import { didBy } from '../../worker/plan-request.ts';
 import type { Did, PlanRequest, SessionView } from '../../worker/protocol.ts';
 import { failed, saidOf, type Taking, taken, taking } from '../saveStep.ts';
-import { actions, canApply, chosenRequest, client, getState, readyPlan, type State } from '../store.ts';
+import {
+  actions,
+  canApply,
+  chosenRequest,
+  client,
+  getState,
+  isBuilding,
+  readyPlan,
+  type State,
+  subscribe,
+} from '../store.ts';
 import { bytes } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
 import { save } from './save.ts';
@@ -65,8 +75,20 @@ export function shownPlanId(state: Pick<State, 'planStep'>): number | null {
   return plan !== null && canApply(plan) ? plan.id : null;
 }
 
-/** Downloads what After shows; without a plan, the conversation as it is. */
-export const downloadShown = async (): Promise<void> =>
-  getState().writing === null
-    ? downloadNow(shownPlanId(getState()))
-    : (await import('../writing.ts')).downloadWritten();
+/** Downloads what After shows, as soon as that is built; without a plan, the conversation as it is. */
+export async function downloadShown(): Promise<void> {
+  if (getState().writing !== null) return (await import('../writing.ts')).downloadWritten();
+  await planBuilt();
+  return downloadNow(shownPlanId(getState()));
+}
+
+/** Waits until the plan that is chosen is built, or none is. */
+const planBuilt = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isBuilding(getState())) return resolve();
+    const stop = subscribe(() => {
+      if (isBuilding(getState())) return;
+      stop();
+      resolve();
+    });
+  });
