@@ -182,5 +182,5 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 export const deedOf = (row: ReportRow): string => `${row.index} ${row.action} ${row.effect}`;
 
 /** True where two plans do the same to the same messages. */
-export const doesAlike = (one: Plan, other: Plan): boolean =>
-  one.rows.map(deedOf).join() === other.rows.map(deedOf).join();
+export const doesAlike = (plan: Plan, other: Plan): boolean =>
+  plan.rows.map(deedOf).join() === other.rows.map(deedOf).join();

@@ -133,7 +133,7 @@ export function fixViews(session: Session, diagnostic: Diagnostic, repair: Plan 
     found ||= recommended;
     return { id, title, effect: plan.effect, cost: costOf(plan), recommended };
   });
-  return views.sort((one, other) => Number(other.recommended) - Number(one.recommended));
+  return views.sort((view, other) => Number(other.recommended) - Number(view.recommended));
 }
 
 function diagnosticViews(session: Session): DiagnosticView[] {

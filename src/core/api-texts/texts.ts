@@ -1,4 +1,5 @@
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
+import { dataIn } from '../text/data-files.ts';
 import anthropic from './anthropic.json';
 import type { ApiText, Predicted, TextDefaults } from './api-text.ts';
 import bedrock from './bedrock.json';
@@ -19,7 +20,7 @@ type TextsFile = FileDefaults & {
 };
 
 // What the files hold is checked by `texts.test.ts`.
-const FILES = [
+const FILES = dataIn<readonly TextsFile[]>([
   requests,
   parameters,
   anthropic,
@@ -32,7 +33,7 @@ const FILES = [
   local,
   servers,
   libraries,
-] as unknown as readonly TextsFile[];
+]);
 
 /** Every error text that is known. Where two recognise the same text, the earlier wins. */
 export const API_TEXTS: readonly ApiText[] = FILES.flatMap(({ texts, ...file }) =>

@@ -3,7 +3,7 @@ import type { Name } from './names.ts';
 import type { PictureHead } from './pictures.ts';
 import type { WordSieve } from './sieve.ts';
 
-/** How a line reads: `blank` holds nothing, `broken` is no JSON. */
+/** What a line holds: a record (`whole`), nothing (`blank`), or text that is not JSON (`broken`). */
 export type LineState = 'whole' | 'blank' | 'broken';
 
 /** What a scan tells while it goes over the bytes. All offsets are bytes of the whole file. */

@@ -81,7 +81,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
     data: {
       path: place.path,
       place: at.slice(1).replaceAll('/', '.'),
-      // A prompt that stands for its message is no part that could go.
+      // A prompt is the whole message: removing it would leave nothing.
       kind: message?.at === at ? null : (part?.kind ?? null),
       says: wordsAt(raw(part?.at ?? '/')) !== '',
       tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,

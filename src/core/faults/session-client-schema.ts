@@ -132,7 +132,7 @@ export const sessionClientSchema: Fault = {
 };
 
 const placesOf = (messages: readonly Message[]): ReadonlyMap<Pointer, number> =>
-  new Map(messages.flatMap((it) => sourcesOf(it).map((at) => [at, it.index] as const)));
+  new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message.index] as const)));
 
 /** The index of the message whose record contains a place; -1 where that record is not a message. */
 function placeOf(at: Pointer, places: ReadonlyMap<Pointer, number>): number {

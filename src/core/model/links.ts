@@ -92,7 +92,7 @@ export class Links {
   link(number: number): LinkedCall {
     this.#links ??= new Array<LinkedCall | undefined>(this.count).fill(undefined);
     const call = this.columns.calls[number];
-    if (call === undefined) throw new RangeError(`There is no call ${number} among ${this.count}.`);
+    if (call === undefined) throw new RangeError(`Call ${number} does not exist: the conversation has ${this.count}.`);
     return (this.#links[number] ??= new Linked(this.columns, number, call));
   }
 

@@ -58,7 +58,7 @@ function rolesShown({ head, rule, matches, facts, kind }: Said): Facts {
 /** What the content of a message has to be. */
 function contentsShown({ text, head, first, likely, facts }: Said): Facts {
   const isAbsent = CONTENT.has(first?.rule ?? '') && /content/i.test(text);
-  const isString = first?.rule === 'content/wrong-type' && LIST_FOR_STRING.some((one) => one.test(head));
+  const isString = first?.rule === 'content/wrong-type' && LIST_FOR_STRING.some((pattern) => pattern.test(head));
   return {
     // What contents have to be, where it says that one is a list and must be a string.
     ...(isString && { contentIs: shown({ '*': 'string' }) }),
@@ -204,7 +204,7 @@ const ROLE_REJECTED = [
 const isContentAsked = (first: Match | undefined, head: string): boolean =>
   first?.rule === 'content/wrong-type' &&
   first.messageIndex === undefined &&
-  CONTENT_ASKED.some((one) => one.test(head));
+  CONTENT_ASKED.some((pattern) => pattern.test(head));
 
 const CONTENT_ASKED: readonly RegExp[] = [
   /\bcontent(?:\.(?:str|string|list\S{0,40})){0,3} ?[-:] ?input should be a valid (?:string|list)\b/i,

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { findings, refused, repaired } from '../testing/rejected.ts';
 import { decodeError } from './errors.ts';
 
-const findings = (body: object, refusal: string) => validateMessages(openTranscript(JSON.stringify(body)), { refusal });
-const refused = (body: object, refusal: string) =>
-  findings(body, refusal)
-    .filter(({ rule }) => rule === 'request/refused')
-    .map(({ at, fixes }) => [at, fixes[0]]);
-const repaired = (body: object, refusal: string): unknown => {
-  const snapshot = openTranscript(JSON.stringify(body));
-  return JSON.parse(applyPlan(snapshot, planRepair(snapshot, { refusal })).text);
-};
 const chatTool = (name: string, parameters?: object) => ({ type: 'function', function: { name, parameters } });
 const chat = (tools: object[], ...more: object[]) => ({
   model: 'm',

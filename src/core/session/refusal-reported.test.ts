@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
-
-const findings = (body: object, refusal: string) => validateMessages(openTranscript(JSON.stringify(body)), { refusal });
-const refused = (body: object, refusal: string) =>
-  findings(body, refusal)
-    .filter(({ rule }) => rule === 'request/refused')
-    .map(({ at, fixes }) => [at, fixes[0]]);
-const repaired = (body: object, refusal: string): unknown => {
-  const snapshot = openTranscript(JSON.stringify(body));
-  return JSON.parse(applyPlan(snapshot, planRepair(snapshot, { refusal })).text);
-};
+import { findings, refused, repaired } from '../testing/rejected.ts';
 
 describe('a response that the API keeps already', () => {
   const asked = { role: 'user', content: 'How many orders?' };
@@ -100,7 +90,10 @@ describe('contents that an API does not take', () => {
   const user = (content: unknown) => ({ role: 'user', content });
 
   it('are lists, where it takes strings, and not the model that it names', () => {
-    const body = (one: unknown, two: unknown) => ({ model: 'DeepSeek-V3.1', messages: [user(one), user(two)] });
+    const body = (first: unknown, second: unknown) => ({
+      model: 'DeepSeek-V3.1',
+      messages: [user(first), user(second)],
+    });
     const said =
       "Unable to tokenize message with status code 400 for model DeepSeek-V3.1: Invalid 'content' type. Expected one of: ['str'], got list.";
     expect(repaired(body(texts('a'), 'b'), said)).toEqual(body('a', 'b'));

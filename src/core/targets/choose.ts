@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { formAt, servesOthers } from './address.ts';
+import { COMMON_FORM, wireOf } from './elsewhere.ts';
 import { TARGETS, targetById, targetInForm } from './registry.ts';
 import type { Target } from './target.ts';
 
@@ -45,13 +46,11 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
 
 /** Where no model is known: the form's own API, or what every API requires. */
 function byForm(format: Target | undefined, address: Address | null): ReturnType<typeof chooseTarget> {
-  // Of a server that nobody knows only its form is known, and what every API requires.
-  if (address && format?.id === 'openai-chat') return { id: 'generic', reason: `from the address ${hostOf(address)}` };
+  // Servers that are not known speak the form that most speak: what every API requires is all that is known of them.
+  if (address && format?.id === COMMON_FORM) return { id: 'generic', reason: `from the address ${hostOf(address)}` };
   if (format && format.kind !== 'any') return { id: format.id, reason: 'from the format' };
   return { id: 'generic', reason: 'nothing names an API' };
 }
-
-const wireOf = ({ wire, id }: Target): TargetId => wire ?? id;
 
 const targetOfAddress = ({ address, atPort }: Address): Target | undefined =>
   TARGETS.find((it) => it.hosts?.some((pattern) => pattern.test(address) || pattern.test(atPort)));

@@ -1,4 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import { dataIn } from '../text/data-files.ts';
 import { isObject, own } from '../text/json.ts';
 import counting from './counting.json';
 import type { Confidence } from './target.ts';
@@ -28,7 +29,7 @@ export interface Counting {
 }
 
 /** The counting endpoints that are known. Targets without one are not here. */
-export const COUNTING = counting as unknown as readonly Counting[];
+export const COUNTING = dataIn<readonly Counting[]>(counting);
 
 /** The counting endpoint of a target, or undefined. */
 export const countingOf = (target: TargetId): Counting | undefined => COUNTING.find((it) => it.target === target);

@@ -3,11 +3,15 @@ import { factsFor, type Situation, speaks, statedBy } from './facts.ts';
 import { isOfProvider, TARGETS, targetById } from './registry.ts';
 import type { Fact, FactId, Facts, Target } from './target.ts';
 
-const wireOf = ({ wire, id }: Target): string => wire ?? id;
+/** The form that the requests of a target are written in. */
+export const wireOf = ({ wire, id }: Target): TargetId => wire ?? id;
 const speakersOf = (form: string): number => TARGETS.filter((target) => wireOf(target) === form).length;
 
 /** Of histories of which nothing says where they go, most go in the form that most APIs and servers take. */
 const COMMON_FIRST = [...TARGETS].sort((a, b) => speakersOf(wireOf(b)) - speakersOf(wireOf(a)));
+
+/** The form that most targets take. */
+export const [COMMON_FORM = ''] = COMMON_FIRST.map(wireOf);
 
 /** The target that spoke, where it is another than a target; undefined where it is not known. */
 export const speakerBeside = (speaker: TargetId | undefined, target: Target): Target | undefined =>
@@ -27,7 +31,7 @@ interface Elsewhere {
   /** The API that spoke, where it is another. */
   readonly spoke: Target | undefined;
   readonly situation: Situation;
-  /** Who is asked after the API that spoke: any API, those first whose form most take, or nobody. */
+  /** Which APIs are asked if the one that spoke says nothing: any, the most common form first, or none. */
   readonly others: 'any' | 'common-first' | 'none';
   /** True where a statement that no history breaks is none. */
   readonly isStrict: boolean;

@@ -63,7 +63,7 @@ export const notCall = (value: unknown, at: Pointer): Said => ({
   removes: undefined,
 });
 
-/** The one call of a message that stands where the list of its calls should. */
+/** A single call object where a message should have a list of calls. */
 export const loneCall = (value: JsonObject, at: Pointer): Said => ({
   ...notPart(value, at, 'tool_calls'),
   data: { got: wordOf(value), key: 'tool_calls', wanted: 'a list', path: 'tool_calls' },

@@ -1,3 +1,4 @@
+import { dataIn } from '../text/data-files.ts';
 import { regexOf } from '../text/regex.ts';
 import type { Stated } from './target.ts';
 import data from './windows.json';
@@ -22,7 +23,7 @@ export interface ModelWindow {
 }
 
 /** Every window that is known, the particular before the general. Second-hand figures are shown with their date, never a verdict. */
-export const WINDOWS = data.map((it) => ({ ...it, models: regexOf(it.models) })) as unknown as readonly ModelWindow[];
+export const WINDOWS = dataIn<readonly ModelWindow[]>(data.map((row) => ({ ...row, models: regexOf(row.models) })));
 
 /** The windows of some models as facts, one for each family, the particular before the general. */
 export const windowFacts = (titles: RegExp): readonly Stated<number>[] =>

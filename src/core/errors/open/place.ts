@@ -58,7 +58,7 @@ const MASKED: readonly RegExp[] = [
 
 /** A path whose numbers somebody masked, or that has none. */
 function maskedIn(tight: string): PathFound | null {
-  const hits = MASKED.map((one) => one.exec(tight)).filter((one) => one !== null);
+  const hits = MASKED.map((pattern) => pattern.exec(tight)).filter((one) => one !== null);
   const [hit] = hits.sort((a, b) => a.index - b.index);
   if (!hit) return null;
   const path = hit[0].replace(/\.$/, '');

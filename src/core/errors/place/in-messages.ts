@@ -93,14 +93,9 @@ export function anyPlaces(payload: string, { document, at }: RequestPlaces): rea
     if (!steps.some((step, i) => i > 0 && ANY.test(step))) return [];
     // What is rejected in one element is rejected in all.
     const every = steps.map((step) => (/^\d+$/.test(step) ? '*' : step));
-    return placesOf(valueAt(document, at), [...every, key], at).map((place) => ({
-      at: place,
-      path: `${path}.${key}`,
-      how: 'path' as const,
-      isSure: true,
-      missing: null,
-      asks: asksOf(`${key} is not supported`, valueAt(document, place)),
-    }));
+    return placesOf(valueAt(document, at), [...every, key], at).map((place) =>
+      rejectedAt(place, `${path}.${key}`, key, document),
+    );
   });
 }
 
@@ -118,14 +113,7 @@ export function keysInRecords(payload: string, { document, at, list }: RequestPl
     if (!/^\d+$/.test(nth)) return [];
     const named = placesWithin(records[Number(nth)], tail, child(list, nth), MOST_WRAPPED);
     const places = named.length > 0 ? named : placesWithin(records, tail, list, MOST_WRAPPED + 1);
-    return places.map((place) => ({
-      at: place,
-      path: `${path}.${key}`,
-      how: 'path' as const,
-      isSure: true,
-      missing: null,
-      asks: asksOf(`${key} is not supported`, valueAt(document, place)),
-    }));
+    return places.map((place) => rejectedAt(place, `${path}.${key}`, key, document));
   });
 }
 
@@ -166,3 +154,13 @@ function isEverywhere(places: readonly Pointer[], messages: object): boolean {
   const count = Array.isArray(messages) ? messages.length : isObject(messages) ? Object.keys(messages).length : 0;
   return count > 1 && new Set(places.map((place) => place.split('/')[1])).size === count;
 }
+
+/** A place whose key a text rejects, as the path of the text leads to it. */
+const rejectedAt = (at: Pointer, path: string, key: string, document: unknown): RefusedPlace => ({
+  at,
+  path,
+  how: 'path',
+  isSure: true,
+  missing: null,
+  asks: asksOf(`${key} is not supported`, valueAt(document, at)),
+});

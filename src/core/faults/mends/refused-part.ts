@@ -32,7 +32,7 @@ export const splitPart: Fix = {
     const part: unknown = Array.isArray(parts) ? parts[nth] : null;
     if (!Array.isArray(parts) || !isObject(part)) return;
     const split = Object.entries(part).map(([key, value]) => ({ [key]: value }));
-    draft.rewritten.set(above, parts.flatMap((it: unknown, i) => (i === nth ? split : [it])) as Json);
+    draft.rewritten.set(above, parts.flatMap((sibling: unknown, place) => (place === nth ? split : [sibling])) as Json);
     note(draft, finding, 'lossless', 'Each of its keys has a part of its own now.');
   },
 };

@@ -52,7 +52,7 @@ const wrapInList: Fix = {
   },
 };
 
-/** What a string stands for in a list: a part of a content, a message; else it is the element. */
+/** The element that a string becomes in a list: a part in a content, a message among messages; in other lists itself. */
 function elementFor(text: string, key: unknown): Json {
   if (key === 'content') return { type: 'text', text };
   if (key === 'messages') return { role: 'user', content: text };

@@ -32,7 +32,9 @@ function withArguments(block: Json, message: JsonObject): Json {
   if (!isObject(block) || ownString(block, 'type') !== 'tool_use' || own(block, 'input') !== '') return block;
   const calls = own(message, 'tool_calls');
   const id = ownString(block, 'id');
-  const call = Array.isArray(calls) ? calls.find((it: unknown) => isObject(it) && ownString(it, 'id') === id) : null;
+  const call = Array.isArray(calls)
+    ? calls.find((listed: unknown) => isObject(listed) && ownString(listed, 'id') === id)
+    : null;
   const args = isObject(call) ? own(call, 'args') : null;
   return isObject(args) ? ({ ...block, input: args } as Json) : block;
 }

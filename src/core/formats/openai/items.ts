@@ -23,7 +23,7 @@ const ROLES: ReadonlyMap<string, Role> = new Map([
   ['developer', 'developer'],
 ]);
 
-/** The type of an item. One that has an id and nothing else stands for what the provider stores under it. */
+/** The type of an item. An item with only an id refers to one that the provider stores. */
 export const typeOf = (item: JsonObject): string =>
   ownString(item, 'type') ?? (Object.keys(item).length === 1 && ownString(item, 'id') ? REFERENCE : 'message');
 

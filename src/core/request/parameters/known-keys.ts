@@ -1,3 +1,4 @@
+import { dataIn } from '../../text/data-files.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { asOutput, asText, formatIn } from './formats.ts';
 import data from './known-keys.json';
@@ -69,7 +70,7 @@ const WAYS: { readonly [name: string]: NonNullable<Twin['as']> } = {
   asInput: (value) => (areWords(value) ? (value as Json) : undefined),
 };
 
-const STATED = data as unknown as Readonly<Record<keyof typeof data, Stated>>;
+const STATED = dataIn<Readonly<Record<keyof typeof data, Stated>>>(data);
 
 /** Names in a row. */
 export const words = (names: string): string[] => names.trim().split(/\s+/);

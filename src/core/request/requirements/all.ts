@@ -1,4 +1,5 @@
 import { type FactRow, statedIn } from '../../targets/target-file.ts';
+import { dataIn } from '../../text/data-files.ts';
 import type { RequirementSet } from '../requirement.ts';
 import anthropic from './anthropic.json';
 import gemini from './gemini.json';
@@ -14,7 +15,7 @@ interface RequirementFile extends Pick<RequirementSet, 'targets'> {
 }
 
 // What the files hold is checked by `requirements.test.ts`.
-const FILES = [...openai, ...anthropic, ...gemini, ...others] as unknown as readonly RequirementFile[];
+const FILES = dataIn<readonly RequirementFile[]>([...openai, ...anthropic, ...gemini, ...others]);
 
 const setOf = ({ targets, checked, rows }: RequirementFile): RequirementSet => {
   const stated = Object.entries(rows).map(([fault, facts]) => [fault, facts.map((row) => statedIn(row, checked))]);
