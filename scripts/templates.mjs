@@ -65,7 +65,7 @@ export const KINDS = {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
     example: 'my-api',
     registry: 'src/core/targets/registry.ts',
-    list: /(export const TARGETS\b[^=]*= targetsIn\(\[)([^\]]*)(\] )/,
+    list: /(export const TARGETS\b[^=]*= targetsIn\(\[)([^\]]*)(\]\))/,
     before: 'generic',
     file: (id) => `src/core/targets/apis/${id}.json`,
     entry: (id) => constant(id),

@@ -37,6 +37,7 @@ const declareCalledTools: Fix = {
   offers: ({ data }, { body, messages, facts: { toolName, callName } }) =>
     body !== undefined &&
     Number(data.calls) > 0 &&
+    !messages.some(({ parts }) => parts.some((part) => part.kind === 'call' && !part.server && !part.name)) &&
     namesIn(messages).every((name) => satisfies(name, toolName?.is ?? callName?.is ?? ANY_NAME)),
   plan: (draft, _, context) => declareTools(draft, context),
 };

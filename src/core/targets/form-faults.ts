@@ -3,7 +3,7 @@ import { child, type Pointer } from '../text/pointer.ts';
 import { snakeOf } from './part-names.ts';
 import type { Said } from './shape-fault.ts';
 import type { Fields, Kind, PartsShape, WireForms } from './shape-forms.ts';
-import { textPart } from './shape-mends.ts';
+import { type Mend, textPart } from './shape-mends.ts';
 import { wordOf } from './value-words.ts';
 
 /** What is no part, or no type of one. */
@@ -63,11 +63,17 @@ export const notCall = (value: unknown, at: Pointer): Said => ({
   removes: undefined,
 });
 
+/** An object where a message should have a list of calls: the only call of a list, or removed where it calls nothing. */
+const asCalls = (value: JsonObject, at: Pointer): Mend =>
+  isObject(own(value, 'function'))
+    ? { at, to: [value as Json], lossless: true }
+    : { at, to: undefined, lossless: false };
+
 /** A single call object where a message should have a list of calls. */
 export const loneCall = (value: JsonObject, at: Pointer): Said => ({
   ...notPart(value, at, 'tool_calls'),
   data: { got: wordOf(value), key: 'tool_calls', wanted: 'a list', path: 'tool_calls' },
-  mend: { at, to: [value as Json], lossless: true },
+  mend: asCalls(value, at),
   removes: undefined,
 });
 
@@ -83,7 +89,8 @@ export function* fieldsOf(
     if (fields === undefined) continue;
     // What a message or a call need not say can go.
     const canGo = name === 'call' || name.startsWith('message/');
-    for (const { path, isMissing, isSpare, wanted, got, to } of fieldFaults(value, fields, canGo)) {
+    for (const fault of fieldFaults(value, fields, canGo)) {
+      const { path, isMissing, wanted, got } = fault;
       const place = path.reduce(child, at);
       yield {
         kind: isMissing ? 'missing' : 'type',
@@ -91,14 +98,22 @@ export function* fieldsOf(
         at: isMissing ? at : place,
         data: { key: path.at(-1) ?? '', path: path.join('.'), type: name, got, wanted },
         variant: 'value',
-        ...(path[0] === 'role'
-          ? { mend: { at: place, to: 'user', lossless: false } }
-          : to === undefined && !isSpare
-            ? { mend: null, removes: true }
-            : { mend: { at: place, to, lossless: !isSpare } }),
+        ...mendOf(fault, value, place),
       };
     }
   }
+}
+
+/** What is written in place of the value of a field, or that the part goes. */
+function mendOf(
+  { path: [key], isSpare, to }: FieldFault,
+  value: JsonObject,
+  at: Pointer,
+): Pick<Said, 'mend' | 'removes'> {
+  if (key === 'role') return { mend: { at, to: 'user', lossless: false }, removes: undefined };
+  if (key === 'tool_calls' && isObject(value[key])) return { mend: asCalls(value[key], at), removes: undefined };
+  if (to === undefined && !isSpare) return { mend: null, removes: true };
+  return { mend: { at, to, lossless: !isSpare }, removes: undefined };
 }
 
 /** What is wrong with the values of a call. There is but one type of them, which says nothing. */

@@ -1,5 +1,4 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import { dataIn } from '../text/data-files.ts';
 import aiSdk from './apis/ai-sdk.json';
 import anthropic from './apis/anthropic.json';
 import azureOpenai from './apis/azure-openai.json';
@@ -31,42 +30,40 @@ import zhipu from './apis/zhipu.json';
 import zhipuAnthropic from './apis/zhipu-anthropic.json';
 import { speaks } from './facts.ts';
 import type { Target } from './target.ts';
-import { type TargetFile, targetsIn } from './target-file.ts';
+import { targetsIn } from './target-file.ts';
 
 /** All targets, in the order of the menu. What their files hold is checked by `target-file.test.ts`. */
-export const TARGETS: readonly Target[] = targetsIn(
-  dataIn<readonly TargetFile[]>([
-    anthropic,
-    openaiChat,
-    openaiResponses,
-    gemini,
-    mistral,
-    deepseek,
-    deepseekAnthropic,
-    moonshot,
-    moonshotAnthropic,
-    bedrockConverse,
-    bedrockAnthropic,
-    azureOpenai,
-    minimax,
-    minimaxAnthropic,
-    qwen,
-    zhipu,
-    zhipuAnthropic,
-    groq,
-    cerebras,
-    xai,
-    cohere,
-    openrouter,
-    ollama,
-    pydanticAi,
-    aiSdk,
-    chatTemplateStrict,
-    templateAnthropic,
-    templateResponses,
-    generic,
-  ]),
-);
+export const TARGETS: readonly Target[] = targetsIn([
+  anthropic,
+  openaiChat,
+  openaiResponses,
+  gemini,
+  mistral,
+  deepseek,
+  deepseekAnthropic,
+  moonshot,
+  moonshotAnthropic,
+  bedrockConverse,
+  bedrockAnthropic,
+  azureOpenai,
+  minimax,
+  minimaxAnthropic,
+  qwen,
+  zhipu,
+  zhipuAnthropic,
+  groq,
+  cerebras,
+  xai,
+  cohere,
+  openrouter,
+  ollama,
+  pydanticAi,
+  aiSdk,
+  chatTemplateStrict,
+  templateAnthropic,
+  templateResponses,
+  generic,
+]);
 
 const byId = new Map<TargetId, Target>(TARGETS.map((it) => [it.id, it]));
 

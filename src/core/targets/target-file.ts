@@ -1,5 +1,6 @@
 import { predictionsFor } from '../api-texts/texts.ts';
 import type { RequestChange } from '../model/request-change.ts';
+import { dataIn } from '../text/data-files.ts';
 import { regexOf } from '../text/regex.ts';
 import { chatKeys, type Described, describedFacts, FORMS_READ, formsPage, type MoreFacts } from './chat-forms.ts';
 import groups from './model-groups.json';
@@ -34,9 +35,10 @@ export interface FactRow {
 type Group = keyof typeof groups;
 
 /** The targets of some files, in their order. A file that is like another comes after it. */
-export function targetsIn(files: readonly TargetFile[]): readonly Target[] {
+export function targetsIn(files: readonly unknown[]): readonly Target[] {
   const byId = new Map<Target['id'], Target>();
-  for (const { about: _, like, facts, hosts, models = [], checked, described, ...said } of files) {
+  for (const file of files) {
+    const { about: _, like, facts, hosts, models = [], checked, described, ...said } = dataIn<TargetFile>(file);
     const model = like === undefined ? undefined : byId.get(like);
     const own = Object.entries(facts).map(([fact, rows]) => [fact, factOf(rows, said.id, checked)] as const);
     byId.set(said.id, {
