@@ -209,11 +209,16 @@ function findingsNear(session: Session, edit: Edit): NearFindings | null {
 }
 
 /** A finding of a section with the place that it has in the file. */
-function movedTo({ at, key }: Diagnostic, first: number): Pick<Diagnostic, 'at' | 'key'> {
+function movedTo({ at, within, key }: Diagnostic, first: number): Pick<Diagnostic, 'at' | 'within' | 'key'> {
   const record = recordOf(at);
   if (record === null) return { at, key };
-  const moved = `/${record + first}${at.slice(`/${record}`.length)}`;
-  return { at: moved, key: key.replace(`@${at}`, `@${moved}`) };
+  const move = (place: string): string => `/${record + first}${place.slice(`/${record}`.length)}`;
+  const moved = move(at);
+  return {
+    at: moved,
+    ...(within === undefined ? {} : { within: move(within) }),
+    key: key.replace(`@${at}`, `@${moved}`),
+  };
 }
 
 /** The record that a pointer leads into. */

@@ -82,6 +82,7 @@ export const contentEmptyMessage: Fault = {
   why: 'Every message has content. A message with an empty string or an empty list says nothing. They come from turns that were stopped before the first word, and from cleaners that removed all blocks of a message.',
   severity: 'error',
   fact: 'emptyMessage',
+  aspect: 'content',
   visit(input) {
     const { messages, sealed } = input.transcript;
     const last = messages.length - 1;

@@ -107,6 +107,7 @@ export const contentEmptyText: Fault = {
   severity: 'error',
   fact: null,
   also: ['emptyText', 'emptyErrors'],
+  aspect: 'text',
   visit(input) {
     const { emptyText, emptyErrors } = input.facts;
     const isRefused = (kind: 'empty' | 'blank' | undefined) =>

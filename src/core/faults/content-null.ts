@@ -15,6 +15,7 @@ export const contentNull: Fault = {
   wire: 'spelling',
   isOfAnyForm: true,
   also: ['content', 'contentOfCalls'],
+  aspect: 'content',
   visit({ facts, namedRules }) {
     const { contentOfCalls } = facts;
     const all = facts.content ? lacking('null', facts.content.is) : {};

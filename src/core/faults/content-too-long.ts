@@ -12,6 +12,7 @@ export const contentTooLong: Fault = {
   why: 'One text has a limit of its own, beside the window of the model. It is nearly always the output of a tool, or a picture that was pasted as text.',
   severity: 'error',
   fact: 'maxText',
+  aspect: 'text',
   visit({ facts }) {
     const max = facts.maxText?.is ?? Number.POSITIVE_INFINITY;
     const long = (text: string, message: Message, at: number): Finding | null => {

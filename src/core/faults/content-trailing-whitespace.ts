@@ -57,6 +57,7 @@ export const contentTrailingWhitespace: Fault = {
   why: 'An assistant message at the end does not end in whitespace. It is continued where it stops; white space there makes the model continue badly, so the API rejects it.',
   severity: 'error',
   fact: 'trailingWhitespace',
+  aspect: 'text',
   visit: (input) => ({
     *end() {
       const last = finalAssistant(input);

@@ -1,3 +1,4 @@
+import type { Aspect } from '../model/aspect.ts';
 import type { Finding, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { CallPart, MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
 import type { Pass } from '../operations/pass.ts';
@@ -58,6 +59,8 @@ export interface Rule {
   readonly wire?: 'spelling' | 'request';
   /** True for a rule about what is there and where, which can be asked of any form once an error names it. */
   readonly isOfAnyForm?: true;
+  /** What of its message or part a finding is about, where it is about one key; by variant where they differ, `''` for none. */
+  readonly aspect?: Aspect | { readonly [variant: string]: Aspect };
   /** Sets the question up for one history; null where there is nothing to ask. */
   visit(input: RuleInput): Visitor | null;
   /** What is answered where no API does but a program: its own words. */
@@ -80,6 +83,12 @@ export interface Fault extends Rule {
 export function unfixable({ unfixable: why }: Rule, variant = ''): string | undefined {
   if (typeof why !== 'object') return why;
   return Object.hasOwn(why, variant) ? why[variant] : undefined;
+}
+
+/** What of its message or part a finding of this variant of a rule is about; undefined where it is about the whole. */
+export function aspectOf({ aspect }: Pick<Rule, 'aspect'>, variant = ''): Aspect | undefined {
+  if (typeof aspect !== 'object') return aspect;
+  return Object.hasOwn(aspect, variant) ? aspect[variant] : undefined;
 }
 
 /** Errors of contested facts, and of facts that a model may not be under, are warnings. */

@@ -30,6 +30,7 @@ export const idsDuplicateItem: Fault = {
   fact: 'itemIds',
   wire: 'request',
   isOfAnyForm: true,
+  aspect: 'item',
   visit({ transcript }) {
     return {
       *end() {

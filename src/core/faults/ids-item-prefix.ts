@@ -16,6 +16,7 @@ export const idsItemPrefix: Fault = {
   fact: 'itemPrefix',
   wire: 'request',
   isOfAnyForm: true,
+  aspect: 'item',
   visit({ facts, transcript }) {
     const prefixes = facts.itemPrefix?.is;
     if (!prefixes) return null;

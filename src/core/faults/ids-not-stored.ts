@@ -13,6 +13,7 @@ export const idsNotStored: Fault = {
   fact: 'itemsUnstored',
   wire: 'request',
   isOfAnyForm: true,
+  aspect: 'item',
   visit({ transcript, namedRules }) {
     // Who rejects an item for not being kept has kept none.
     if (!transcript.unstored && namedRules?.has('ids/not-stored') !== true) return null;

@@ -1,3 +1,4 @@
+import { wholeOf } from '../model/diagnostic.ts';
 import { mediaOf } from '../model/media.ts';
 import { treatMedia, unwrapped } from '../operations/media.ts';
 import { brokenMedia, cutMedia } from '../targets/media.ts';
@@ -15,11 +16,11 @@ const unwrapData: Fix = {
   effect: 'lossless',
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);
-    const media = part && mediaOf(part).find((it) => it.at === diagnostic.at);
+    const media = part && mediaOf(part).find((it) => it.at === wholeOf(diagnostic));
     return media !== undefined && unwrapped(media, context.facts) !== null;
   },
-  plan(draft, { at }, { facts }) {
-    treatMedia(draft, (media) => (media.at === at ? unwrapped(media, facts) : null));
+  plan(draft, diagnostic, { facts }) {
+    treatMedia(draft, (media) => (media.at === wholeOf(diagnostic) ? unwrapped(media, facts) : null));
   },
 };
 
@@ -42,6 +43,7 @@ export const mediaBroken: Fault = {
   why: 'The data of a picture or a file is whole. Data that was cut, replaced by a note or read as text is rejected, and the response seldom says which picture it is. Here the first bytes and the letters are looked at; a picture that is damaged further in is not found.',
   severity: 'error',
   fact: 'mediaData',
+  aspect: 'data',
   visit: ({ facts, namedRules }) => {
     // Many decoders read a picture whose end is missing: the error says that this one does not.
     const isNamed = namedRules?.has('media/broken') === true;

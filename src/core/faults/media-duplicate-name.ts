@@ -23,6 +23,7 @@ export const mediaDuplicateName: Fault = {
   severity: 'error',
   fact: 'documentNames',
   wire: 'spelling',
+  aspect: 'name',
   visit({ facts }) {
     const first = new Map<string, SeenMedia>();
     return {

@@ -13,6 +13,7 @@ export const mediaTooLarge: Fault = {
   why: 'A picture has a limit in bytes. The base64 of a picture is counted, which is a third longer than the file. One picture over the limit stops every later turn, since the conversation is sent as a whole.',
   severity: 'error',
   fact: 'imageLength',
+  aspect: 'data',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooLarge(seen.media, facts), seen, facts.imageLength) }),
   say: (finding) =>
     `${whereWords(finding)} of ${figure(finding.data.bytes)} characters of base64; the limit is ${figure(finding.data.limit)}.`,

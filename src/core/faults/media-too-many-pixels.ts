@@ -15,6 +15,7 @@ export const mediaTooManyPixels: Fault = {
   severity: 'error',
   fact: null,
   also: ['imageSide', 'imageSideOfMany'],
+  aspect: 'data',
   visit({ facts, transcript }) {
     const { imageSide, imageSideOfMany } = facts;
     if (!imageSide && !imageSideOfMany) return null;

@@ -12,6 +12,7 @@ export const mediaTooSmall: Fault = {
   why: 'A picture has a least size. A model sees a picture in tiles, and one of a single pixel holds none. Agents that read every file of a project send such pictures: spacers, backgrounds of one pixel, icons.',
   severity: 'error',
   fact: 'imageLeast',
+  aspect: 'data',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooSmall(seen.media, facts), seen, facts.imageLeast) }),
   say: (finding) =>
     `${whereWords(finding)} of ${finding.data.width} x ${finding.data.height} pixels; each side must have more than ${finding.data.least}.`,

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, wholeOf } from '../model/diagnostic.ts';
 import { mediaOf } from '../model/media.ts';
 import { treatMedia, typeOf } from '../operations/media.ts';
 import { wrongType } from '../targets/media.ts';
@@ -15,9 +15,9 @@ const correctType: Fix = {
   title: 'Correct the type',
   effect: 'lossless',
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),
-  plan(draft, { at }, { facts }) {
+  plan(draft, diagnostic, { facts }) {
     treatMedia(draft, (media) => {
-      const type = media.at === at ? typeOf(media, facts) : null;
+      const type = media.at === wholeOf(diagnostic) ? typeOf(media, facts) : null;
       return type === null ? null : { type };
     });
   },
@@ -29,8 +29,8 @@ const writeAsFile: Fix = {
   title: 'Send it as a file',
   effect: 'lossless',
   offers: ({ variant }) => variant === 'file',
-  plan(draft, { at }) {
-    treatMedia(draft, (media) => (media.at === at ? { asFile: true } : null));
+  plan(draft, diagnostic) {
+    treatMedia(draft, (media) => (media.at === wholeOf(diagnostic) ? { asFile: true } : null));
   },
 };
 
@@ -50,7 +50,7 @@ const correctAllTypes: Fix = {
 
 function isCorrectable(diagnostic: Diagnostic, context: OfferContext): boolean {
   const part = partOf(diagnostic, context);
-  const media = part && mediaOf(part).find((it) => it.at === diagnostic.at);
+  const media = part && mediaOf(part).find((it) => it.at === wholeOf(diagnostic));
   return media !== undefined && typeOf(media, context.facts) !== null;
 }
 
@@ -63,6 +63,7 @@ export const mediaWrongType: Fault = {
   severity: 'error',
   fact: 'imageTypes',
   also: ['imageTypeNamed', 'refusedTypes'],
+  aspect: 'mediaType',
   visit: ({ facts }) => ({
     media: (seen) => {
       const fault = wrongType(seen.media, facts);

@@ -34,6 +34,7 @@ export const reasoningInvalidSignature: Fault = {
   fact: null,
   also: ['signature', 'callSignature', 'signatureBytes'],
   wire: 'request',
+  aspect: 'signature',
   visit(input) {
     const { facts, links, transcript } = input;
     const { signature: fact, callSignature, signatureBytes } = facts;

@@ -13,6 +13,7 @@ export const reasoningMissingSignature: Fault = {
   severity: 'error',
   fact: 'signedReasoning',
   wire: 'request',
+  aspect: 'signature',
   visit: () => ({
     reasoning: (part, message, at) => (part.signature === null ? atPart(message, at, {}) : null),
   }),

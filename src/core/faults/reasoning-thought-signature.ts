@@ -16,6 +16,7 @@ export const reasoningThoughtSignature: Fault = {
   fact: 'thoughtSignature',
   wire: 'request',
   isOfAnyForm: true,
+  aspect: 'signature',
   visit: ({ transcript, native, sent, raw }) => ({
     *end() {
       const { messages, stored, more } = transcript;

@@ -26,6 +26,7 @@ export const rolesUnknown: Fault = {
   also: ['roles', 'refusedRoles'],
   wire: 'spelling',
   isOfAnyForm: true,
+  aspect: 'role',
   visit({ facts, transcript, native }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);

@@ -11,6 +11,7 @@ export const toolsArgumentsSchema: Fault = {
   why: 'No API checks old arguments against the schema, but a call that does not fit it teaches the model to call the tool wrongly again. It is often the first sign of a tool that was changed in the middle of a session.',
   severity: 'warning',
   fact: null,
+  aspect: 'arguments',
   visit(input) {
     const { tools } = input.transcript;
     if (!tools || tools.length === 0) return null;

@@ -91,6 +91,7 @@ export const toolsDuplicateCallId: Fault = {
   severity: 'error',
   fact: 'uniqueCallIds',
   also: ['reusedCallIds'],
+  aspect: 'id',
   visit: (input) => ({
     *end() {
       for (const [paired, before] of repeated(input))

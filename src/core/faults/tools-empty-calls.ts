@@ -37,6 +37,7 @@ export const toolsEmptyCalls: Fault = {
   severity: 'error',
   fact: 'emptyCalls',
   wire: 'spelling',
+  aspect: 'calls',
   visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; remove the key.`,
   mends: [dropEmptyCalls],

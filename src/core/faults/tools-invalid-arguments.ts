@@ -137,6 +137,7 @@ export const toolsInvalidArguments: Fault = {
   severity: 'error',
   fact: null,
   also: ['argumentsAre', 'argumentsParse'],
+  aspect: 'arguments',
   visit(input) {
     const { argumentsAre, argumentsParse } = input.facts;
     if (!argumentsAre && !argumentsParse) return null;

@@ -16,6 +16,7 @@ export const toolsInvalidId: Fault = {
   severity: 'error',
   fact: 'callId',
   also: ['serverCallId'],
+  aspect: 'id',
   visit: (input) => ({
     call(call, number, nth) {
       const { id, name, server } = call;

@@ -129,6 +129,7 @@ export const toolsInvalidName: Fault = {
   severity: 'error',
   fact: null,
   also: ['callName', 'toolName', 'resultName'],
+  aspect: 'name',
   visit(input) {
     const { facts, links, transcript, native, namedRules } = input;
     const { callName, toolName, resultName } = facts;

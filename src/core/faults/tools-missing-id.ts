@@ -20,6 +20,7 @@ export const toolsMissingId: Fault = {
   fact: 'callIdRequired',
   wire: 'spelling',
   isOfAnyForm: true,
+  aspect: 'id',
   visit: (input) => ({
     among: Trait.unnamed,
     call(call, number, nth) {

@@ -12,6 +12,7 @@ export const toolsUndeclaredTool: Fault = {
   severity: 'info',
   fact: 'undeclaredTools',
   also: ['toolReferences'],
+  aspect: 'name',
   visit(input) {
     const { tools, isRequest } = input.transcript;
     const { facts } = input;

@@ -46,7 +46,10 @@ export interface Diagnostic {
   readonly message: string;
   readonly messageIndex: number;
   readonly partIndex: number | null;
+  /** The key that it is about; else the message, part or picture. */
   readonly at: Pointer;
+  /** The message, part or picture that the key is of; absent where `at` is that itself. */
+  readonly within?: Pointer;
   /** UTF-16 offsets in the snapshot's text; null when the transcript has no text (a plain list). */
   readonly span: Span | null;
   readonly related: readonly RelatedPlace[];
@@ -60,3 +63,6 @@ export interface Diagnostic {
   readonly data: FindingData;
   readonly variant?: string;
 }
+
+/** Where the message, part or picture is written that a finding is about, whichever key of it it names. */
+export const wholeOf = ({ at, within }: Pick<Diagnostic, 'at' | 'within'>): Pointer => within ?? at;

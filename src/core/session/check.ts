@@ -1,13 +1,15 @@
 import { type Checked, checkRules } from '../faults/check.ts';
 import { evidenceOf, weighed } from '../faults/evidence.ts';
-import { type Rule, type RuleInput, unfixable } from '../faults/fault.ts';
+import { aspectOf, type Finding, type Rule, type RuleInput, unfixable } from '../faults/fault.ts';
 import type { OfferContext } from '../faults/fix.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
 import { fixesFor } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
+import { placeOfAspect } from '../formats/aspects.ts';
 import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
+import { mediaOf } from '../model/media.ts';
 import type { Transcript } from '../model/message.ts';
 import { withoutDisproved } from '../refusals/disproved.ts';
 import { unexplained } from '../refusals/explained.ts';
@@ -31,6 +33,8 @@ export interface Question {
   readonly native: boolean;
   /** The text it was read from; null for plain lists. */
   readonly document: TextDocument | null;
+  /** The plain list. */
+  readonly list?: readonly unknown[];
   readonly repaired: RuleInput['repaired'];
   readonly terms?: Terms;
   /** What an API that rejected it says of it. */
@@ -88,7 +92,8 @@ export function diagnose(question: Question): Diagnostic[] {
 
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {
   const { rule, finding, severity } = checked;
-  const name = `${rule.id}@${finding.at}`;
+  const at = placeOf(rule, finding, question);
+  const name = `${rule.id}@${at}`;
   const nth = seen.get(name) ?? 0;
   seen.set(name, nth + 1);
   const predicted =
@@ -110,10 +115,11 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     message: rule.say(finding),
     messageIndex: finding.messageIndex,
     partIndex: finding.partIndex,
-    at: finding.at,
+    at,
+    ...(at === finding.at ? {} : { within: finding.at }),
     // Looked for when it is asked for: around a long list that is a way through all of its text.
     get span() {
-      return question.document ? (finding.span ?? locate(question.document, finding.at)) : null;
+      return question.document ? (finding.span ?? locate(question.document, at)) : null;
     },
     related: finding.related ?? [],
     ...(predicted === undefined ? {} : { predicted }),
@@ -128,6 +134,17 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
   const asked = rule.id === requestRefused.id ? askedFix(diagnostic) : null;
   if (asked !== null) fixes.sort((a, b) => Number(b === asked) - Number(a === asked));
   return diagnostic;
+}
+
+/** The key that a finding is about, where its rule says which and the file has it; else the place that the rule gave. */
+function placeOf(rule: Rule, finding: Finding, { transcript, document, list }: Question): Pointer {
+  const aspect = aspectOf(rule, finding.variant);
+  const message = transcript.messages[finding.messageIndex];
+  if (aspect === undefined || message === undefined) return finding.at;
+  const part = finding.partIndex === null ? null : message.parts[finding.partIndex];
+  const inner = part && part.at !== finding.at ? mediaOf(part).find((it) => it.at === finding.at) : part;
+  if (inner === undefined) return finding.at;
+  return placeOfAspect({ aspect, message, part: inner, at: finding.at }, (at) => valueAt(document?.value ?? list, at));
 }
 
 /** The number under which the API knows the message: the request's own path where the file says another. */

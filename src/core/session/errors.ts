@@ -17,6 +17,7 @@ import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
+import { culpritAtKey } from './culprit-key.ts';
 import { firstLine } from './first-line.ts';
 import { onNamedLine } from './named-line.ts';
 import { isNative, resolveTarget } from './open.ts';
@@ -32,13 +33,22 @@ export function decodeError(
   scope: Terms & { readonly transcript?: number } = {},
 ): DecodedError {
   if (!snapshot) return decode(text);
-  const decoded = decodeBy(text, (spoke) => contextOf(snapshot, spoke, text, { ...scope, refusal: text }));
+  let looked: ErrorContext | null = null;
+  const found = decodeBy(text, (spoke) => {
+    looked = contextOf(snapshot, spoke, text, { ...scope, refusal: text });
+    return looked;
+  });
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
-  if (!transcript) return withLine(inUnread(decoded, snapshot), snapshot);
+  if (!transcript) return withLine(inUnread(found, snapshot), snapshot);
+  const decoded = atKey(found, looked, snapshot);
   const culprit = onNamedLine(text, decoded, snapshot, transcript);
-  const { notChecked: _, notInFile: __, ...found } = decoded;
-  return withLine(bySpeaker(culprit ? { ...found, culprit } : decoded, transcript, text), snapshot);
+  const { notChecked: _, notInFile: __, ...named } = decoded;
+  return withLine(bySpeaker(culprit ? { ...named, culprit } : decoded, transcript, text), snapshot);
 }
+
+/** The same with its place at the key that it is about. */
+const atKey = (decoded: DecodedError, looked: ErrorContext | null, { document }: Snapshot): DecodedError =>
+  looked === null ? decoded : culpritAtKey(decoded, { ...looked, raw: (at) => valueAt(document.value, at) });
 
 /** The same with the target of the API that spoke in the form of the file; without one where it has none in that form. */
 function bySpeaker({ target, ...decoded }: DecodedError, transcript: OpenedTranscript, text: string): DecodedError {

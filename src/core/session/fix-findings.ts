@@ -92,8 +92,10 @@ function fixRequest(draft: Draft, told: readonly Diagnostic[], question: Questio
 function fixNamed(draft: Draft, told: readonly Diagnostic[], { places }: Refusal, context: PlanContext): void {
   const named = new Set(places.flatMap(({ at, message }) => (message === undefined ? [at] : [])));
   const found = told.filter(
-    ({ rule, severity, at, messageIndex }) =>
-      severity !== 'info' && (rule === requestRefused.id || (messageIndex >= 0 && named.has(at))),
+    ({ rule, severity, at, within, messageIndex }) =>
+      severity !== 'info' &&
+      (rule === requestRefused.id ||
+        (messageIndex >= 0 && (named.has(at) || (within !== undefined && named.has(within))))),
   );
   for (const finding of found)
     withinFormat(draft, context, () => fixById(askedFix(finding) ?? '')?.plan(draft, finding, context));

@@ -1,7 +1,7 @@
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from '../faults/draft-findings.ts';
 import { fixById, RULES } from '../faults/registry.ts';
 import { formatById } from '../formats/detect.ts';
-import type { Diagnostic, FixId, PresetId, TargetId } from '../model/diagnostic.ts';
+import { type Diagnostic, type FixId, type PresetId, type TargetId, wholeOf } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
@@ -70,7 +70,7 @@ export function planFix(
   const context = contextOf(snapshot, target, transcript, options);
   const factsOf = (thinking: boolean) => factsAbout(target, { ...transcript, thinking }, options);
   const before = errorsBefore(draft, transcript, context);
-  const others = withoutFinding(before, diagnostic.rule, diagnostic.at);
+  const others = withoutFinding(before, diagnostic.rule, wholeOf(diagnostic));
   // What a format cannot write is taken back, and a fix that repeats would do it again.
   for (let round = 0; round < (fix.repeats ? ROUNDS : 1); round++) {
     const rows = draft.rows.length;

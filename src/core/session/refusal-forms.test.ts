@@ -22,7 +22,7 @@ const CASES: readonly Refused[] = [
       model: 'gemini-3-pro',
       messages: [user('Read both.'), assistant(null, calls('a', 'read', '{"n":1}{"n":2}')), result('a', 'no JSON')],
     },
-    at: '/messages/1/tool_calls/0',
+    at: '/messages/1/tool_calls/0/function/arguments',
     has: ['"arguments":"{\\"n\\":1}"'],
     lacks: ['"{\\"n\\":2}'],
   },
@@ -39,7 +39,7 @@ const CASES: readonly Refused[] = [
         result('b', 'done'),
       ],
     },
-    at: '/messages/1/tool_calls/0',
+    at: '/messages/1/tool_calls/0/function/arguments',
     has: ['{\\"latex\\": \\"\\\\\\\\epsilon\\"}', '{\\"latex\\": \\"x\\"}'],
   },
   {
@@ -58,7 +58,7 @@ const CASES: readonly Refused[] = [
         user('Go on.'),
       ],
     },
-    at: '/messages/2/tool_calls/0',
+    at: '/messages/2/tool_calls/0/function/arguments',
     has: ['"arguments":"{}"', '{\\"of\\":\\"x\\"}'],
   },
   {
@@ -115,7 +115,7 @@ const CASES: readonly Refused[] = [
         { role: 'function', parts: [{ functionResponse: { name: 'look', response: { seen: 1 } } }] },
       ],
     },
-    at: '/contents/2',
+    at: '/contents/2/role',
     has: ['{"role":"user","parts":[{"functionResponse"'],
   },
   {
@@ -179,7 +179,7 @@ const CASES: readonly Refused[] = [
         ],
       },
     ],
-    at: '/2/parts/0',
+    at: '/2/parts/0/providerMetadata/openai/itemId',
     has: ['"Here."', '"id":"c"'],
     lacks: ['"id":"b"'],
   },
@@ -192,7 +192,7 @@ const CASES: readonly Refused[] = [
       { message: { role: 'assistant', content: [{ text: '' }] }, message_id: 1, redact_message: null },
       { message: { role: 'user', content: [{ text: 'Hello?' }] }, message_id: 2, redact_message: null },
     ],
-    at: '/1/message/content/0',
+    at: '/1/message/content/0/text',
     has: ['Hi.', 'Hello?'],
   },
   {
@@ -227,7 +227,7 @@ const CASES: readonly Refused[] = [
         content: [{ type: 'text', text: 'ok' }],
       }),
     ),
-    at: '/2/message/content/0',
+    at: '/2/message/content/0/id',
     lacks: [`${'i'.repeat(63)}-1`],
   },
 ];

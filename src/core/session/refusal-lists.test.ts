@@ -55,7 +55,7 @@ describe('an error that lists names', () => {
   it('requires of all of them the length that it allows, in declarations and calls', () => {
     const said = `Tool name(s) exceed the limit of 62 characters:\n - '${long('one')}' (64 characters)\n - '${long('two')}' (64 characters)`;
     const named = findings(body, said).filter(({ rule }) => rule === 'tools/invalid-name');
-    expect(named.map(({ at }) => at).sort()).toEqual(['/messages/1/content/0', '/tools/1/name', '/tools/2/name']);
+    expect(named.map(({ at }) => at).sort()).toEqual(['/messages/1/content/0/name', '/tools/1/name', '/tools/2/name']);
     const after = repaired(body, said) as typeof body;
     const names = after.tools.map(({ name }) => name);
     expect(names[0]).toBe('short');
@@ -191,7 +191,7 @@ describe('an assistant that says nothing', () => {
     ['with nothing', { role: 'assistant', content: null }],
   ])('goes where an error misses content or calls: %s', (_name, silent) => {
     const found = findings(body(silent), said).map(({ rule, at, fixes }) => [rule, at, fixes[0]]);
-    expect(found).toEqual([['content/empty-message', '/messages/3', 'remove-message']]);
+    expect(found).toEqual([['content/empty-message', '/messages/3/content', 'remove-message']]);
     expect(repaired(body(silent), said)).toEqual(body());
   });
 });
@@ -258,7 +258,7 @@ describe('an error that gives no reason', () => {
     const told = (...ids: [string, string]) =>
       findings(body(...ids), said).map(({ rule, at, severity, fixes }) => [rule, at, severity, fixes[0]]);
     expect(told('a', 'a')).toEqual([
-      ['tools/duplicate-call-id', '/contents/1/parts/1', 'warning', 'rename-repeated-ids'],
+      ['tools/duplicate-call-id', '/contents/1/parts/1/functionCall/id', 'warning', 'rename-repeated-ids'],
     ]);
     expect(told('a', 'b')).toEqual([]);
     expect(repaired(body('a', 'a'), said)).toEqual(body('a', 'a'));

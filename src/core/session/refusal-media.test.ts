@@ -13,7 +13,7 @@ describe('a file that is sent as a picture', () => {
       { model: 'gpt-4o', input: [{ role: 'user', content: [{ type: 'input_text', text: 'Read it.' }, picture] }] },
       "Invalid 'input[0].content[1].image_url'. Expected a base64-encoded data URL with an image MIME type (e.g. 'data:image/png;base64,aW1nIGJ5dGVzIGhlcmU='), but got unsupported MIME type 'application/pdf'.",
     );
-    expect(told.places).toEqual(['media/wrong-type /input/0/content/1']);
+    expect(told.places).toEqual(['media/wrong-type /input/0/content/1/image_url']);
     expect(told.fixed.input[0].content[1]).toEqual({
       type: 'input_file',
       filename: 'file.pdf',
@@ -59,7 +59,7 @@ describe('a file of a type that an error rejects', () => {
       body('application/octet-stream'),
       '400 INVALID_ARGUMENT. Unsupported MIME type:\n   application/octet-stream',
     );
-    expect(told.places).toEqual(['media/wrong-type /contents/0/parts/1']);
+    expect(told.places).toEqual(['media/wrong-type /contents/0/parts/1/inline_data/mime_type']);
     expect(told.fixed).toEqual(body('text/plain'));
   });
 

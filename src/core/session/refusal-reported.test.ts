@@ -103,6 +103,8 @@ describe('contents that an API does not take', () => {
     const thinking = { role: 'assistant', content: [], reasoning_content: 'Hm.' };
     const body = { model: 'grok-4', messages: [user('go'), thinking, user('and?')] };
     const said = 'Invalid request content: Each message must have at least one content element.';
-    expect(findings(body, said).map(({ rule, at }) => `${rule} ${at}`)).toEqual(['content/empty-message /messages/1']);
+    expect(findings(body, said).map(({ rule, at }) => `${rule} ${at}`)).toEqual([
+      'content/empty-message /messages/1/content',
+    ]);
   });
 });

@@ -39,7 +39,7 @@ const CASES: readonly Refused[] = [
         user([{ type: 'tool_result', tool_use_id: 'toolu_1', content: 'none' }]),
       ],
     },
-    at: '/messages/1/content/0',
+    at: '/messages/1/content/0/input',
     has: ['"input":{}'],
   },
   {
@@ -73,7 +73,7 @@ const CASES: readonly Refused[] = [
     kind: 'a content that is null in a bare list of no API',
     refusal: 'invalid message content type: <nil> (400)',
     body: [user('Hi.'), assistant('Hello.'), user('And?'), assistant(null), user('Well?')],
-    at: '/3',
+    at: '/3/content',
     has: ['{"role":"assistant","content":""}'],
   },
   {
@@ -101,14 +101,14 @@ const CASES: readonly Refused[] = [
     refusal:
       'Failed to deserialize the JSON body into the target type: messages[0].role: unknown variant `developer`, expected one of `system`, `user`, `assistant`, `tool` at line 1 column 60',
     body: { model: 'deepseek-v4-flash', messages: [{ role: 'developer', content: 'Be brief.' }, user('hi')] },
-    at: '/messages/0',
+    at: '/messages/0/role',
     has: ['{"role":"system","content":"Be brief."}'],
   },
   {
     kind: 'a role that a template does not know, and the text does not name',
     refusal: '{"error":{"message":"chat template rejected the request: Unexpected message role.","code":null}}',
     body: { model: 'local', messages: [{ role: 'developer', content: 'Be brief.' }, user('hi')] },
-    at: '/messages/0',
+    at: '/messages/0/role',
     has: ['{"role":"system","content":"Be brief."}'],
   },
   {
@@ -142,7 +142,7 @@ const CASES: readonly Refused[] = [
         { role: 'tool', tool_call_id: 'c', content: 'd' },
       ],
     },
-    at: '/messages/1/tool_calls/0',
+    at: '/messages/1/tool_calls/0/function/arguments',
     has: ['"{\\"text\\": \\"b\\"}"'],
   },
   {
@@ -160,7 +160,7 @@ const CASES: readonly Refused[] = [
         },
       ],
     },
-    at: '/contents/0/parts/0',
+    at: '/contents/0/parts/0/inline_data/mime_type',
     has: ['"mime_type":"image/jpeg"'],
   },
   ...[

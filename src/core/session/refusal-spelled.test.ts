@@ -27,7 +27,7 @@ describe('roles that a text lists as the only ones', () => {
       { model: 'm', messages: [developer, user] },
       "developer is not one of ['system', 'assistant', 'user', 'tool'] - 'messages.['0].role'",
     );
-    expect(told.places).toEqual(['roles/unknown /messages/0']);
+    expect(told.places).toEqual(['roles/unknown /messages/0/role']);
     expect(told.fixed.messages[0]).toEqual({ role: 'system', content: 'You count.' });
   });
 
@@ -45,7 +45,7 @@ describe('roles that a text lists as the only ones', () => {
       { model: 'm', messages: [{ ...developer, role: 'system' }, user] },
       'Only user and assistant roles are supported',
     );
-    expect(at).toBe('/messages/0');
+    expect(at).toBe('/messages/0/role');
     expect(fixed.messages[0]).toEqual({ role: 'user', content: 'You count.' });
   });
 });

@@ -181,7 +181,7 @@ const CASES: readonly Refused[] = [
         { role: 'tool', tool_call_id: 'c1', content: 'x' },
       ],
     },
-    at: '/messages/1/tool_calls/0',
+    at: '/messages/1/tool_calls/0/function/arguments',
     has: ['"arguments":{"q":1}'],
   },
   {
@@ -198,7 +198,7 @@ const CASES: readonly Refused[] = [
       },
       { type: 'tool', content: 'x', name: null, tool_call_id: 'c1', additional_kwargs: {}, response_metadata: {} },
     ],
-    at: '/2',
+    at: '/2/name',
     has: ['"name":"look","tool_call_id":"c1"'],
   },
   {

@@ -35,6 +35,7 @@ function validateList(messages: readonly unknown[], options: ValidateOptions): D
     target,
     native: speaks(target, format.api),
     document: null,
+    list: messages,
     repaired: [],
     terms: options,
   });

@@ -170,9 +170,7 @@ export function byId(one: Placed, messages: readonly Message[], findings: readon
     const sure = flagged || others ? 'certain' : 'likely';
     // Of a message of several items the one that the rule finds has the id.
     const item = place.part < 0 && others?.rule === one.match.rule ? others : undefined;
-    const where = item
-      ? { at: item.at, messageIndex: item.messageIndex, partIndex: item.partIndex }
-      : placeIn(message, place.part < 0 ? null : place.part);
+    const where = item ? placeOf(item) : placeIn(message, place.part < 0 ? null : place.part);
     return { ...where, how: 'id', sure, note: idNote(id, place, messageIndex, one) };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import { type Diagnostic, wholeOf } from '../../model/diagnostic.ts';
 import type { Message, Part } from '../../model/message.ts';
 import type { Culprit } from '../decoded.ts';
 import type { PathRead } from '../match/path.ts';
@@ -15,7 +15,7 @@ export function placeIn(
 
 /** The place that a finding names. */
 export function placeOf(finding: Diagnostic): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {
-  return { at: finding.at, messageIndex: finding.messageIndex, partIndex: finding.partIndex };
+  return { at: wholeOf(finding), messageIndex: finding.messageIndex, partIndex: finding.partIndex };
 }
 
 /** True if a finding is about a message, as its place or as a related one. */

@@ -1,3 +1,4 @@
+import { wholeOf } from '../../model/diagnostic.ts';
 import { countMedia, mediaOf } from '../../model/media.ts';
 import { treatMedia } from '../../operations/media.ts';
 import { tooLarge, tooManyPixels } from '../../targets/media.ts';
@@ -16,7 +17,7 @@ export const replaceMedia: Fix = {
   },
   ...forAll((draft, diagnostics) => {
     const because = { by: diagnostics[0].rule, reason: 'The picture or file is rejected.' };
-    const places = new Set(diagnostics.flatMap(({ at, rule }) => (rule === 'request/refused' ? above(at) : [at])));
+    const places = new Set(diagnostics.flatMap((it) => (it.rule === 'request/refused' ? above(it.at) : [wholeOf(it)])));
     treatMedia(draft, (media) => (places.has(media.at) ? because : null));
   }),
 };
