@@ -3,6 +3,7 @@ import { inWords, isObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';
+import { leastValue } from './least-value.ts';
 
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
@@ -25,43 +26,10 @@ const BEGINNINGS: readonly (readonly [start: string, mime: string])[] = [
   ['UklGR', 'image/webp'],
   ['JVBERi0', 'application/pdf'],
 ];
-/** The schema of a tool without arguments. */
-const NO_ARGUMENTS = '{"type": "object", "properties": {}}';
 /** Keys under which programs without an empty object write an empty list, or nothing, for one. */
 const SCHEMAS = new Set(
   'items properties additionalProperties patternProperties $defs definitions parameters input_schema'.split(' '),
 );
-/** What a schema says where it says nothing: a key that an API requires and that can be added without a change of meaning. */
-const ADDED: { readonly [key: string]: string } = {
-  parameters: NO_ARGUMENTS,
-  input_schema: NO_ARGUMENTS,
-  inputSchema: NO_ARGUMENTS,
-  type: 'object',
-  items: '{}',
-  properties: '{}',
-  additionalProperties: 'false',
-  required: '[]',
-};
-
-/** What is written under a missing key: of a part the type of its siblings, of a schema what changes no meaning. */
-function addedAs(key: string, value: unknown, at: Pointer, raw: (at: Pointer) => unknown): string | null {
-  if (key === 'type' && /\/(?:messages|input|contents)\/\d+\//.test(at)) return typeOfPart(value, at, raw);
-  return Object.hasOwn(ADDED, key) ? (ADDED[key] ?? null) : null;
-}
-
-function typeOfPart(part: unknown, at: Pointer, raw: (at: Pointer) => unknown): string | null {
-  const above = parent(at);
-  const list = above === null ? undefined : raw(above);
-  if (!isObject(part) || !Array.isArray(list)) return null;
-  if (above?.endsWith('/summary')) return '"summary_text"';
-  const keys = Object.keys(part);
-  const alike = list.find(
-    (other: unknown) => isObject(other) && keys.every((key) => Object.hasOwn(other, key)) && other !== part,
-  );
-  const type = isObject(alike) ? own(alike, 'type') : own(part, 'text') === undefined ? undefined : 'text';
-  return typeof type === 'string' ? JSON.stringify(type) : null;
-}
-
 /** What can be done at a place, as data of a finding; the fixes read it. */
 export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlace, raw: (at: Pointer) => unknown) {
   const above = parent(at);
@@ -80,10 +48,26 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     empties: asks.type === 'object' && SCHEMAS.has(key) && isNothing(value),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
-    adds: missing === null ? null : addedAs(missing, value, at, raw),
+    adds: missing === null ? null : (leastValue(missing, value, at, raw) ?? writtenAs(set)),
+    isSystemText: SYSTEM_TEXTS.has(key) && asks.remove && typeof value === 'string' && value.trim() !== '',
+    allows: isOfOneStep(key, holder) ? ONE_STEP : null,
+    isAllowed: isOfOneStep(key, holder) && isObject(holder) && own(holder, ONE_STEP) === true,
     element: elementOf(at, raw),
   };
 }
+
+/** A value that a text allows, as JSON; null for anything that is no simple value. */
+const writtenAs = (value: unknown): string | null => (isSimple(value) ? JSON.stringify(value) : null);
+
+/** Keys beside the messages whose value is system text. */
+const SYSTEM_TEXTS = new Set('instructions system system_prompt systemPrompt preamble'.split(' '));
+
+/** The option of Cohere under which results and a message of the user are taken together. */
+const ONE_STEP = 'force_single_step';
+
+/** True for results beside a message of the user, which Cohere takes together in its mode of one step. */
+const isOfOneStep = (key: string, holder: unknown): boolean =>
+  key === 'tool_results' && isObject(holder) && typeof own(holder, 'message') === 'string';
 
 /** Values, those first that begin as another does for longest. */
 function byLikeness(values: readonly unknown[], value: unknown): readonly unknown[] {

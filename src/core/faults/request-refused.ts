@@ -71,8 +71,10 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
   const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
   const message = messages[messageIndex];
   // Of a message as a whole, and of all messages, the other rules speak.
-  const isMessage = message?.at === at && typeof value !== 'string';
-  if (!raw || value === undefined || isMet(place, at) || isMessage || isList(at, messages)) return null;
+  if (!raw || value === undefined || isMet(place, at) || isList(at, messages)) return null;
+  const ways = waysAt(at, value, place, raw);
+  const isMessage = message?.at === at && typeof value !== 'string' && ways.adds === null;
+  if (isMessage || ways.isAllowed) return null;
   const part = message?.parts[partIndex ?? -1];
   return {
     messageIndex,
@@ -86,7 +88,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
       says: wordsAt(raw(part?.at ?? '/')) !== '',
       tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
       splits: isUnion(value),
-      ...waysAt(at, value, place, raw),
+      ...ways,
       ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
       ...liftedTo(message, at, raw),
       ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),

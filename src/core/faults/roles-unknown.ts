@@ -43,7 +43,8 @@ export const rolesUnknown: Fault = {
     return {
       message(message) {
         const role = message.roleName;
-        if (isTaken(role)) return null;
+        // A message that a plan adds with a result is spelled as the form requires.
+        if (isTaken(role) || (message.role === 'tool' && message.at === '')) return null;
         if (refused.includes(role)) return atMessage(message, { role, allowed }, { variant: 'model', severity });
         const usual = severityUnder('error', roles);
         return atMessage(

@@ -1,3 +1,4 @@
+import { familyOf } from '../errors/locate/families.ts';
 import type { RuleInput } from '../faults/input.ts';
 import { factsFinding, isAnyFound } from '../faults/suspected.ts';
 import type { RuleId } from '../model/diagnostic.ts';
@@ -49,9 +50,12 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
     repaired: [],
     namedRules: rulesSaid(text),
   };
-  if (matches.length > 0 || about !== undefined || isAnyFound(input)) return facts;
-  const isOfHistory = OF_HISTORY.test(text.slice(0, MOST_TEXT));
-  for (const id of SUSPECTED) {
+  // Of what a text may mean the first that is broken here is meant.
+  const isOpen =
+    matches.length > 0 && matches.every(({ confidence, about: of }) => confidence === 'possible' && of === 'history');
+  if ((!isOpen && (matches.length > 0 || about !== undefined)) || isAnyFound(input)) return facts;
+  const isOfHistory = isOpen || OF_HISTORY.test(text.slice(0, MOST_TEXT));
+  for (const id of isOpen ? matches.flatMap(({ rule }) => (rule === undefined ? [] : familyOf(rule))) : SUSPECTED) {
     // Where a system message stands is a matter of the API, and no fault of itself.
     if (id === 'roles/system-position' && !isOfHistory) continue;
     const asked = factsFinding(id, input, situation);

@@ -66,6 +66,7 @@ const FAMILIES: readonly (readonly RuleId[])[] = [
     'roles/order',
   ],
   ['content/wrong-type', 'content/null', 'content/missing-key'],
+  ['content/missing-key', 'content/null', 'content/empty-message'],
   ['content/empty-message', 'content/empty-text'],
   ['content/empty-text', 'content/empty-message'],
   ['content/unknown-key', 'schema/keyword', 'tools/declaration'],

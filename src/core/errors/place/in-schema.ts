@@ -1,5 +1,6 @@
 import { isObject } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { lackIn } from './lack.ts';
 import { placesOfKey } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
 
@@ -74,12 +75,22 @@ export function missingIn(text: string, document: unknown, at: Pointer): { at: P
   const head = text.slice(0, 4_000);
   const hit = MISSING_KEYWORD.exec(head);
   const keyword = hit?.[1] ?? hit?.[2] ?? (NO_LIST.test(head) ? 'required' : undefined);
-  if (keyword === undefined) return null;
+  if (keyword === undefined) return lackedAt(text, document, at);
   const holder = isObject(valueAt(document, at)) ? at : parent(at);
   if (holder === null) return null;
   const start = schemasAt(document, holder).findLast((place) => isSchema(valueAt(document, place))) ?? holder;
   const schema = valueAt(document, start);
   return isSchema(schema) && !Object.hasOwn(schema, keyword) ? { at: start, missing: keyword } : null;
+}
+
+/** The key that a text misses in the object at a place, or in the function that a tool there declares. */
+function lackedAt(text: string, document: unknown, at: Pointer): { at: Pointer; missing: string } | null {
+  const key = lackIn(text)?.key;
+  const value = valueAt(document, at);
+  if (key === undefined || !isObject(value) || at.endsWith(`/${key}`)) return null;
+  const holder = isObject(value.function) && !Object.hasOwn(value, key) ? `${at}/function` : at;
+  const lacking = valueAt(document, holder);
+  return isObject(lacking) && !Object.hasOwn(lacking, key) ? { at: holder, missing: key } : null;
 }
 
 const isSchema = (value: unknown): value is object =>

@@ -8,6 +8,7 @@ import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
 import { withListed } from './listed-tools.ts';
 import { addressesInMessages, longestAnswer, rolesInMessages } from './named-values.ts';
+import { outputBeyondWindow } from './output-limit.ts';
 import { picturesInMessages } from './pictures.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
@@ -16,6 +17,8 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
   if (any.length > 0) return any;
   const pictures = picturesInMessages(payload, request);
   if (pictures.length > 0) return pictures;
+  const limits = outputBeyondWindow(payload, request);
+  if (limits.length > 0) return limits;
   const places = withListedKeys(placesSpelled(payload, text, request), payload, request);
   if (places.length > 0) return places;
   for (const look of LOOKED_FOR) {

@@ -34,6 +34,10 @@ export function settingNamed(text: string, body: JsonObject, list: Pointer | nul
 /** What a limit of the answer is called, by API. */
 const OUTPUT_LIMITS = ['maxtokens', 'maxcompletiontokens', 'maxoutputtokens', 'maxnewtokens', 'numpredict'];
 
+/** The settings of a request that limit the length of the response. */
+export const outputLimitsOf = (body: JsonObject): ReturnType<typeof settingsOf> =>
+  settingsOf(body, null).filter(({ key }) => OUTPUT_LIMITS.includes(squeezed(key)));
+
 /** What is said of an amount: of a key that is not known another one is no amount. */
 const OF_AMOUNT =
   /\b(?:minimum|maximum|at least|at most|below|above|greater|less|exceeds?|range|too (?:large|small|high|low|big))\b|[<>]=?/i;

@@ -28,6 +28,9 @@ const COMPOUND =
   /(?<![\w.$/"'`-])(?:[a-z]{1,20}(?:_[a-z0-9]{1,20}){1,5}|[a-z]{1,20}(?:[A-Z][a-z0-9]{1,20}){1,5})(?![\w$.(-]?\w)/g;
 /** `extraneous key [$defs] is not permitted`, as validators of Java write a key. */
 const BRACKETED = /\bkeys?\s{1,3}\[([A-Za-z_$][\w$-]{0,63})\]/g;
+/** `(param: instructions)`, `Field: max_tokens`: what stands behind a word for a key. */
+const LABELLED =
+  /\b(?:param|parameter|field|property|argument|loc|path)(?: name)?\s?[:=]\s{0,2}["'`]?([A-Za-z_$][\w$]{0,40}(?:\.\w{1,40}|\[\d{1,6}\]){0,16})(?![\w$/-])/gi;
 /** `For 'integer' type, properties maximum, minimum are not supported`: keywords that stand in a row, without quotes. */
 const IN_A_ROW =
   /\bpropert(?:y|ies) ((?:\$?[a-zA-Z]{2,30}(?:, | and )){0,8}\$?[a-zA-Z]{2,30}) (?:is|are) not supported\b/g;
@@ -76,7 +79,7 @@ export function spelledIn(text: string): readonly Spelled[] {
     for (const name of (hit[1] ?? '').split(/, | and /)) add(hit, name, [name]);
   for (const pattern of [LEADING, BRACKETED])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
-  for (const pattern of [ABOVE, VALIDATED])
+  for (const pattern of [ABOVE, VALIDATED, LABELLED])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
   return found.sort((a, b) => a.start - b.start || b.steps.length - a.steps.length);
 }
@@ -104,7 +107,7 @@ export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (nam
 
 /** What parts of a text about one place each are parted by. */
 export const PARTED =
-  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
+  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )|(?<=\((?:param|field|path|loc): [\w.[\]]{1,80}\))\s+|(?<=[;,|.])\s{1,4}(?=[a-z]\w{0,40}(?:\.\w{1,40}|\[\d{1,6}\]){1,16}: [A-Z])/;
 
 /** True for a name that is one of a list of accepted values, or what something was not found in. */
 export function isAside(path: string, start: number, text: string): boolean {
@@ -126,4 +129,4 @@ export function calledKeysFirst(spelled: readonly Spelled[], text: string): read
 }
 
 const CALLED_KEY =
-  /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|parameters?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;
+  /\b(?:propert(?:y|ies)|fields?|keys?|keywords?|param(?:eter)?s?|arguments?|names?)(?:\(s\))?:?\s{0,3}["'`]?$/i;

@@ -3,6 +3,7 @@ import { inlined } from '../../request/schema-edits.ts';
 import { inWords, isObject, type Json, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { Fix } from '../fix.ts';
+import { setSwitch, systemTextToMessage } from './refused-beside.ts';
 import { note, written } from './refused-note.ts';
 import {
   dataToText,
@@ -158,6 +159,8 @@ const removeKey: Fix = {
 /** What a fix of a place can do, the least loss first. */
 export const PLACE_FIXES: readonly Fix[] = [
   liftRole,
+  setSwitch,
+  systemTextToMessage,
   dataToText,
   dropStored,
   renameKey,
@@ -184,6 +187,8 @@ const textIn = (part: unknown): string | null =>
 /** Fixes that do what an error asks for, the least loss first; a key or an element is removed only where it says so. */
 const ASKED = [
   'lift-role',
+  'set-switch',
+  'system-text-to-message',
   'rename-key',
   'parse-value',
   'write-data-url',

@@ -1,0 +1,52 @@
+import { isObject } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { asksOf } from './asks.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { outputLimitsOf } from './settings.ts';
+
+const MOST_TEXT = 4_000;
+const MOST_NUMBERS = 24;
+const OF_WINDOW = /\bcontext\b|\bwindow\b|\btokens?\b|max_?\w{0,12}tokens/i;
+const NUMBER = /(?<![\w.])\d{1,3}(?:,\d{3}){1,2}(?![\w,])|(?<![\w.,])\d{2,8}(?![\w])/g;
+const REQUESTED = /\brequested\b[^.\d]{0,30}$|\b(?:total|sum)\b[^.\d]{0,30}$/i;
+
+/**
+ * The limit of the response that is too large beside the prompt, where the numbers of a text say so: prompt and limit
+ * together are more than the window, and the prompt alone is not. It asks for what is left of the window.
+ */
+export function outputBeyondWindow(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
+  const body = at === null ? null : valueAt(document, at);
+  const head = payload.slice(0, MOST_TEXT);
+  if (at === null || !isObject(body) || !OF_WINDOW.test(head)) return [];
+  const said = [...head.matchAll(NUMBER)].slice(0, MOST_NUMBERS);
+  const numbers = new Set(said.map(([digits]) => numberIn(digits)));
+  const totals = new Set(
+    said.flatMap(({ 0: digits, index }) =>
+      REQUESTED.test(head.slice(Math.max(0, index - 60), index)) ? numberIn(digits) : [],
+    ),
+  );
+  for (const limit of outputLimitsOf(body)) {
+    const { value } = limit;
+    if (typeof value !== 'number' || !numbers.has(value)) continue;
+    const left = leftOf(value, numbers, totals);
+    if (left === null) continue;
+    const asks = { ...asksOf('', value), values: [left], isBroken: true };
+    return [{ at: at + limit.at, path: limit.key, how: 'value', isSure: true, missing: null, asks }];
+  }
+  return [];
+}
+
+/** What is left of the window beside the prompt; null where the numbers do not tell prompt and window. */
+function leftOf(limit: number, numbers: ReadonlySet<number>, totals: ReadonlySet<number>): number | null {
+  const others = [...numbers].filter((number) => number !== limit);
+  // A prompt is told by the sum that is written beside it, by what was requested in all, or by being the only other number.
+  const isOnly = others.length === 2;
+  const told = others.filter((number) => isOnly || numbers.has(number + limit));
+  for (const prompt of [...told, ...[...totals].map((total) => total - limit)]) {
+    const windows = others.filter((window) => prompt > 0 && prompt < window && window < prompt + limit);
+    if (windows.length === 1 && windows[0] !== undefined) return windows[0] - prompt;
+  }
+  return null;
+}
+
+const numberIn = (digits: string): number => Number(digits.replaceAll(',', ''));

@@ -1,0 +1,85 @@
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { lastStep, type Pointer, parent } from '../text/pointer.ts';
+
+/** Reads what is written at a place. */
+type Raw = (at: Pointer) => unknown;
+
+/** The schema of a tool without arguments. */
+const NO_ARGUMENTS = '{"type": "object", "properties": {}}';
+
+/** What an object says where it says nothing: of keys that an API requires and that can be added without a change of meaning. */
+const LEAST: { readonly [key: string]: string } = {
+  parameters: NO_ARGUMENTS,
+  input_schema: NO_ARGUMENTS,
+  inputSchema: NO_ARGUMENTS,
+  items: '{}',
+  properties: '{}',
+  additionalProperties: 'false',
+  required: '[]',
+  arguments: '"{}"',
+  args: '{}',
+  input: '{}',
+  summary: '[]',
+  annotations: '[]',
+  logprobs: '[]',
+};
+
+/**
+ * What is written under a missing key, as JSON: what says nothing; of a part the type of its siblings; of a result the
+ * name of the call that it answers. Null where nothing can be said without inventing it.
+ */
+export function leastValue(key: string, value: unknown, at: Pointer, raw: Raw): string | null {
+  const isOfMessages = /\/(?:messages|input|contents)\/\d+/.test(at);
+  if (key === 'type') return isOfMessages ? typeOfPart(value, at, raw) : typeOfSibling(value, at, raw);
+  if (key === 'name' && isOfMessages) return nameOfCall(value, at, raw);
+  if (key === 'input' && (!isOfMessages || !isCall(value))) return null;
+  return Object.hasOwn(LEAST, key) ? (LEAST[key] ?? null) : null;
+}
+
+const isCall = (value: unknown): boolean => isObject(value) && /tool_?use$/i.test(ownString(value, 'type') ?? '');
+
+/** The type of the other elements of a list of tools, where all have one; of a schema the one of its properties. */
+function typeOfSibling(value: unknown, at: Pointer, raw: Raw): string | null {
+  const list = raw(parent(at) ?? '');
+  if (!Array.isArray(list) || !isObject(value) || lastStep(parent(at) ?? '') !== 'tools') return '"object"';
+  const types = new Set(list.flatMap((other: unknown) => (isObject(other) ? (ownString(other, 'type') ?? []) : [])));
+  const [only = isObject(own(value, 'function')) ? 'function' : undefined] = types;
+  return types.size > 1 || only === undefined ? null : JSON.stringify(only);
+}
+
+function typeOfPart(part: unknown, at: Pointer, raw: Raw): string | null {
+  const above = parent(at);
+  const list = above === null ? undefined : raw(above);
+  if (!isObject(part) || !Array.isArray(list)) return null;
+  if (above?.endsWith('/summary')) return '"summary_text"';
+  if (above?.endsWith('/tool_calls')) return isObject(own(part, 'function')) ? '"function"' : null;
+  const keys = Object.keys(part);
+  const alike = list.find(
+    (other: unknown) => isObject(other) && keys.every((key) => Object.hasOwn(other, key)) && other !== part,
+  );
+  const type = isObject(alike) ? own(alike, 'type') : own(part, 'text') === undefined ? undefined : 'text';
+  return typeof type === 'string' ? JSON.stringify(type) : null;
+}
+
+/** The name of the call that a message with a result answers: by its id, else the call before it. */
+function nameOfCall(message: unknown, at: Pointer, raw: Raw): string | null {
+  const list = raw(parent(at) ?? '');
+  if (!isObject(message) || !Array.isArray(list)) return null;
+  const id = own(message, 'tool_call_id');
+  for (let i = Number(lastStep(at)) - 1; i >= 0; i--) {
+    const name = isObject(list[i]) ? calledIn(list[i] as JsonObject, id) : null;
+    if (name !== null) return JSON.stringify(name);
+  }
+  return null;
+}
+
+function calledIn(message: JsonObject, id: unknown): string | null {
+  const alone = own(message, 'function_call');
+  if (id === undefined && isObject(alone)) return ownString(alone, 'name');
+  const calls = own(message, 'tool_calls');
+  const call = Array.isArray(calls)
+    ? calls.find((one: unknown) => isObject(one) && (id === undefined || own(one, 'id') === id))
+    : undefined;
+  const called: unknown = isObject(call) ? own(call, 'function') : undefined;
+  return isObject(called) ? ownString(called, 'name') : null;
+}

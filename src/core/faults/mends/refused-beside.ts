@@ -1,0 +1,31 @@
+import { newMessage } from '../../operations/parts.ts';
+import { inWords } from '../../text/json.ts';
+import { child, holderOf } from '../../text/pointer.ts';
+import type { Fix } from '../fix.ts';
+import { note } from './refused-note.ts';
+
+/** Keeps system text that may not stand beside the messages as the first message. */
+export const systemTextToMessage: Fix = {
+  id: 'system-text-to-message',
+  title: 'Move the system text into the messages',
+  effect: 'lossless',
+  offers: ({ data }, { messages }) => data.isSystemText === true && messages.length > 0,
+  plan(draft, { at, data, ...finding }, context) {
+    const text = inWords(context.raw?.(at));
+    draft.rewritten.set(at, undefined);
+    draft.messages.splice(0, 0, newMessage('system', [{ kind: 'text', at: '', text }]));
+    note(draft, finding, 'lossless', `What ${data.path} says is the first message now.`);
+  },
+};
+
+/** Sets the switch beside a key under which the API takes it as it is. */
+export const setSwitch: Fix = {
+  id: 'set-switch',
+  title: 'Set the option that allows both',
+  effect: 'lossless',
+  offers: ({ data }) => typeof data.allows === 'string',
+  plan(draft, { at, data, ...finding }) {
+    draft.rewritten.set(child(holderOf(at), inWords(data.allows)), true);
+    note(draft, finding, 'lossless', `${inWords(data.allows)} is true now.`);
+  },
+};
