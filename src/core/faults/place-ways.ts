@@ -36,7 +36,9 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const holder = above === null ? undefined : raw(above);
   const key = missing ?? steps(at).at(-1) ?? '';
   const isKey = missing === null && isObject(holder);
-  const [set] = key === 'model' ? byLikeness(asks.values, value) : asks.values;
+  const [named] = key === 'model' ? byLikeness(asks.values, value) : [mimeBeside(key, value, holder) ?? asks.values[0]];
+  // A picture is no text, whatever it is called.
+  const set = key === 'type' && isTypedOther(holder, above) && /text$/.test(inWords(named)) ? undefined : named;
   return {
     key,
     ...valueWays(key, value, asks),
@@ -139,6 +141,14 @@ const isTypedOther = (element: unknown, at: Pointer | null): boolean => {
 
 /** The type of what is bare base64 of a known kind of file; null for anything else. */
 const mimeOf = (value: string): string | null => BEGINNINGS.find(([start]) => value.startsWith(start))?.[1] ?? null;
+
+/** The type that the data beside a type shows; null for another key, where it is not known, and where it is said already. */
+function mimeBeside(key: string, value: unknown, holder: unknown): string | null {
+  if (!/^(?:mime|media)_?type$/i.test(key) || !isObject(holder)) return null;
+  const data = own(holder, 'data') ?? own(holder, 'bytes');
+  const mime = typeof data === 'string' ? mimeOf(data) : null;
+  return mime === value ? null : mime;
+}
 
 /** True for an item that is known by another id, or needs none. */
 const isOptionalId = (item: unknown): boolean =>

@@ -187,6 +187,40 @@ function settleInUserTurns(draft: Draft, byCall: ReadonlyMap<number, DraftPart[]
   return joined;
 }
 
+/**
+ * Takes results out of messages, those that hold the calls too, in pieces: what was said after a result is a message of its
+ * own after it. Gives where each part is then; null where nothing is said after a result, and nothing was changed.
+ */
+function splitAtResults(
+  draft: Draft,
+  own: ReadonlySet<number>,
+  leaving: ReadonlyMap<number, ReadonlySet<DraftPart>>,
+): ReadonlyMap<DraftPart, number> | null {
+  const isSplit = [...own].some((at) => piecesOf(draft.messageAt(at), leaving.get(at)).length > 1);
+  if (!isSplit) return null;
+  draft.messages = draft.messages.flatMap((message, at) => {
+    if (!leaving.has(at)) return [message];
+    const pieces = own.has(at) ? piecesOf(message, leaving.get(at)) : [[...message.parts]];
+    return pieces.map((piece, nth): DraftMessage => {
+      const parts = piece.filter((part) => leaving.get(at)?.has(part) !== true);
+      return nth === 0 ? Object.assign(message, { parts }) : { from: null, role: message.role, parts };
+    });
+  });
+  draft.touch();
+  return new Map(draft.messages.flatMap(({ parts }, at) => parts.map((part) => [part, at])));
+}
+
+/** The parts of a message up to each result that leaves it and that something else follows. */
+function piecesOf({ parts }: DraftMessage, leaving: ReadonlySet<DraftPart> | undefined): DraftPart[][] {
+  const pieces: DraftPart[][] = [[]];
+  for (const [i, part] of parts.entries()) {
+    const before = parts[i - 1];
+    if (before && leaving?.has(before) && !leaving.has(part)) pieces.push([]);
+    pieces.at(-1)?.push(part);
+  }
+  return pieces;
+}
+
 /** Takes linked results out of the draft and settles them after their calls; one row per result. */
 export function moveResults(
   draft: Draft,
@@ -202,16 +236,22 @@ export function moveResults(
     leaving.set(result.message, (leaving.get(result.message) ?? new Set()).add(part));
     return {
       callMessage: call.message,
+      call: draft.partAt({ message: call.message, part: call.part }),
       part,
       role: message.role,
       index: reportIndex(draft, result.message, result.part),
     };
   });
-  for (const [at, parts] of leaving) {
+  const own = new Set(moves.flatMap(({ call, result }) => (call.message === result.message ? call.message : [])));
+  const places = splitAtResults(draft, own, leaving);
+  for (const [at, parts] of places ? [] : leaving) {
     const message = draft.messageAt(at);
     message.parts = message.parts.filter((part) => !parts.has(part));
   }
-  const homeOf = settleResults(draft, movers, context);
+  const arrivals = places
+    ? movers.map((it) => ({ ...it, callMessage: places.get(it.call) ?? it.callMessage }))
+    : movers;
+  const homeOf = settleResults(draft, arrivals, places ? { ...context, borderless: true } : context);
   for (const { part, role, index } of movers) {
     const text = partText(part.part);
     const to = homeOf(part).index;

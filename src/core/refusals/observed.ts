@@ -62,6 +62,7 @@ function contentsShown({ text, head, first, likely, facts }: Said): Facts {
   return {
     // What contents have to be, where it says that one is a list and must be a string.
     ...(isString && { contentIs: shown({ '*': 'string' }) }),
+    ...(first?.error === HARMONY && { contentIs: shown({ '*': 'string-or-list', tool: 'string' }) }),
     // A content that is rejected for being empty or absent is rejected beside calls too.
     ...((isAbsent || isContentAsked(first, head)) && {
       content: facts.content?.is === 'required' ? facts.content : shown('required'),
@@ -215,6 +216,8 @@ const LIST_FOR_STRING: readonly RegExp[] = [
   /cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i,
   /content'? type\. expected one of: \['str'\], got list/i,
 ];
+/** The row of a server that takes a list from everybody but tools. */
+const HARMONY = 'vllm-harmony-content';
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
 const EMPTY = new Set(['content/empty-text', 'content/empty-message']);
 const CONTENT = new Set(['content/null', 'content/missing-key']);

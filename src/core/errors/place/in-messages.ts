@@ -44,6 +44,22 @@ export function keysInMessages(payload: string, { document, list }: RequestPlace
   return [];
 }
 
+/** What a path that counts nothing leads to in all messages, where a text rejects it: `reasoningContent.text`. */
+export function pathsInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, 4_000);
+  if (!listOf('rejected').test(head.toLowerCase())) return [];
+  for (const { steps, path } of spelledIn(head)) {
+    const isOfKeys = steps.length > 1 && steps.every((step) => /^[a-z_]\w*$/i.test(step));
+    const places = isOfKeys ? placesWithin(valueAt(document, list), steps, list, MOST_WITHIN) : [];
+    if (places.length > 0 && places.length <= MOST_PLACES)
+      return places.map((at) => rejectedAt(at, path, path, document));
+  }
+  return [];
+}
+
+/** A part of a message is so far below the list. */
+const MOST_WITHIN = 4;
+
 /** The kind of a value that an API got instead of words. */
 const GOT =
   /\b(?:got|received|found|was|be|is):?\s(?:an?\s)?["'`]?(null|none|nil|nonetype|integer|number|int|float|boolean|bool)\b|input_(?:value|type)=(None)/i;

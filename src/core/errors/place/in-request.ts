@@ -87,14 +87,18 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
 
 /**
  * A validator of a union reports a place once for every variant: what the other variants require of a role or a type is
- * not required of this one.
+ * not required of this one. Of one variant, of which another type stands there, the type is at fault and nothing it lacks.
  */
 function ofOneVariant(found: readonly RefusedPlace[], times: ReadonlyMap<Pointer, number>): RefusedPlace[] {
   const isKind = ({ at }: RefusedPlace): boolean => /\/(?:role|type)$/.test(at);
+  const isOnly = (place: RefusedPlace): boolean =>
+    isKind(place) && place.asks.values.length === 1 && place.asks.isBroken && times.get(place.at) === 1;
+  const only = found.filter(isOnly).map(({ at }) => parent(at) ?? '');
   const others = found.filter((place) => !isKind(place));
   return found.flatMap((place) => {
-    if (!isKind(place)) return [place];
+    if (!isKind(place)) return only.includes(place.at) && place.asks.missing ? [] : [place];
     const above = parent(place.at) ?? '';
+    if (only.includes(above)) return [place];
     if (others.some(({ at }) => isWithin(at, above))) return [];
     return [(times.get(place.at) ?? 1) > 1 ? { ...place, asks: { ...place.asks, values: [] } } : place];
   });

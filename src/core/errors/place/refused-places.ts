@@ -2,7 +2,7 @@ import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
 import { brokenInMessages, valuesInMessages } from './broken-values.ts';
-import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages } from './in-messages.ts';
+import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
@@ -10,6 +10,7 @@ import { withListed } from './listed-tools.ts';
 import { addressesInMessages, longestAnswer, rolesInMessages } from './named-values.ts';
 import { outputBeyondWindow } from './output-limit.ts';
 import { picturesInMessages } from './pictures.ts';
+import { withSameKeys } from './same-keys.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
@@ -19,7 +20,8 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
   if (pictures.length > 0) return pictures;
   const limits = outputBeyondWindow(payload, request);
   if (limits.length > 0) return limits;
-  const places = withListedKeys(placesSpelled(payload, text, request), payload, request);
+  const spelled = withListedKeys(placesSpelled(payload, text, request), payload, request);
+  const places = withSameKeys(spelled, text, request);
   if (places.length > 0) return places;
   for (const look of LOOKED_FOR) {
     const found = look(payload, request);
@@ -35,6 +37,7 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonl
   addressesInMessages,
   rolesInMessages,
   keysInRecords,
+  pathsInMessages,
   keysInMessages,
   valuesInMessages,
   brokenInMessages,

@@ -46,7 +46,7 @@ const VALIDATED =
 
 /** A step by which a validator names the type that it tried: `.list[union[A,B]]`, `.function-wrap[run()]`. */
 const TYPED =
-  /\.(?:nullable|list|dict|tuple|set|(?:tagged-)?union|function-[a-z]{2,12}|model|chain|default|literal|(?:lax|json)-or-\w{6})\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
+  /(?:\.|\s{0,2}->\s{0,2})(?:nullable|list|dict|tuple|set|(?:tagged-)?union|function-[a-z]{2,12}|model|chain|default|literal|(?:lax|json)-or-\w{6})\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
 
 const LONGEST = 20_000;
 
