@@ -52,6 +52,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
     adds: missing === null ? null : (leastValue(missing, value, at, raw) ?? writtenAs(set)),
     isSystemText: SYSTEM_TEXTS.has(key) && asks.remove && typeof value === 'string' && value.trim() !== '',
+    takes: key === 'message' && value === '' ? lastQuestion(holder, above) : null,
     allows: isOfOneStep(key, holder) ? ONE_STEP : null,
     isAllowed: isOfOneStep(key, holder) && isObject(holder) && own(holder, ONE_STEP) === true,
     element: elementOf(at, raw),
@@ -63,6 +64,14 @@ const writtenAs = (value: unknown): string | null => (isSimple(value) ? JSON.str
 
 /** Keys beside the messages whose value is system text. */
 const SYSTEM_TEXTS = new Set('instructions system system_prompt systemPrompt preamble'.split(' '));
+
+/** Where the history beside an empty question ends in a question (Cohere); null where it does not. */
+function lastQuestion(holder: unknown, at: Pointer | null): Pointer | null {
+  const history = isObject(holder) ? own(holder, 'chat_history') : null;
+  const last: unknown = Array.isArray(history) ? history.at(-1) : null;
+  const isQuestion = isObject(last) && own(last, 'role') === 'USER' && typeof own(last, 'message') === 'string';
+  return isQuestion && Array.isArray(history) ? `${at ?? ''}/chat_history/${history.length - 1}` : null;
+}
 
 /** The option of Cohere under which results and a message of the user are taken together. */
 const ONE_STEP = 'force_single_step';

@@ -73,7 +73,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
   // Of a message as a whole, and of all messages, the other rules speak.
   if (!raw || value === undefined || isMet(place, at) || isList(at, messages)) return null;
   const ways = waysAt(at, value, place, raw);
-  const isMessage = message?.at === at && typeof value !== 'string' && ways.adds === null;
+  const isMessage = message?.at === at && typeof value !== 'string' && ways.adds === null && !ways.wraps;
   if (isMessage || ways.isAllowed) return null;
   const part = message?.parts[partIndex ?? -1];
   return {
@@ -177,7 +177,7 @@ const KINDS: { readonly [kind: string]: string } = {
 
 /** True where nothing is left of what the error asks for: it speaks of another request, or of this one before a fix. */
 const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer): boolean =>
-  asks.isMet || (asks.repeated && at === named) || (asks.missing && missing === null && !asks.remove);
+  asks.isMet || (asks.repeated && at === named) || (asks.missing && missing === null && !asks.remove && !asks.isBroken);
 
 const isCopied = (list: unknown, value: unknown): boolean => {
   const written = JSON.stringify(value);

@@ -22,8 +22,8 @@ export const openaiChat = listFormat({
   body: ({ model, tools }) => keysOf({ model, messages: [], tools: tools?.map(functionTool) }),
 });
 
-/** Films, sounds and files by address are parts of those who serve the same wire with models of their own. */
-const ITEMS = new Set(['image_url', 'input_audio', 'refusal', 'video_url', 'audio_url', 'file_url']);
+/** Films, sounds and files by address are parts of those who serve the same wire with models of their own, stored pictures of threads. */
+const ITEMS = new Set(['image_url', 'input_audio', 'refusal', 'video_url', 'audio_url', 'file_url', 'image_file']);
 
 /** Keys of a message that hold lists or objects, in the API's own words and those of its dialects. */
 const KEYS = new Set([

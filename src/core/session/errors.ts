@@ -14,6 +14,7 @@ import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { targetById, targetInForm } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
+import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
 import { type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { diagnose } from './check.ts';
@@ -211,7 +212,8 @@ function contextFor(
 const placesIn = (document: TextDocument, { at, tools, isRequest, stored }: OpenedTranscript): RequestPlaces => ({
   document: document.value,
   // A list that stands in an object that is not a whole request is where its paths lead.
-  at: isRequest ? (parent(at) ?? '') : stored ? null : parent(at),
+  // So does one that leads into a message which stands alone.
+  at: isRequest ? (parent(at) ?? '') : stored ? null : at === '' && isObject(document.value) ? '' : parent(at),
   isLoose: !isRequest && !stored && at !== '',
   isBare: at === '' && !isRequest && !stored && Array.isArray(document.value),
   list: at,

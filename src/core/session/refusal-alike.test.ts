@@ -122,3 +122,46 @@ describe('several system messages', () => {
     expect(JSON.parse(applyPlan(snapshot, plan).text)).toMatchObject({ messages: [{ role: 'system' }, asked] });
   });
 });
+
+describe('what stands where a list of it belongs', () => {
+  it.each([
+    [
+      'contents',
+      'cannot unmarshal object into Go struct field Request.contents of type []dto.Content',
+      { parts: { text: 'Hi' } },
+      { parts: [{ text: 'Hi' }] },
+    ],
+    [
+      'messages',
+      "Invalid type for 'messages': expected an array of objects, but got an object instead.",
+      { content: 'Hi' },
+      { content: 'Hi' },
+    ],
+  ])('is read as the only one, and becomes the list: %s', (key, said, written, meant) => {
+    const body = (value: unknown) => ({ model: 'm', [key]: value });
+    expect(repaired(body({ role: 'user', ...written }), said)).toEqual(body([{ role: 'user', ...meant }]));
+  });
+
+  it('is a text in an object in a message that stands alone', () => {
+    const body = (text: unknown) => ({
+      role: 'user',
+      content: [
+        { type: 'text', text },
+        { type: 'image_file', image_file: { file_id: 'file-1' } },
+      ],
+    });
+    const said = "Invalid type for 'content[0].text': expected a string, but got an object instead.";
+    expect(repaired(body({ type: 'text', text: 'Where?' }), said)).toEqual(body('Where?'));
+  });
+});
+
+describe('an empty question of Cohere', () => {
+  it('is the one that the history ends in', () => {
+    const turn = (role: string, message: string) => ({ role, message });
+    const history = [turn('USER', 'Hi'), turn('CHATBOT', 'Hello')];
+    const body = (message: string, chat_history: object[]) => ({ model: 'command-r', message, chat_history, k: 0 });
+    const said = 'invalid request: message must be at least 1 token long or tool results must be specified.';
+    expect(repaired(body('', [...history, turn('USER', 'How deep?')]), said)).toEqual(body('How deep?', history));
+    expect(refused(body('', history), said).map(([at]) => at)).toEqual(['/message']);
+  });
+});

@@ -1,5 +1,5 @@
 import { newMessage } from '../../operations/parts.ts';
-import { inWords } from '../../text/json.ts';
+import { inWords, type Json } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
 import type { Fix } from '../fix.ts';
 import { note } from './refused-note.ts';
@@ -27,5 +27,19 @@ export const setSwitch: Fix = {
   plan(draft, { at, data, ...finding }) {
     draft.rewritten.set(child(holderOf(at), inWords(data.allows)), true);
     note(draft, finding, 'lossless', `${inWords(data.allows)} is true now.`);
+  },
+};
+
+/** Moves the question that a history ends in to where the question of the request belongs. */
+export const takeQuestion: Fix = {
+  id: 'take-question',
+  title: 'Move the last question out of the history',
+  effect: 'lossless',
+  offers: ({ data }) => typeof data.takes === 'string',
+  plan(draft, { at, data, ...finding }, context) {
+    const from = inWords(data.takes);
+    draft.rewritten.set(at, context.raw?.(child(from, 'message')) as Json);
+    draft.rewritten.set(from, undefined);
+    note(draft, finding, 'lossless', `The last question of the history is the ${data.path} now.`);
   },
 };

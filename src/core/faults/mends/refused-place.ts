@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { inlined } from '../../request/schema-edits.ts';
-import { inWords, isObject, type Json, ownString } from '../../text/json.ts';
+import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { Fix } from '../fix.ts';
-import { setSwitch, systemTextToMessage } from './refused-beside.ts';
+import { setSwitch, systemTextToMessage, takeQuestion } from './refused-beside.ts';
 import { note, written } from './refused-note.ts';
 import {
   dataToText,
@@ -48,7 +48,7 @@ const wrapInList: Fix = {
   offers: ({ data }) => data.wraps === true && data.parses !== true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at) as Json;
-    draft.rewritten.set(at, [typeof value === 'string' ? elementFor(value, data.key) : value]);
+    draft.rewritten.set(at, [typeof value === 'string' ? elementFor(value, data.key) : withList(value)]);
     note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
   },
 };
@@ -60,6 +60,10 @@ function elementFor(text: string, key: unknown): Json {
   return key === 'contents' ? { role: 'user', parts: [{ text }] } : text;
 }
 
+/** A message whose parts stand in no list either, with the list. */
+const withList = (value: Json): Json =>
+  isObject(value) && isObject(own(value, 'parts')) ? ({ ...value, parts: [own(value, 'parts')] } as Json) : value;
+
 /** Writes an object or a list as the string that the API requires. */
 const writeAsString: Fix = {
   id: 'write-as-string',
@@ -68,7 +72,7 @@ const writeAsString: Fix = {
   offers: ({ data }) => data.writes === true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at);
-    const texts = Array.isArray(value) ? value.map(textIn) : [null];
+    const texts = Array.isArray(value) ? value.map(textIn) : [textIn(value)];
     draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
     note(draft, finding, 'lossless', `${data.path} is now a string.`);
   },
@@ -160,6 +164,7 @@ const removeKey: Fix = {
 export const PLACE_FIXES: readonly Fix[] = [
   liftRole,
   setSwitch,
+  takeQuestion,
   systemTextToMessage,
   dataToText,
   dropStored,
@@ -188,6 +193,7 @@ const textIn = (part: unknown): string | null =>
 const ASKED = [
   'lift-role',
   'set-switch',
+  'take-question',
   'system-text-to-message',
   'rename-key',
   'parse-value',

@@ -47,7 +47,9 @@ export function blockAt(wire: UntypedBlocks, block: unknown, at: Pointer): Part 
 /** True, or a sign, for a message of a known role whose blocks have the wire's keys and no others. */
 export function claimUntyped(wire: UntypedBlocks, message: unknown): Claim {
   if (!isObject(message) || !knowsKeys(message, new Set([wire.key]))) return false;
-  const list = own(message, wire.key);
+  const written = own(message, wire.key);
+  // A block that stands where the list of them belongs is read as the only one.
+  const list = isObject(written) ? [written] : written;
   const roleName = ownString(message, 'role') ?? '';
   if (!Array.isArray(list) || !Object.hasOwn(wire.roles, roleName) || wire.roles[roleName] === 'system') return false;
   return claimBlocks(list, (block) => {

@@ -31,6 +31,8 @@ export const LIST_KEYS: readonly string[] = [
 ];
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS = ['input'];
+/** Keys under which a request has its list of messages. */
+const REQUEST_KEYS = ['messages', 'contents'];
 /** Keys under which the APIs that complete a text have it. */
 export const TEXT_KEYS: readonly string[] = ['prompt', 'inputText', 'inputs', 'messages', 'contents'];
 /** Settings of such APIs, without lines below: two of them, or one and a model, and it is a request. */
@@ -123,6 +125,7 @@ function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], dept
   const found = listsUnder(value, at, keys);
   if (found.length === 0 && ownString(value, 'model') !== null) append(found, promptsIn(value, at, keys));
   if (found.length === 0) append(found, textsIn(value, at));
+  if (found.length === 0) append(found, lonesIn(value, at, keys));
   if (found.length > 0 || depth === 2) return found;
   for (const wrap of WRAPS) {
     const inner = own(value, wrap);
@@ -138,6 +141,15 @@ function promptsIn(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): 
     return keys.includes(key) ? promptAt(body, bodyAt, key) : [];
   });
 }
+
+/** A message that stands where the list of them belongs, as the only one. */
+const lonesIn = (body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] =>
+  REQUEST_KEYS.flatMap((key): FoundList[] => {
+    const message = keys.includes(key) ? own(body, key) : undefined;
+    return isObject(message) && isMessage(message)
+      ? [{ at: child(bodyAt, key), values: [message], key, body, bodyAt, single: true }]
+      : [];
+  });
 
 /** A text that is to be completed, with its settings, as the message that it stands for. */
 function textsIn(body: JsonObject, bodyAt: Pointer): FoundList[] {

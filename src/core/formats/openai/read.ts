@@ -142,12 +142,12 @@ export function readOpenAIItem(item: unknown, at: Pointer): Part {
     if (data === null || !isObject(audio)) return opaquePart(at, type);
     return { kind: 'media', at, mime: `audio/${ownString(audio, 'format') ?? '*'}`, data, url: null };
   }
-  if (type === 'file' && isObject(own(item, 'file'))) return fileOf(item, at);
+  if ((type === 'file' || type === 'image_file') && isObject(own(item, type))) return fileOf(item, type, at);
   return readAnthropicBlock(item, at);
 }
 
-function fileOf(item: JsonObject, at: Pointer): Part {
-  const file = own(item, 'file');
+function fileOf(item: JsonObject, type: string, at: Pointer): Part {
+  const file = own(item, type);
   const data = isObject(file) ? ownString(file, 'file_data') : null;
   if (data !== null)
     return data.startsWith('data:') ? mediaOf(data, at) : { kind: 'media', at, mime: null, data, url: null };
