@@ -92,7 +92,7 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
 function ofOneVariant(found: readonly RefusedPlace[], times: ReadonlyMap<Pointer, number>): RefusedPlace[] {
   const isKind = ({ at }: RefusedPlace): boolean => /\/(?:role|type)$/.test(at);
   const isOnly = (place: RefusedPlace): boolean =>
-    isKind(place) && place.asks.values.length === 1 && place.asks.isBroken && times.get(place.at) === 1;
+    place.at.endsWith('/type') && place.asks.values.length === 1 && place.asks.isBroken && times.get(place.at) === 1;
   const only = found.filter(isOnly).map(({ at }) => parent(at) ?? '');
   const others = found.filter((place) => !isKind(place));
   return found.flatMap((place) => {
