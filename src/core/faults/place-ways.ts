@@ -4,6 +4,7 @@ import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import type { NamedPlace } from './input.ts';
 import { leastValue } from './least-value.ts';
+import { waysBeside } from './ways-beside.ts';
 
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
@@ -30,15 +31,14 @@ const BEGINNINGS: readonly (readonly [start: string, mime: string])[] = [
 const SCHEMAS = new Set(
   'items properties additionalProperties patternProperties $defs definitions parameters input_schema'.split(' '),
 );
+
 /** What can be done at a place, as data of a finding; the fixes read it. */
 export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlace, raw: (at: Pointer) => unknown) {
   const above = parent(at);
   const holder = above === null ? undefined : raw(above);
   const key = missing ?? steps(at).at(-1) ?? '';
   const isKey = missing === null && isObject(holder);
-  const [named] = key === 'model' ? byLikeness(asks.values, value) : [mimeBeside(key, value, holder) ?? asks.values[0]];
-  // A picture is no text, whatever it is called.
-  const set = key === 'type' && isTypedOther(holder, above) && /text$/.test(inWords(named)) ? undefined : named;
+  const set = valueFor(key, value, asks, { holder, above });
   return {
     key,
     ...valueWays(key, value, asks),
@@ -51,10 +51,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
     adds: missing === null ? null : (leastValue(missing, value, at, raw) ?? writtenAs(set)),
-    isSystemText: SYSTEM_TEXTS.has(key) && asks.remove && typeof value === 'string' && value.trim() !== '',
-    takes: key === 'message' && value === '' ? lastQuestion(holder, above) : null,
-    allows: isOfOneStep(key, holder) ? ONE_STEP : null,
-    isAllowed: isOfOneStep(key, holder) && isObject(holder) && own(holder, ONE_STEP) === true,
+    ...waysBeside(key, value, { holder, above, isRejected: asks.remove }),
     element: elementOf(at, raw),
   };
 }
@@ -62,23 +59,17 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
 /** A value that a text allows, as JSON; null for anything that is no simple value. */
 const writtenAs = (value: unknown): string | null => (isSimple(value) ? JSON.stringify(value) : null);
 
-/** Keys beside the messages whose value is system text. */
-const SYSTEM_TEXTS = new Set('instructions system system_prompt systemPrompt preamble'.split(' '));
-
-/** Where the history beside an empty question ends in a question (Cohere); null where it does not. */
-function lastQuestion(holder: unknown, at: Pointer | null): Pointer | null {
-  const history = isObject(holder) ? own(holder, 'chat_history') : null;
-  const last: unknown = Array.isArray(history) ? history.at(-1) : null;
-  const isQuestion = isObject(last) && own(last, 'role') === 'USER' && typeof own(last, 'message') === 'string';
-  return isQuestion && Array.isArray(history) ? `${at ?? ''}/chat_history/${history.length - 1}` : null;
+/** The value that a key should have, as far as the text and what is beside it tell. */
+function valueFor(
+  key: string,
+  value: unknown,
+  { values }: NamedPlace['asks'],
+  { holder, above }: { readonly holder: unknown; readonly above: Pointer | null },
+): unknown {
+  const [named] = key === 'model' ? byLikeness(values, value) : [mimeBeside(key, value, holder) ?? values[0]];
+  // A picture is no text, whatever it is called.
+  return key === 'type' && isTypedOther(holder, above) && /text$/.test(inWords(named)) ? undefined : named;
 }
-
-/** The option of Cohere under which results and a message of the user are taken together. */
-const ONE_STEP = 'force_single_step';
-
-/** True for results beside a message of the user, which Cohere takes together in its mode of one step. */
-const isOfOneStep = (key: string, holder: unknown): boolean =>
-  key === 'tool_results' && isObject(holder) && typeof own(holder, 'message') === 'string';
 
 /** Values, those first that begin as another does for longest. */
 function byLikeness(values: readonly unknown[], value: unknown): readonly unknown[] {
