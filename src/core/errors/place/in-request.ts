@@ -18,7 +18,7 @@ import {
   settingOfValue,
   WORDS,
 } from './settings.ts';
-import { calledKeysFirst, isAside, PARTED, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
+import { calledKeysFirst, isAside, piecesOf, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
 
 /** A request in its document, as far as places in it are looked up. */
 export interface RequestPlaces {
@@ -66,7 +66,7 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
     [payload, false],
     [text, true],
   ] as const) {
-    const pieces = said.split(PARTED);
+    const pieces = piecesOf(said);
     const found: RefusedPlace[] = [];
     const known = new Map<Pointer, number>();
     for (const piece of pieces.slice(0, MOST)) {

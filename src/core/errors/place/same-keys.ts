@@ -1,10 +1,8 @@
 import { isObject, own } from '../../text/json.ts';
 import { child, holderOf, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { listOf } from '../wordings/lists.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 
-/** Words by which a validator rejects a key that its schema does not have. */
-const EXTRA =
-  /\bextra (?:inputs?|fields?|keys?)\b|\bextra_forbidden\b|\badditional propert|\bunknown (?:name|field|key|property)|\bunrecogni[sz]ed (?:key|field|property)|\bproperty ["'`]?[\w.]{1,60}["'`]? is unsupported/i;
 /** What a call of the chat form has; of another form `function` is no object. */
 const OF_CALL = new Set('id type function index custom extra_content'.split(' '));
 const MOST = 2_000;
@@ -18,7 +16,7 @@ export function withSameKeys(
   text: string,
   { document, list }: RequestPlaces,
 ): readonly RefusedPlace[] {
-  if (!EXTRA.test(text.slice(0, 4_000))) return places;
+  if (!listOf('schemaextra').test(text.slice(0, 4_000).toLowerCase())) return places;
   const known = new Set(places.map(({ at }) => at));
   const more = places.flatMap((place) => {
     const isKey = place.missing === null && place.asks.remove && place.at.startsWith(`${list}/`);

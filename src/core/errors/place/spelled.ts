@@ -46,7 +46,9 @@ const VALIDATED =
 
 /** A step by which a validator names the type that it tried: `.list[union[A,B]]`, `.function-wrap[run()]`. */
 const TYPED =
-  /(?:\.|\s{0,2}->\s{0,2})(?:nullable|list|dict|tuple|set|(?:tagged-)?union|function-[a-z]{2,12}|model|chain|default|literal|(?:lax|json)-or-\w{6})\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
+  /\.(?:nullable|list|dict|tuple|set|(?:tagged-)?union|function-[a-z]{2,12}|model|chain|default|literal|(?:lax|json)-or-\w{6})\[(?:[^\][\n]{0,200}|\[(?:[^\][\n]{0,200}|\[[^\][\n]{0,200}\]){0,8}\]){1,8}\]/g;
+/** The arrow before such a step: `content -> list[TextPart] -> 0`. */
+const TYPED_AFTER_ARROW = /\s{0,2}->\s{0,2}(?=[\w-]{3,20}\[)/g;
 
 const LONGEST = 20_000;
 
@@ -58,6 +60,7 @@ export function spelledIn(text: string): readonly Spelled[] {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\\n/g, ' \n')
+    .replace(TYPED_AFTER_ARROW, '.')
     .replace(TYPED, '');
   const found: Spelled[] = [];
   const add = (hit: RegExpMatchArray, path: string, steps: readonly string[]) => {
@@ -106,8 +109,15 @@ const OF_TYPE =
 export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
 
 /** What parts of a text about one place each are parted by. */
-export const PARTED =
-  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )|(?<=\((?:param|field|path|loc): [\w.[\]]{1,80}\))\s+|(?<=[;,|.])\s{1,4}(?=[a-z]\w{0,40}(?:\.\w{1,40}|\[\d{1,6}\]){1,16}: [A-Z])/;
+const PARTED =
+  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
+
+/** The same where the place is behind what is said of it, or in front of it on the same line. */
+const PARTED_ON_LINE =
+  /(?<=\((?:param|field|path|loc): [\w.[\]]{1,80}\))\s+|(?<=[;,|.])\s{1,4}(?=[a-z]\w{0,40}(?:\.\w{1,40}|\[\d{1,6}\]){1,16}: [A-Z])/;
+
+/** The parts of a text that are about one place each. */
+export const piecesOf = (text: string): string[] => text.split(PARTED).flatMap((piece) => piece.split(PARTED_ON_LINE));
 
 /** True for a name that is one of a list of accepted values, or what something was not found in. */
 export function isAside(path: string, start: number, text: string): boolean {

@@ -33,13 +33,13 @@ export const setSwitch: Fix = {
 /** Moves the question that a history ends in to where the question of the request belongs. */
 export const takeQuestion: Fix = {
   id: 'take-question',
-  title: 'Move the last question out of the history',
+  title: 'Move the last question to where it is asked',
   effect: 'lossless',
   offers: ({ data }) => typeof data.takes === 'string',
   plan(draft, { at, data, ...finding }, context) {
     const from = inWords(data.takes);
     draft.rewritten.set(at, context.raw?.(child(from, 'message')) as Json);
     draft.rewritten.set(from, undefined);
-    note(draft, finding, 'lossless', `The last question of the history is the ${data.path} now.`);
+    note(draft, finding, 'lossless', `The last question of the conversation is the ${data.path} now.`);
   },
 };

@@ -1,0 +1,72 @@
+import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
+import type { Fix } from '../fix.ts';
+import { note } from './refused-note.ts';
+
+/** Reads a string that holds JSON as the value that the API requires. */
+export const parseValue: Fix = {
+  id: 'parse-value',
+  title: 'Write the string as JSON',
+  effect: 'lossless',
+  offers: ({ data }) => data.parses === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
+    note(draft, finding, 'lossless', `${data.path} is now JSON, not a string of it.`);
+  },
+};
+
+/** Writes a value as the only element of the list that the API requires. */
+export const wrapInList: Fix = {
+  id: 'wrap-in-list',
+  title: 'Write the value as a list of one',
+  effect: 'lossless',
+  offers: ({ data }) => data.wraps === true && data.parses !== true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at) as Json;
+    draft.rewritten.set(at, [typeof value === 'string' ? elementFor(value, data.key) : withList(value)]);
+    note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
+  },
+};
+
+/** The element that a string becomes in a list: a part in a content, a message among messages; in other lists itself. */
+function elementFor(text: string, key: unknown): Json {
+  if (key === 'content') return { type: 'text', text };
+  if (key === 'messages') return { role: 'user', content: text };
+  return key === 'contents' ? { role: 'user', parts: [{ text }] } : text;
+}
+
+/** A message whose parts stand in no list either, with the list. */
+const withList = (value: Json): Json =>
+  isObject(value) && isObject(own(value, 'parts')) ? ({ ...value, parts: [own(value, 'parts')] } as Json) : value;
+
+/** Writes an object or a list as the string that the API requires. */
+export const writeAsString: Fix = {
+  id: 'write-as-string',
+  title: 'Write the value as a string',
+  effect: 'lossless',
+  offers: ({ data }) => data.writes === true,
+  plan(draft, { at, data, ...finding }, context) {
+    const value = context.raw?.(at);
+    const texts = Array.isArray(value) ? value.map(textIn) : [textIn(value)];
+    draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
+    note(draft, finding, 'lossless', `${data.path} is now a string.`);
+  },
+};
+
+/** Keys whose value is an address. */
+const ADDRESSES = new Set(['image_url', 'file_url', 'file_data', 'url']);
+
+/** Writes bare base64 as the data URL that the API reads. */
+export const writeAddress: Fix = {
+  id: 'write-data-url',
+  title: 'Write the data as a data URL',
+  effect: 'lossless',
+  offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);
+    note(draft, finding, 'lossless', `${data.path} is now a data URL.`);
+  },
+};
+
+/** The text of a part that is nothing else. */
+const textIn = (part: unknown): string | null =>
+  typeof part === 'string' ? part : isObject(part) ? ownString(part, 'text') : null;
