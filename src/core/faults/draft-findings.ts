@@ -54,7 +54,7 @@ const evidenceIn = (draft: Draft, { transcript }: RuleInput, { isRejected }: Pla
   evidenceOf(transcript, (index, rule, at) => isRejected?.(draft.at(index)?.from?.index ?? -1, rule, at) === true);
 
 /** Rules that find an error or a warning in a draft, those of errors, and whether one of these can be fixed. */
-interface Named {
+export interface Found {
   readonly rules: Set<RuleId>;
   readonly errors: Set<RuleId>;
   readonly isFixable: boolean;
@@ -67,7 +67,7 @@ export function rulesFinding(
   context: PlanContext,
   rules: readonly Rule[],
   raw: Partial<RuleInput>,
-): Named {
+): Found {
   const input = { ...inputOf(draft, transcript, context), ...raw };
   const evidence = evidenceIn(draft, input, context);
   const found = new Set<RuleId>();

@@ -39,7 +39,9 @@ export function evidenceOf(
  */
 export function weighed(found: Checked, { answer, isKept, isTorn, isRejected }: Evidence): Checked {
   const { finding, rule } = found;
-  if (isRejected(finding.messageIndex, rule.id, finding.at)) return { ...found, severity: 'error' };
+  // What is accepted here as far as we know is accepted at a place that an error names for another reason.
+  const isAccepted = finding.variant === 'accepted';
+  if (!isAccepted && isRejected(finding.messageIndex, rule.id, finding.at)) return { ...found, severity: 'error' };
   // A response that came later proves nothing of what an error names.
   if (rule.id === requestRefused.id) return found;
   // What is sent of a session only the program knows that keeps it.

@@ -16,7 +16,7 @@ export const rolesConsecutive: Fault = {
   severity: 'error',
   fact: 'consecutive',
   also: ['resultTurns'],
-  visit({ facts, transcript }) {
+  visit({ facts, transcript, namedRules }) {
     if (transcript.borderless) return null;
     const isRefused = facts.consecutive?.is === 'refused';
     // What stands on both sides of a system text that is sent beside the list are neighbours there.
@@ -30,7 +30,7 @@ export const rolesConsecutive: Fault = {
         else if (isRefused) for (const [before, message] of pairs) yield pairOf(before, message);
         else if (firstPair) {
           const first = pairOf(...firstPair);
-          const data = { ...first.data, count: pairs.length };
+          const data = { ...first.data, count: pairs.length, ...(namedRules && { isRejected: true }) };
           yield { ...first, data, variant: 'accepted', severity: 'info' };
         }
       },
@@ -42,7 +42,10 @@ export const rolesConsecutive: Fault = {
     const both = `Messages ${data.before} and ${messageIndex} are both ${data.role} messages`;
     if (variant !== 'accepted') return `${both}; user and assistant must alternate.`;
     const others = data.count === 1 ? '' : ` (${data.count} such places in all)`;
-    return `${both}${others}. That is fine here; Amazon Bedrock and many chat templates reject it.`;
+    // Of a request that was rejected nothing is said to be accepted.
+    return data.isRejected
+      ? `${both}${others}. Amazon Bedrock and many chat templates reject that.`
+      : `${both}${others}. That is fine here; Amazon Bedrock and many chat templates reject it.`;
   },
   mends: [mergeConsecutive, allCallsToText],
   all: [mergeTurns],

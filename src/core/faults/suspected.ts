@@ -25,3 +25,8 @@ const found = (rules: readonly Rule[], input: RuleInput) =>
 
 /** True if a rule finds an error or a warning. */
 export const isAnyFound = (input: RuleInput, rules: readonly Rule[] = RULES): boolean => found(rules, input).length > 0;
+
+const TURNS = RULES.filter(({ id }) => /^(?:roles|tools)\//.test(id));
+
+/** True if a rule about turns, or about calls and results, finds an error or a warning. */
+export const breaksTurns = (input: RuleInput): boolean => isAnyFound(input, TURNS);

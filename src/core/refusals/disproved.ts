@@ -1,7 +1,8 @@
 import type { Checked } from '../faults/check.ts';
+import type { Rule } from '../faults/fault.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import type { Target } from '../targets/target.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { isWithin, type Pointer } from '../text/pointer.ts';
 import type { Refusal } from './refusal.ts';
 
 /** A keyword that the API is not known to take, and that the path of the error leads through, it takes. */
@@ -9,6 +10,9 @@ const KEYWORD: RuleId = 'schema/keyword';
 
 /** Rules that infer from what is known of an API that it takes no such key. */
 const UNKNOWN: ReadonlySet<RuleId> = new Set(['request/unknown-key', 'params/unsupported']);
+
+/** What settings beside the messages may be, and may not be together. An error about a message may have come before they were read. */
+const OF_SETTINGS = /^params\//;
 
 /** What is inferred from how long a text is that only its provider can read: it is shortened when it is shown to others. */
 const OF_LENGTH: RuleId = 'reasoning/invalid-signature';
@@ -36,7 +40,11 @@ export function withoutDisproved(
   target: Target,
 ): readonly Checked[] {
   const taken = rulesTaken(refusal, target);
-  if (!refusal || !found.some(({ rule: { id } }) => UNKNOWN.has(id) || taken.has(id) || id === KEYWORD)) return found;
+  const isBeside = ({ id }: Rule): boolean =>
+    refusal?.isOfMessages === true && OF_SETTINGS.test(id) && !refusal.rules.has(id);
+  const isOpen = ({ rule }: Checked): boolean =>
+    UNKNOWN.has(rule.id) || taken.has(rule.id) || rule.id === KEYWORD || isBeside(rule);
+  if (!refusal || !found.some(isOpen)) return found;
   const isPassed = (at: Pointer): boolean =>
     refusal.places.some((place) => place.isSure && place.at.startsWith(`${at}/`));
   return found.map((checked) => {
@@ -44,6 +52,11 @@ export function withoutDisproved(
     if (taken.has(rule.id) && severity !== 'info') {
       const say = () => `${rule.say(finding)} The error is about something else.`;
       return { finding, severity: 'info', rule: { ...rule, say } };
+    }
+    const isNamed = refusal.places.some(({ at }) => isWithin(at, finding.at) || isWithin(finding.at, at));
+    if (severity === 'error' && isBeside(rule) && !isNamed) {
+      const say = () => `${rule.say(finding)} The error is about something else.`;
+      return { finding, severity: 'warning', rule: { ...rule, say } };
     }
     const isWrong =
       rule.id === KEYWORD

@@ -20,6 +20,8 @@ export interface Refusal {
   readonly isLater: boolean;
   /** True where it is about something else than turns: the template took them, or was not reached. */
   readonly isOfOther: boolean;
+  /** True where it is about messages without a doubt. */
+  readonly isOfMessages: boolean;
   /** True where it is about what its rules say without a doubt. */
   readonly isPlain: boolean;
 }
@@ -44,6 +46,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
       // An API that judges what stands under a key reads that key.
       ...(decoded.judged ?? refused.map(({ at }) => at)).flatMap(above),
     ]),
+    isOfMessages: isHistory(first),
     isOfOther: isHistory(first) && !isOfTurns(first?.rule),
     isPlain: first?.rule !== undefined && first.confidence === undefined,
     isLater: isHistory(first) && LATER.test(first?.rule ?? ''),

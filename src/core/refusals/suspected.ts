@@ -1,12 +1,32 @@
+import type { DecodedError } from '../errors/decoded.ts';
 import { familyOf } from '../errors/locate/families.ts';
 import type { RuleInput } from '../faults/input.ts';
-import { factsFinding, isAnyFound } from '../faults/suspected.ts';
+import { breaksTurns, factsFinding, isAnyFound } from '../faults/suspected.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import type { Transcript } from '../model/message.ts';
+import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { Situation } from '../targets/facts.ts';
 import type { Facts } from '../targets/target.ts';
 import { readOnce, rulesSaid } from './read.ts';
+
+type Match = DecodedError['matches'][number];
+
+/** True for an error about whose turn it is. */
+const isOfTurns = (match: Match | undefined): match is Match =>
+  match?.rule === 'roles/order' || match?.rule === 'roles/consecutive';
+
+/**
+ * Facts under which two messages of one speaker in a row are a fault, where an error is about turns and nothing else of
+ * them breaks a rule: who rejects the turns of such a history does not merge them, whatever is known of the API.
+ */
+function withTurns({ confidence }: Match, input: RuleInput): Facts {
+  const { facts, transcript } = input;
+  const isOpen = facts.consecutive?.is !== 'refused' && pairsIn(transcript.messages, false).length > 0;
+  if (!isOpen || breaksTurns(input)) return facts;
+  const sure = confidence === 'possible' ? 'contested' : 'observed';
+  return { ...facts, consecutive: { is: 'refused', source: 'this error', checked: '', confidence: sure } };
+}
 
 /** What of a history an error is about in words that name none of it, what is rejected most often first. */
 const SUSPECTED: readonly RuleId[] = [
@@ -50,6 +70,8 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
     repaired: [],
     namedRules: rulesSaid(text),
   };
+  const turns = isOfTurns(matches[0]) ? withTurns(matches[0], input) : facts;
+  if (turns !== facts) return turns;
   // Of what a text may mean the first that is broken here is meant.
   const isOpen =
     matches.length > 0 && matches.every(({ confidence, about: of }) => confidence === 'possible' && of === 'history');

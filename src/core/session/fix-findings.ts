@@ -1,9 +1,10 @@
-import { rulesFinding } from '../faults/draft-findings.ts';
+import { familyOf } from '../errors/locate/families.ts';
+import { type Found, rulesFinding } from '../faults/draft-findings.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
 import { fixById, RULES } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { passById } from '../passes/registry.ts';
@@ -45,7 +46,13 @@ function runAsked(draft: Draft, steps: readonly Step[], question: Question, cont
     ...(document && { oddities: placeOddities(document, transcript), isUnread: unreadIn(document) }),
     ...(context.raw && { raw: context.raw }),
   });
-  const named = new Set([...found.rules].filter((rule) => fixable.has(rule)));
+  // Where an error says what is rejected, and it is found, what may be a fault besides stays as it is.
+  const said = question.refusal?.rules ?? new Set<RuleId>();
+  const isExplained = [...said].some((rule) => found.errors.has(rule));
+  const kin = new Set([...said].flatMap(familyOf));
+  const meant = (left: Found): RuleId[] =>
+    [...left.rules].filter((rule) => !isExplained || left.errors.has(rule) || kin.has(rule));
+  const named = new Set(meant(found).filter((rule) => fixable.has(rule)));
   const isBeyond = [...found.errors].some((rule) => !fixable.has(rule));
   const isAsked = ({ id, options }: Step): boolean =>
     isChosen(id, options) || passById(id)?.mends.some((rule) => named.has(rule)) === true;
@@ -63,7 +70,7 @@ function runAsked(draft: Draft, steps: readonly Step[], question: Question, cont
         isSettled: !left.isFixable || runPasses(draft, steps, context),
         mayLeave: isBeyond || left.errors.size > 0,
       };
-    for (const rule of left.rules) named.add(rule);
+    for (const rule of meant(left)) named.add(rule);
   }
   return { isSettled: false, mayLeave: true };
 }
