@@ -27,7 +27,7 @@ export function importsOf(file: string): Import[] {
   const pattern =
     /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
   return [...text.matchAll(pattern)].map((match) => {
-    const name = match[1] ?? match[2] ?? match[3]!;
+    const name = match[1] ?? match[2] ?? match[3] ?? '';
     const isOurs = name.startsWith('.');
     const line = text.slice(0, match.index).split('\n').length;
     return { from: file, line, isOurs, to: isOurs ? posix.join(posix.dirname(file), name) : name };

@@ -195,7 +195,8 @@ export async function openFirst(chosen: readonly File[]): Promise<void> {
     const became = await open({ file }, file.name, others);
     if (became === 'opened' && note !== null) setState({ notice: { kind: 'info', text: note } });
     // Two requests of one conversation are dropped together to see where they part.
-    if (became === 'opened' && others.length === 1) await compareWith(others[0]!, true);
+    const [other, ...more] = others;
+    if (became === 'opened' && other && more.length === 0) await compareWith(other, true);
     // An error text may come with its transcript.
     if (became !== 'failed' && became !== 'told') return;
   }

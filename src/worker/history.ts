@@ -74,9 +74,8 @@ export class History {
     this.at++;
   }
 
-  /** Adds to the step that was done last, as one with it. Where both together change nothing the step is taken away. */
-  amend(more: readonly Edit[]): AppliedStep {
-    const { by, did, edits: first } = this.steps[this.at - 1]!;
+  /** Adds to `latest`, as one with it. Where both together change nothing the step is taken away. */
+  amend({ by, did, edits: first }: AppliedStep, more: readonly Edit[]): AppliedStep {
     const edits = compose(first, more);
     const isKept = edits.some(({ start, end, text }) => end - start !== text.length) || this.changes(edits);
     const step: AppliedStep = { by, did, edits: isKept ? edits : [] };

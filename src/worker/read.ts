@@ -1,4 +1,4 @@
-import type { LinkedCall, Links, Message } from '../core/index.ts';
+import type { LinkedCall, Links, Message, Part, PartPlace } from '../core/index.ts';
 import type { Derived } from './derived.ts';
 import { partView, pretty } from './parts.ts';
 import type { ArgumentChange, Excerpt, ReadBlock, ReadPart, ReadView } from './protocol.ts';
@@ -18,15 +18,15 @@ export function readView(message: Message, derived: Derived, place: string): Rea
     const here = { message: message.index, part: at };
     if (part.kind === 'call') {
       const link = links.linkOf(here);
-      const results = (link?.results ?? []).map((it) => readPart(derived, it.message, it.part));
+      const results = (link?.results ?? []).map((it) => readPart(derived, it, it.result));
       const again = link ? retryOf(link, links) : null;
-      return [{ ...readPart(derived, message.index, at), results, server: part.server === true, orphan: false, again }];
+      return [{ ...readPart(derived, here, part), results, server: part.server === true, orphan: false, again }];
     }
     const call = part.kind === 'result' ? links.callOf(here) : undefined;
     if (call) return [];
     return [
       {
-        ...readPart(derived, message.index, at),
+        ...readPart(derived, here, part),
         results: [],
         server: false,
         orphan: part.kind === 'result',
@@ -48,8 +48,8 @@ function firstCall(message: Message, links: Links): number | null {
   return null;
 }
 
-function readPart({ transcript, snapshot }: Derived, message: number, at: number): ReadPart {
-  const view = partView(transcript.messages[message]!.parts[at]!, snapshot.document);
+function readPart({ snapshot }: Derived, { message, part: at }: PartPlace, part: Part): ReadPart {
+  const view = partView(part, snapshot.document);
   return { message, at, part: { ...view, text: '' }, words: excerpt(view.text) };
 }
 

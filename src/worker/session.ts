@@ -216,11 +216,11 @@ export class Session {
     const typed = typeInto(this.snapshot, edit);
     if ('message' in typed) return typed;
     const step = stepOf(typed.plan.title, 'edited', this.editsOf(typed));
-    const isAmended = goesOn && this.history.latest?.by === step.by;
-    if (!isAmended) this.push(step);
-    const done = isAmended ? this.history.amend(step.edits) : step;
+    const latest = goesOn ? this.history.latest : undefined;
+    const amended = latest?.by === step.by ? this.history.amend(latest, step.edits) : null;
+    if (amended === null) this.push(step);
     this.moved(typed.applied.snapshot);
-    return done;
+    return amended ?? step;
   }
 
   undo(): void {

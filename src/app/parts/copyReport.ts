@@ -1,4 +1,4 @@
-import type { PlanView } from '../../worker/protocol.ts';
+import type { PlanView, SessionView } from '../../worker/protocol.ts';
 import { decodedIn, foundIn } from '../refusal.ts';
 import { actions, client, followsUsage, getState } from '../store.ts';
 import { reportText } from './report.ts';
@@ -11,7 +11,7 @@ export async function copyReport(plan: PlanView | null): Promise<void> {
   const { view } = getState();
   if (view === null) return;
   try {
-    const report = reportOf(plan);
+    const report = reportOf(plan, view);
     if (await copied(report)) actions.notify('Copied the report. Nothing the transcript says is in it.');
     else {
       const name = `${stem(view)}.report.md`;
@@ -23,9 +23,8 @@ export async function copyReport(plan: PlanView | null): Promise<void> {
   }
 }
 
-async function reportOf(open: PlanView | null): Promise<string> {
+async function reportOf(open: PlanView | null, view: SessionView): Promise<string> {
   const state = getState();
-  const view = state.view!;
   const { proved, counter, tokens, refusal } = state;
   const plan = open ?? proved?.plan ?? null;
   const finding = plan?.trim ? null : open === null ? (proved?.finding ?? null) : storyOf(state).finding;

@@ -35,15 +35,16 @@ export function entriesOf(diagnostics: readonly DiagnosticView[]): Entry[] {
   }
   return [...groups.values()]
     .sort((a, b) => weight(b) - weight(a))
-    .flatMap((group) => group.map((diagnostic, at) => ({ diagnostic, head: at > 0 ? null : headOf(group) })));
+    .flatMap((group) =>
+      group.map((diagnostic, at) => ({ diagnostic, head: at > 0 ? null : headOf(diagnostic, group) })),
+    );
 }
 
 function weight(group: readonly DiagnosticView[]): number {
   return RANK[worstOf(group)?.severity ?? 'info'] * 1e9 + group.length;
 }
 
-function headOf(group: readonly DiagnosticView[]): Head {
-  const first = group[0]!;
+function headOf(first: DiagnosticView, group: readonly DiagnosticView[]): Head {
   return {
     text: first.title,
     size: group.length,
@@ -63,7 +64,13 @@ export function fixesOf(group: readonly DiagnosticView[]): GroupFix[] {
     }
   return [...fixes]
     .filter(([, all]) => all.length > 1)
-    .map(([id, all]) => ({ id, title: all[0]!.title, effect: strongest(all), cost: costOfAll(all), n: all.length }))
+    .map(([id, all]) => ({
+      id,
+      title: all[0]?.title ?? id,
+      effect: strongest(all),
+      cost: costOfAll(all),
+      n: all.length,
+    }))
     .sort((a, b) => b.n - a.n);
 }
 

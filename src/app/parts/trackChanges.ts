@@ -53,17 +53,21 @@ function walk(a: readonly string[], b: readonly string[]): Stretch[] {
   const found: Stretch[] = [];
   let i = 0;
   let j = 0;
-  while (i < a.length || j < b.length) {
-    if (i < a.length && a[i] === b[j]) {
-      found.push({ kind: 'same', text: a[i]! });
+  for (let [old, fresh] = [a[0], b[0]]; old !== undefined || fresh !== undefined; [old, fresh] = [a[i], b[j]]) {
+    if (old !== undefined && old === fresh) {
+      found.push({ kind: 'same', text: old });
       i++;
       j++;
     } else if (
-      j >= b.length ||
-      (i < a.length && numberAt(common, (i + 1) * width + j) >= numberAt(common, i * width + j + 1))
+      old !== undefined &&
+      (fresh === undefined || numberAt(common, (i + 1) * width + j) >= numberAt(common, i * width + j + 1))
     ) {
-      found.push({ kind: 'del', text: a[i++]! });
-    } else found.push({ kind: 'ins', text: b[j++]! });
+      found.push({ kind: 'del', text: old });
+      i++;
+    } else if (fresh !== undefined) {
+      found.push({ kind: 'ins', text: fresh });
+      j++;
+    }
   }
   return found;
 }

@@ -7,7 +7,8 @@ import type { RequestAsk, RequestCell, RequestPair, RequestSides, SidePiece } fr
 const SHOWN = 600;
 
 /** A part on both sides, or on one. */
-type Paired = readonly [was: AroundPlace | null, is: AroundPlace | null];
+type Paired = Kept | readonly [was: null, is: AroundPlace];
+type Kept = readonly [was: AroundPlace, is: AroundPlace | null];
 
 /** The requests of two states of a conversation, part by part: those that differ, and on request the others. */
 export function requestSides(before: Asked, after: Asked, { all, whole }: RequestAsk): RequestSides {
@@ -39,9 +40,9 @@ function pairedPlaces(olds: readonly AroundPlace[], news: readonly AroundPlace[]
   const nameOf = ({ kind, name }: AroundPlace) => (kind === 'parameter' || kind === 'tool' ? `${kind} ${name}` : kind);
   const waiting = new Map<string, AroundPlace[]>();
   for (const place of news) waiting.set(nameOf(place), [...(waiting.get(nameOf(place)) ?? []), place]);
-  const pairs = olds.map((was): Paired => [was, waiting.get(nameOf(was))?.shift() ?? null]);
+  const pairs = olds.map((was): Kept => [was, waiting.get(nameOf(was))?.shift() ?? null]);
   const left = [...waiting.values()].flat();
-  const alone = pairs.filter(([was, is]) => is === null && was?.kind === 'tool');
+  const alone = pairs.filter(([was, is]) => is === null && was.kind === 'tool');
   const added = left.filter(({ kind }) => kind === 'tool');
   if (alone.length > 0 && alone.length === added.length)
     return [
@@ -62,7 +63,7 @@ function pairView(
   isSame: boolean,
   whole: readonly string[],
 ): RequestPair {
-  const place = (is ?? was)!;
+  const place = was === null ? is : (is ?? was);
   const isWhole = whole.includes(place.at);
   const about = { at: place.at, wasAt: was?.at ?? null, name: place.name, index: place.index };
   if (was === null || is === null || isSame) {

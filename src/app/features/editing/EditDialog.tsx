@@ -218,7 +218,7 @@ function useChecked(
 ): string | null {
   const revision = useStore((state) => state.view?.revision ?? 0);
   const key = edit === null ? null : [revision, edit.message, 'part' in edit ? edit.part : WRITTEN, edit.text];
-  const near = useLastAnswer(key, () => client.near(revision, edit!));
+  const near = useLastAnswer(key, async () => edit && client.near(revision, edit));
   if (edit === null || !near) return null;
   if (near.fault !== null) return near.fault.message;
   return near.found === null ? null : `With this edit: ${near.found.verdict.sentence}`;

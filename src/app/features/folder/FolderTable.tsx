@@ -87,7 +87,8 @@ export function FolderTable({ folder, view, shown }: Props) {
           <AllShown folder={folder} shown={shown} selected={selected} />
         </div>
         {table.getHeaderGroups()[0]?.headers.map((header) => {
-          const id = COLUMNS.find((it) => it === header.column.id)!;
+          const id = COLUMNS.find((it) => it === header.column.id);
+          if (id === undefined) return null;
           return (
             <div
               key={header.id}
@@ -106,19 +107,24 @@ export function FolderTable({ folder, view, shown }: Props) {
         })}
       </div>
       <div className={css.folderBody} role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {table.getRowModel().rows.map((row, i) => (
-          <FolderRow
-            key={row.id}
-            row={row}
-            FlexRender={table.FlexRender}
-            top={items[i]!.start - HEAD}
-            position={items[i]!.index}
-            isSelected={selected.has(row.original.at)}
-            isActive={row.original.at === active}
-            isPlain={isPlain(row.original)}
-            {...doing}
-          />
-        ))}
+        {table.getRowModel().rows.map((row, i) => {
+          const item = items[i];
+          return (
+            item && (
+              <FolderRow
+                key={row.id}
+                row={row}
+                FlexRender={table.FlexRender}
+                top={item.start - HEAD}
+                position={item.index}
+                isSelected={selected.has(row.original.at)}
+                isActive={row.original.at === active}
+                isPlain={isPlain(row.original)}
+                {...doing}
+              />
+            )
+          );
+        })}
       </div>
       {shown.length === 0 && !view.isListing && (
         <p className={`${css.folderNone} soft`}>

@@ -18,7 +18,8 @@ export class FolderFiles {
 
   /** The file on the disk is another by now. */
   replace(at: number, file: File): void {
-    this.files[at] = { ...this.files[at]!, file };
+    const found = this.files[at];
+    if (found) this.files[at] = { ...found, file };
   }
 
   has(file: File): boolean {
@@ -31,8 +32,10 @@ export class FolderFiles {
 
   /** A file as it would be opened alone: of what is in an archive the content. Throws with a sentence where that fails. */
   async contentOf(at: number): Promise<File> {
-    const { file, inside } = this.files[at]!;
-    return inside === undefined ? file! : inside.open();
+    const { file = null, inside } = this.files[at] ?? {};
+    if (inside) return inside.open();
+    if (file === null) throw new Error('This file cannot be read.');
+    return file;
   }
 
   /** The same for somebody who opens it. */
@@ -53,8 +56,11 @@ export class FolderFiles {
     return lines.filter(({ at }) => this.files[at]?.place != null);
   }
 
-  savingOf({ at, mend }: Line, day: string): Saving {
-    const { file, place } = this.files[at]!;
-    return { place: place!, read: file!, repaired: mend!.file!, day };
+  /** The repaired files among them, as they are put in the place of what was read. */
+  savingsOf(lines: readonly Line[], day: string): readonly (Saving & Pick<Line, 'at'>)[] {
+    return lines.flatMap(({ at, mend }) => {
+      const { file: read, place } = this.files[at] ?? {};
+      return place && read && mend?.file ? [{ at, place, read, repaired: mend.file, day }] : [];
+    });
   }
 }

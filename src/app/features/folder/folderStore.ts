@@ -137,11 +137,10 @@ export class FolderStore {
   /** Writes repaired files in their places, each with a copy of what was there beside it, and reads them again. */
   async save(lines: readonly Line[], day: string): Promise<void> {
     await this.stop();
-    const items = this.files.writable(lines.filter((it) => it.mend?.file));
-    const savings = items.map((it) => this.files.savingOf(it, day));
-    const saving = saveAll(savings, (n, saved) => {
-      if (saved !== null) this.saved(items[n]!.at, saved);
-      this.show({ job: { kind: 'saving', done: saved === null ? n : n + 1, total: items.length } });
+    const savings = this.files.savingsOf(lines, day);
+    const saving = saveAll(savings, ({ at }, n, saved) => {
+      if (saved !== null) this.saved(at, saved);
+      this.show({ job: { kind: 'saving', done: saved === null ? n : n + 1, total: savings.length } });
     });
     if (await this.during(saving)) this.read();
   }
@@ -205,7 +204,8 @@ export class FolderStore {
   }
 
   private change(at: number, to: (line: Line) => Line): void {
-    this.lines[at] = to(this.lines[at]!);
+    const line = this.lines[at];
+    if (line) this.lines[at] = to(line);
     this.hasNews = true;
   }
 

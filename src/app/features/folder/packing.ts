@@ -12,9 +12,11 @@ interface Packing extends Run {
 
 /** Packs the repaired files among the lines on a worker of its own. */
 export function pack(spawn: () => Promise<Port>, lines: readonly Line[], tell: (done: number) => void): Packing {
-  const repaired = lines.filter((it) => it.mend?.file);
-  const paths = distinctPaths(repaired.map((it) => pathOutside(it.path)));
-  const files = repaired.map(({ mend, modified }, i): PathedFile => ({ path: paths[i]!, modified, file: mend!.file! }));
+  const repaired = lines.flatMap(({ path, modified, mend }): PathedFile[] =>
+    mend?.file ? [{ path: pathOutside(path), modified, file: mend.file }] : [],
+  );
+  const paths = distinctPaths(repaired.map(({ path }) => path));
+  const files = repaired.map((file, i) => ({ ...file, path: paths[i] ?? file.path }));
   const client = createClient(spawn);
   client.onProgress((it) => it && tell(it.done));
   const zip = async (): Promise<Blob | null> => {

@@ -92,7 +92,9 @@ it('saving several ends with the one at hand when it is stopped', async () => {
     }),
   );
   const told: string[] = [];
-  const run = saveAll(savings, (n, saved) => told.push(`${n} ${saved === null ? 'begins' : saved.says.slice(0, 5)}`));
+  const run = saveAll(savings, (_, n, saved) =>
+    told.push(`${n} ${saved === null ? 'begins' : saved.says.slice(0, 5)}`),
+  );
   run.stop();
   expect(await run.ended).toBe(false);
   expect(told).toEqual(['0 begins', '0 Saved']);

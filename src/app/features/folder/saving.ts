@@ -37,13 +37,16 @@ export async function saveInPlace({ place, read, repaired, day }: Saving): Promi
 }
 
 /** Saves one after the other, and tells of each before it (null) and after it. Stopped, it ends with the one at hand. */
-export function saveAll(savings: readonly Saving[], tell: (n: number, saved: Saved | null) => void): Run {
+export function saveAll<S extends Saving>(
+  savings: readonly S[],
+  tell: (saving: S, n: number, saved: Saved | null) => void,
+): Run {
   let isStopped = false;
   const all = async (): Promise<boolean> => {
     for (const [n, saving] of savings.entries()) {
       if (isStopped) return false;
-      tell(n, null);
-      tell(n, await saveInPlace(saving));
+      tell(saving, n, null);
+      tell(saving, n, await saveInPlace(saving));
     }
     return true;
   };

@@ -22,9 +22,9 @@ export function useRowKeys(
     else if (key === ' ' && line) select(folder, [line], !folder.get().selected.has(line.at));
     else if (key === 'Enter' && line) void openLine(folder, line);
     else {
-      const to = stepOf(key, { at, page, count: shown.length });
-      if (to === null) return;
-      const next = shown[to]!;
+      const to = stepOf(key, { at, page, count: shown.length }) ?? -1;
+      const next = shown[to];
+      if (next === undefined) return;
       if (shiftKey && line) select(folder, shown.slice(Math.min(at, to), Math.max(at, to) + 1), true);
       folder.set({ active: next.at });
       scrollTo(to);

@@ -39,7 +39,8 @@ function Was() {
   const proved = useStore((state) => state.proved);
   const found = useStore(({ refusal }) => foundIn(refusal));
   const view = useStore((state) => state.view);
-  const index = found?.index ?? proved?.finding?.messageIndex ?? -1;
+  const finding = proved?.finding ?? null;
+  const index = found?.index ?? finding?.messageIndex ?? -1;
   const row = found?.row ?? proved?.row ?? null;
   return (
     <>
@@ -59,14 +60,10 @@ function Was() {
           )}
         </p>
       )}
-      {proved?.finding == null ? null : (
+      {finding === null ? null : (
         <p className={css.headNote}>
           To report it:{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => actions.write('copy', copyOf(proved.finding!.key, true))}
-          >
+          <button type="button" className="link" onClick={() => actions.write('copy', copyOf(finding.key, true))}>
             Share a redacted smallest example
           </button>
         </p>

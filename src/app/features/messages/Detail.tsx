@@ -67,13 +67,18 @@ export function Detail({
             count={message.parts.length}
             name="part"
             at={asked}
-            draw={(at) => (
-              <Part
-                part={message.parts[at]!}
-                verbs={<PartVerbs message={index} part={at} last={message.parts.length - 1} />}
-                ask={(from, to) => client.partText(index, at, from, to)}
-              />
-            )}
+            draw={(at) => {
+              const part = message.parts[at];
+              return (
+                part && (
+                  <Part
+                    part={part}
+                    verbs={<PartVerbs message={index} part={at} last={message.parts.length - 1} />}
+                    ask={(from, to) => client.partText(index, at, from, to)}
+                  />
+                )
+              );
+            }}
           />
         </>
       )}

@@ -121,11 +121,13 @@ export function MessageTable({ view, request }: MessageTableProps) {
         )}
         {sights.map((sight, at) => {
           const { index, position, top } = sight;
+          const line = lines[at];
+          if (line === undefined) return null;
           return (
             <MessageRow
               // While the list moves the same elements show one message after the other: to make new ones takes longer.
               key={isLight(sight) && isMoved ? `light ${at}` : String(index)}
-              line={lines[at]!}
+              line={line}
               isLight={isLight(sight)}
               letters={letters}
               top={top}

@@ -10,5 +10,6 @@ export function stepFound(by: 1 | -1): void {
   const next = after < 0 ? visible.length : after;
   const isThere = visible[next] === selected;
   const to = by === 1 ? (isThere ? next + 1 : next) : next - 1;
-  actions.select(visible[(to + visible.length) % visible.length]!, 'head');
+  const found = visible[(to + visible.length) % visible.length];
+  if (found !== undefined) actions.select(found, 'head');
 }

@@ -100,8 +100,10 @@ export const Entry = memo(function Entry(props: EntryProps) {
             name="part"
             at={inQuestion < 0 ? null : inQuestion}
             draw={(at) => {
-              const block = blocks[at]!;
-              return <Block block={block} missing={halves.get(block.at)} tracks={byBlock.get(block) ?? NO_TRACKS} />;
+              const block = blocks[at];
+              return (
+                block && <Block block={block} missing={halves.get(block.at)} tracks={byBlock.get(block) ?? NO_TRACKS} />
+              );
             }}
           />
           {message?.shownIn != null && <p className="soft">Its results are shown with their calls.</p>}

@@ -112,9 +112,10 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
     leave();
     if (step === -1) scroller.current?.scrollTo({ top: 0 });
   };
-  const rowProps = (place: VirtualItem): RowProps => {
-    const item = items[place.index]!;
-    return {
+  const rowProps = (place: VirtualItem): RowProps[] => {
+    const item = items[place.index];
+    if (item === undefined) return [];
+    const row: RowProps = {
       item,
       ...facts,
       isPlan: plan !== null,
@@ -130,6 +131,7 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
       onWhole: () => setWhole(new Set(whole).add(keyOf(item))),
       onOpen: (all) => item.kind === 'fold' && open(item.run, all ? item.length : OPENED),
     };
+    return [row];
   };
   return (
     <div className={css.sides} data-columns={isNarrow ? 1 : 2}>
@@ -153,14 +155,12 @@ function Rows({ shown, plan, other, written }: { readonly shown: Shown } & Requi
             style={{ transform: `translateY(${(places[0]?.start ?? margin) - margin}px)` }}
           >
             <section className={css.side} aria-label="Before">
-              {places.map((place) => (
-                <LeftCell key={place.key} {...rowProps(place)} measure={list.measureElement} />
-              ))}
+              {places.flatMap((place) =>
+                rowProps(place).map((row) => <LeftCell key={place.key} {...row} measure={list.measureElement} />),
+              )}
             </section>
             <section className={css.side} aria-label="After">
-              {places.map((place) => (
-                <RightCell key={place.key} {...rowProps(place)} />
-              ))}
+              {places.flatMap((place) => rowProps(place).map((row) => <RightCell key={place.key} {...row} />))}
             </section>
           </div>
         </div>

@@ -34,7 +34,8 @@ export function itemsOf(sides: SidesView, opened: ReadonlyMap<number, number>): 
   const items: SideItem[] = [];
   const last = sides.kind.length - 1;
   sides.kind.forEach((code, run) => {
-    const change = SIDE_KINDS[code]!;
+    const change = SIDE_KINDS[code];
+    if (change === undefined) return;
     const [left, right, length] = [numberAt(sides.left, run), numberAt(sides.right, run), numberAt(sides.length, run)];
     const row = (at: number): void => {
       items.push({ kind: 'row', change, left: left < 0 ? -1 : left + at, right: right < 0 ? -1 : right + at, run, at });

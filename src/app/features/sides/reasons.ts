@@ -34,7 +34,7 @@ export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
       : [],
   );
   // Where another number of messages is new than the plan lists, none of them is known to be the one.
-  if (places.length === added.length) places.forEach((place, at) => void after.set(place, added[at]!));
+  if (places.length === added.length) for (const [at, row] of added.entries()) after.set(places[at] ?? -1, row);
   return { before, after, joined };
 }
 

@@ -91,14 +91,14 @@ function cutOf(part: Written | null): Shown['cut'] {
 
 /** Something as it is written, what is very long in pieces; null while it is read and for nothing. */
 function useWritten(revision: number, what: What | null, from?: number, round?: number): Written | null {
-  const answer = useAnswer(what === null ? null : [revision, what, from, round], async (): Promise<Written> => {
+  const answer = useAnswer(what === null ? null : [revision, what, from, round], async (): Promise<Written | null> => {
     const where = from === undefined ? (round === undefined ? {} : { round }) : { from };
-    return readWritten(revision, what!, where);
+    return what === null ? null : readWritten(revision, what, where);
   });
   if (what !== null && answer.at === 'failed')
     return { revision, what, text: '', from: 0, of: 0, offset: null, line: null, message: null };
   const written = answer.at === 'here' ? answer.value : answer.at === 'waiting' ? answer.last : undefined;
-  return written !== undefined && written.revision === revision && written.what === what ? written : null;
+  return written?.revision === revision && written.what === what ? written : null;
 }
 
 const placeIn =
