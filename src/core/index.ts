@@ -30,10 +30,14 @@ export type {
 export { looksLikeError, splitPaste } from './errors/find.ts';
 export { type ErrorPage, type ErrorWords, errorPages } from './errors/pages.ts';
 export type { RecordedRefusal } from './errors/recorded.ts';
+export { recordedRefusal, rejectedList } from './errors/recorded-around.ts';
 export type { Rule } from './faults/fault.ts';
 export type { KnownFix as Fix } from './faults/fix.ts';
 export { rulePages } from './faults/pages.ts';
+export type { Receipt, ReceiptFact, ReceiptRule, Unchecked } from './faults/receipt.ts';
 export { RULES } from './faults/registry.ts';
+export type { KindOfProblem } from './faults/tally.ts';
+export { type CanonicalMessage, fromCanonical } from './formats/pydantic/canonical.ts';
 export type * from './model/diagnostic.ts';
 export { linkCalls } from './model/linker.ts';
 export type * from './model/links.ts';
@@ -43,8 +47,11 @@ export { argumentsText, bareTranscript, messageText } from './model/message.ts';
 export type * from './model/plan.ts';
 export { sourcesOf } from './model/sources.ts';
 export type { RecordedRequest } from './model/usage.ts';
+export type { HandEdit } from './operations/by-hand.ts';
 export type { AnyPass } from './operations/pass.ts';
+export type { PictureDeed, PictureLimits, PictureNeed, PictureState, Pictures } from './operations/pictures.ts';
 export type { Preset } from './passes/presets.ts';
+export type { Agreement } from './refusals/agreement.ts';
 export { type Acceptance, acceptanceBy } from './session/acceptance.ts';
 export {
   findDanglingToolCalls,
@@ -54,9 +61,7 @@ export {
   toCanonical,
 } from './session/adapter.ts';
 export { planWriteBack, type RequestOptions, requestOf, type SentRequest } from './session/as-request.ts';
-export { type HandEdit, planByHand } from './session/by-hand.ts';
-export { type CanonicalMessage, fromCanonical } from './session/canonical.ts';
-export { firstLine } from './session/first-line.ts';
+export { planByHand } from './session/by-hand.ts';
 
 import { REQUESTS } from './convert/requests.ts';
 
@@ -67,18 +72,9 @@ export type { RedonePicture } from './operations/context.ts';
 export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';
-export {
-  type PictureDeed,
-  type PictureLimits,
-  type PictureNeed,
-  type PictureState,
-  type Pictures,
-  picturesOf,
-  planPictures,
-} from './session/pictures.ts';
+export { picturesOf, planPictures } from './session/pictures.ts';
 export { planFixAll } from './session/plan-all.ts';
-export { type Receipt, type ReceiptFact, type ReceiptRule, receiptOf, type Unchecked } from './session/receipt.ts';
-export { recordedRefusal, rejectedList } from './session/recorded-refusal.ts';
+export { receiptOf } from './session/receipt.ts';
 export {
   type Redacted,
   type RedactKind,
@@ -96,11 +92,11 @@ export {
 export { type Shrunk, shrinkTranscript } from './session/shrink.ts';
 export { factsAbout, type Terms } from './session/situation.ts';
 export { type Surveyed, surveyTranscripts } from './session/survey.ts';
-export { type KindOfProblem, type Triage, triageOf } from './session/triage.ts';
+export { type Triage, triageOf } from './session/triage.ts';
 export { countTokens, planTrim, type TrimPlan, type TrimScope, tokensSaved, trimCurve } from './session/trim.ts';
-export { faultAfter, type Typed, typeInto } from './session/typed.ts';
+export { type Typed, typeInto } from './session/typed.ts';
 export { recordedUsage } from './session/usage.ts';
-export { type Agreement, agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';
+export { agreement, VERIFIABLE, type Verification, verification } from './session/verify.ts';
 export {
   type Applied,
   applyPlan,
@@ -132,6 +128,8 @@ export { firstFrom, touchedLines } from './text/carriers/spliced.ts';
 export type { Change, Edit, Span } from './text/change.ts';
 export type { CarrierId, Oddity, TextDocument, TextProblem } from './text/document.ts';
 export type { TextFault } from './text/fault.ts';
+export { faultAfter } from './text/fault-after.ts';
+export { firstLine } from './text/first-line.ts';
 export {
   fullLength,
   type HeldMark,

@@ -15,8 +15,8 @@ import { QUICK_FIX, sayingHowReadAgain } from './session/read-again.ts';
 import { type ValidateOptions, validateMessages } from './session/validate.ts';
 import type { Snapshot } from './snapshot.ts';
 
+export { callRecords, type ToolCallRecord, toolCalls } from './operations/call-records.ts';
 export { type Applied, applyPlan, carriedEdits, editsOf, textOf } from './session/apply.ts';
-export { callRecords, type ToolCallRecord, toolCalls } from './session/calls.ts';
 export { type OpenOptions, openTranscript, reopen } from './session/open.ts';
 export type { RepairOptions } from './session/plans.ts';
 export { type ValidateOptions, validateMessages } from './session/validate.ts';

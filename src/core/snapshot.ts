@@ -1,3 +1,4 @@
+import type { Conversation } from './formats/conversations.ts';
 import type { FormatId, TargetId } from './model/diagnostic.ts';
 import type { Transcript } from './model/message.ts';
 import type { More } from './model/stored.ts';
@@ -24,15 +25,6 @@ export interface OpenedTranscript extends Transcript {
     /** True where somebody chose it. */
     readonly isChosen?: true;
   };
-}
-
-/** One of several conversations that stand apart in a text, each in a place of its own. */
-export interface Conversation {
-  /** Where it stands, in a few words. */
-  readonly label: string;
-  readonly format: string;
-  /** Elements of its list, before they are read. */
-  readonly elements: number;
 }
 
 /** A text, read. Plain data; every question and every plan is about one snapshot. */

@@ -29,6 +29,9 @@ export function keysNamed(text: string, target: Target): ReadonlySet<string> {
 export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
   new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
 
+/** True where a refusal says that what the list continues is not stored. */
+export const saysNotStored = (text: string): boolean => rulesSaid(text).has('ids/not-stored');
+
 /** The API whose words a refusal is in, with the rules that they are about; null where it is the target, or not known. */
 export function spokeBehind(text: string, target: Target): { target: Target; rules: ReadonlySet<RuleId> } | null {
   const { matches, target: speaker } = readOnce(text);

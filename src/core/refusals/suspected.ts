@@ -4,7 +4,7 @@ import type { RuleInput } from '../faults/input.ts';
 import { breaksTurns, factsFinding, isAnyFound } from '../faults/suspected.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
-import type { Transcript } from '../model/message.ts';
+import type { Message, Transcript } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { Situation } from '../targets/facts.ts';
 import type { Facts } from '../targets/target.ts';
@@ -84,4 +84,19 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
     if (asked) return { ...facts, ...asked };
   }
   return facts;
+}
+
+/** Without what is required of results where two messages of one speaker stand side by side: these break the turns. */
+export const withoutBrokenTurns = (facts: Facts, messages: readonly Message[]): Facts =>
+  facts.resultTurns && pairsIn(messages, false).length > 0 ? withoutResults(facts) : facts;
+
+/** By identity, as what is known of facts is. */
+const bare = new WeakMap<Facts, Facts>();
+
+function withoutResults(facts: Facts): Facts {
+  const known = bare.get(facts);
+  if (known) return known;
+  const { resultTurns: _, ...others } = facts;
+  bare.set(facts, others);
+  return others;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fromCanonical } from '../formats/pydantic/canonical.ts';
 import { findDanglingToolCalls, getContent, getToolCallIds, getToolReturnIds, toCanonical } from './adapter.ts';
-import { fromCanonical } from './canonical.ts';
 
 const call = (id: string) => ({ part_kind: 'tool-call', tool_name: 'ls', args: '{}', tool_call_id: id });
 const back = (id: string) => ({ part_kind: 'tool-return', tool_name: 'ls', content: 'ok', tool_call_id: id });

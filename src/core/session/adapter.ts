@@ -1,11 +1,11 @@
 import { messageOf, strayMessage, textPart } from '../formats/common/parts.ts';
 import { readMessages } from '../formats/plain.ts';
+import { readAsSource } from '../formats/pydantic/as-source.ts';
+import type { CanonicalMessage } from '../formats/pydantic/canonical.ts';
 import { readPydanticMessage } from '../formats/pydantic/read.ts';
 import type { Message, Part, Role } from '../model/message.ts';
 import { danglingIds } from '../passes/cleanup-dangling.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { readAsSource } from './adapter-source.ts';
-import type { CanonicalMessage } from './canonical.ts';
 
 /** What the adapter of the pydantic-ai agent does otherwise, and only if it is asked to. */
 interface AdapterOptions {

@@ -1,9 +1,10 @@
 import type { Loss } from '../convert/losses.ts';
 import { formatById } from '../formats/detect.ts';
-import { FORMATS } from '../formats/registry.ts';
+import { requestForm } from '../formats/request-form.ts';
 import type { Diagnostic, FormatId, PresetId, TargetId } from '../model/diagnostic.ts';
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Mend } from '../model/stored.ts';
+import { stepsOf, withoutExpected } from '../passes/as-agent.ts';
 import { PRESETS } from '../passes/presets.ts';
 import type { Step } from '../passes/run.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -137,12 +138,11 @@ function targetOf({ target, to }: RequestOptions): TargetId | undefined {
 const given = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [key in K]: V });
 
-/** The format in which an API is spoken to: the transcript's own if that is one, else the first that can be written. */
+/** The format in which an API is spoken to: the transcript's own if that is one. */
 function formOf(transcript: OpenedTranscript, target: Target): FormatId | null {
   const own = formatById(transcript.format.id);
-  if (own && !own.stored && speaks(target, own.api)) return own.id;
-  const form = FORMATS.find((format) => !format.stored && format.blank && speaks(target, format.api));
-  return form?.id ?? null;
+  const reads = (api: TargetId | null) => speaks(target, api);
+  return (own && !own.stored && reads(own.api) ? own : requestForm(reads))?.id ?? null;
 }
 
 /** The snapshot with the model that the request is for. */
@@ -154,35 +154,14 @@ function withModel(snapshot: Snapshot, { model, transcript = 0 }: RequestOptions
   };
 }
 
-/** What an agent does by itself, as passes over the request. */
-function stepsOf({ what, placeholder }: Mend): readonly Step[] {
-  switch (what) {
-    case 'blank-text':
-      return [{ id: 'empty-text' }, { id: 'empty-messages' }];
-    case 'results-order':
-      return [{ id: 'place-results' }, { id: 'results-first' }, { id: 'results-together' }];
-    case 'unanswered-calls': {
-      const text = placeholder === undefined ? {} : { options: { text: placeholder } };
-      return [{ id: 'aborted-calls' }, { id: 'orphan-results' }, { id: 'inject-aborted', ...text }];
-    }
-    default:
-      // What ends with a response is sent when something is added to it.
-      return [];
-  }
-}
-
 function run(snapshot: Snapshot, passes: readonly Step[], options: RequestOptions) {
   if (passes.length === 0) return { snapshot, text: snapshot.text, rows: [] };
   const plan = planRepair(snapshot, { ...termsOf(options), passes });
   return { ...applyPlan(snapshot, plan), rows: plan.rows };
 }
 
-/** The findings in a request; that it ends with a response is none where the agent sends nothing before something is added. */
-function findingsIn(snapshot: Snapshot, mends: readonly Mend[], options: RequestOptions): readonly Diagnostic[] {
-  const isGoingOn = mends.some(({ what }) => what === 'last-turn');
-  const found = validateMessages(snapshot, termsOf(options));
-  return isGoingOn ? found.filter(({ rule }) => rule !== 'roles/last') : found;
-}
+const findingsIn = (snapshot: Snapshot, mends: readonly Mend[], options: RequestOptions): readonly Diagnostic[] =>
+  withoutExpected(validateMessages(snapshot, termsOf(options)), mends);
 
 const termsOf = ({ day, route, model }: Terms): Terms => ({
   ...(day ? { day } : {}),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { HandEdit } from '../operations/by-hand.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { type HandEdit, planByHand } from './by-hand.ts';
+import { planByHand } from './by-hand.ts';
 
 const FILES = Object.entries(
   import.meta.glob<string>(['../../fixtures/formats/*/ok.*.{json,jsonl,txt}'], {

@@ -15,16 +15,15 @@ import { withoutDisproved } from '../refusals/disproved.ts';
 import { unexplained } from '../refusals/explained.ts';
 import { rulesSaid } from '../refusals/read.ts';
 import { isRejectedBy, type Refusal } from '../refusals/refusal.ts';
-import { predict, requestFor } from '../targets/answer.ts';
+import { placesIn, predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument } from '../text/document.ts';
 import { locate } from '../text/locate.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
-import { modelOf } from './open.ts';
+import { unreadIn } from '../text/unread.ts';
+import { isSentTo, modelOf } from './open.ts';
 import { bodyOf, requestAround } from './request.ts';
-import { isSentTo } from './sent.ts';
 import { factsAbout, type Terms } from './situation.ts';
-import { unreadIn } from './unread.ts';
 
 /** What is asked of a transcript: the list, the API, and whether the list is written in the API's own form. */
 export interface Question {
@@ -100,11 +99,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     severity === 'info'
       ? undefined
       : (rule.answers?.(finding) ??
-        predict(question.target, rule.id, finding, {
-          message: (index) => requestIndex(index, question),
-          part: finding.partIndex,
-          item: question.native ? itemOf(finding.at, question.transcript.at) : null,
-        }));
+        predict(question.target, rule.id, finding, placesIn(question.transcript, finding, question.native)));
   const request = requestFor(question.target, rule.id, finding.variant);
   const reason = unfixable(rule, finding.variant);
   const fixes: FixId[] = [];
@@ -145,18 +140,4 @@ function placeOf(rule: Rule, finding: Finding, { transcript, document, list }: Q
   const inner = part && part.at !== finding.at ? mediaOf(part).find((it) => it.at === finding.at) : part;
   if (inner === undefined) return finding.at;
   return placeOfAspect({ aspect, message, part: inner, at: finding.at }, (at) => valueAt(document?.value ?? list, at));
-}
-
-/** The number under which the API knows the message: the request's own path where the file says another. */
-function requestIndex(messageIndex: number, question: Question): number {
-  const request = question.transcript.messages[messageIndex]?.request;
-  const number = request?.match(/\d+/g)?.at(-1);
-  return number === undefined ? messageIndex : Number(number);
-}
-
-/** The number of the list's element that a place is in. */
-function itemOf(at: Pointer, list: Pointer): number | null {
-  if (!at.startsWith(`${list}/`)) return null;
-  const number = /^\d+/.exec(at.slice(list.length + 1));
-  return number ? Number(number[0]) : null;
 }

@@ -12,9 +12,9 @@ import { ROUNDS, runPasses, type Step, withinFormat } from '../passes/run.ts';
 import { rulesTaken } from '../refusals/disproved.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { mendRequest } from '../request/mend.ts';
+import { unreadIn } from '../text/unread.ts';
 import { diagnose, type Question } from './check.ts';
 import { fixWithin } from './fix-within.ts';
-import { unreadIn } from './unread.ts';
 
 interface Fixed {
   /** False where the passes were still changing the draft at the end. */

@@ -3,7 +3,8 @@ import { Draft } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { dropIncomplete } from '../passes/drop-incomplete.ts';
-import { targetById } from '../targets/registry.ts';
+import { COMMON_FORM } from '../targets/elsewhere.ts';
+import { targetOrGeneric } from '../targets/registry.ts';
 import { isObject } from '../text/json.ts';
 import { child, isWithin, type Pointer, parent } from '../text/pointer.ts';
 import { factsAbout } from './situation.ts';
@@ -29,8 +30,7 @@ export function sanitizeMessages(
 ): Sanitized {
   const { format, transcript } = readMessages(messages);
   const draft = new Draft(transcript.messages);
-  const target = targetById('openai-chat');
-  const facts = target ? factsAbout(target, transcript) : {};
+  const facts = factsAbout(targetOrGeneric(COMMON_FORM), transcript);
   dropIncomplete.plan(
     draft,
     { scope: options.scope ?? 'history', orphans: options.orphans ?? 'earlier', ids: options.ids ?? 'trimmed' },

@@ -1,8 +1,11 @@
+import { answersBeside } from '../formats/answers-beside.ts';
 import { type FoundList, LIST_KEYS, listAt } from '../formats/common/lists.ts';
+import { conversationsIn, conversationViews, type Find, startOf } from '../formats/conversations.ts';
 import { CLASSES, type Detected, detectBelow, detectLists, formatById, listsFor } from '../formats/detect.ts';
 import type { Format, Source } from '../formats/format.ts';
 import { FORMATS } from '../formats/registry.ts';
-import { strangerIn } from '../formats/strangers.ts';
+import { sourceOf } from '../formats/source.ts';
+import { unshown } from '../formats/unknown.ts';
 import { censusOf } from '../model/census.ts';
 import type { FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
@@ -10,7 +13,7 @@ import type { More } from '../model/stored.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { modelIn } from '../targets/address.ts';
 import { chooseTarget } from '../targets/choose.ts';
-import { speaks } from '../targets/facts.ts';
+import { isInWire, isSentIn } from '../targets/native.ts';
 import { targetById, targetOrGeneric } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
@@ -18,9 +21,6 @@ import { exchangeAt } from '../text/exchange.ts';
 import { isObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type Before, loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
-import { unreadLines } from '../text/unread.ts';
-import { answersBeside } from './beside.ts';
-import { conversationsIn, conversationViews, type Find, startOf } from './conversations.ts';
 
 export interface OpenOptions {
   readonly fileName?: string;
@@ -42,7 +42,7 @@ export function openTranscript(text: string, options: OpenOptions = {}): Snapsho
   const isRecord = alone !== null && (asked !== undefined || mayBeRecord(alone.document.value));
   const record = isRecord ? recordIn(find.named(sourceOf(alone.document))) : null;
   if (alone && record) return snapshotOf(text, alone, [record], options);
-  const held = conversationsIn(text, find, sourceOf, alone);
+  const held = conversationsIn(text, find, alone);
   const { plain } = held;
   return chosenOf(text, held, options) ?? snapshotOf(text, plain ?? unreadText(text), [], options);
 }
@@ -87,7 +87,7 @@ function recordIn([found]: readonly Detected[]): Detected | null {
  */
 export function reopen(text: string, before: Snapshot, made?: Before): Snapshot {
   const known = { ...(before.fileName === null ? {} : { fileName: before.fileName }), ...moreOf(before) };
-  const others = before.conversations ? conversationsIn(text, FIND, sourceOf).all : [];
+  const others = before.conversations ? conversationsIn(text, FIND).all : [];
   const place = startOf(before);
   const same = others.filter((it) => startOf(it.reading) === place).map((it) => it.reading);
   for (const reading of same.length > 0 ? same : readings(text, before.carrier, CLASSES, { before: made })) {
@@ -214,14 +214,9 @@ export function* eachConversation(
 ): Iterable<{ readonly snapshot: Snapshot; readonly transcript: number }> {
   const { text, conversations, transcripts } = snapshot;
   if (conversations) {
-    for (const { reading, found } of conversationsIn(text, FIND, sourceOf).all)
+    for (const { reading, found } of conversationsIn(text, FIND).all)
       yield { snapshot: snapshotOf(text, reading, found, moreOf(snapshot)), transcript: 0 };
   } else for (const transcript of transcripts.keys()) yield { snapshot, transcript };
-}
-
-/** The document as formats see it. */
-export function sourceOf(document: TextDocument): Source {
-  return { value: document.value, isRecords: document.records !== null, unread: () => unreadLines(document) };
 }
 
 /** The target whose rules apply, from the option, the model, or the format, with the reason. */
@@ -234,7 +229,7 @@ export function targetFor(
   const chosen = asked === undefined ? undefined : targetById(asked);
   if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand', isChosen: true };
   const hints = {
-    formatTarget: format?.target ?? 'generic',
+    formatTarget: format?.target ?? null,
     form: format?.api ?? null,
     model: modelOf(transcript),
     url: url ?? null,
@@ -254,47 +249,26 @@ export function resolveTarget(transcript: Pick<OpenedTranscript, 'target'>, aske
   return targetOrGeneric(asked ?? transcript.target.id);
 }
 
-/** APIs whose messages may be of role and text alone, and those of them that write these as Chat Completions does. */
-const PLAIN: ReadonlySet<TargetId> = new Set(['openai-chat', 'cohere', 'ollama']);
-const LIKE_CHAT: ReadonlySet<TargetId> = new Set(['cohere', 'ollama']);
-
-/**
- * True if a transcript is written in the wire of a target. A request whose messages show no sign of any API is in the wire
- * of each that takes such messages; where parts or tools stand in it, in that of the one that it is for.
- */
+/** True if a transcript is written in the wire of a target. */
 export function isNative(
-  { format, isRequest, target: meant }: Pick<OpenedTranscript, 'format' | 'isRequest' | 'target'>,
+  {
+    format: { id, isPlain, isGuess },
+    isRequest,
+    target: { id: meant },
+  }: Pick<OpenedTranscript, 'format' | 'isRequest' | 'target'>,
   target: Target,
 ): boolean {
-  const read = formatById(format.id);
-  if (speaks(target, read?.api ?? null)) return true;
-  const wire = target.wire ?? target.id;
-  if (!isRequest || !format.isPlain) return false;
-  const isMeant = meant.id === target.id;
-  // What is written wrongly in a message that shows nothing else is judged by the API that it is for.
-  if (format.isGuess && isMeant && wire === 'anthropic') return true;
-  return read?.anyones ? PLAIN.has(wire) : LIKE_CHAT.has(wire) && read?.id === 'openai-chat' && isMeant;
+  return isInWire({ isRequest, form: formatById(id), isPlain, isGuess, meant }, target);
 }
 
-/** What is said of a text in which no message was found. */
-function unshown(document: TextDocument, problems: readonly TextProblem[]): TextProblem[] {
-  const told = problems.map((it) => (it.unshown === undefined ? it : { ...it, message: it.unshown }));
-  const isTold = document.carrier === 'none' || problems.some((it) => it.unshown !== undefined);
-  return isTold ? told : [...told, unknownFormat(document)];
-}
-
-function unknownFormat(document: TextDocument): TextProblem {
-  const found = strangerIn(document.value);
-  if (found !== null) return { kind: 'unknown-format', message: found, offset: null, line: null };
-  const what = Array.isArray(document.value)
-    ? 'a list'
-    : document.value === null
-      ? 'null'
-      : `a JSON ${typeof document.value}`;
-  return {
-    kind: 'unknown-format',
-    message: `This is ${document.carrier === 'jsonl' ? 'JSONL' : what} that can be read, but no list of messages was found in it. Paste the request body, its messages, or a session file.`,
-    offset: null,
-    line: null,
-  };
+/**
+ * True for a session whose program sends what it keeps in the form of a target: what the target requires of requests holds
+ * for it, though it is spelled in another way.
+ */
+export function isSentTo(
+  { stored, format }: Transcript & Partial<Pick<OpenedTranscript, 'format'>>,
+  target: Target,
+): boolean {
+  const kept = stored && format ? formatById(format.id) : undefined;
+  return kept !== undefined && isSentIn(kept, target);
 }

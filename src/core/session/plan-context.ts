@@ -1,20 +1,20 @@
 import { formatById } from '../formats/detect.ts';
+import { writtenInPlace } from '../formats/in-place.ts';
+import { sourceOf } from '../formats/source.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { refusedStrings } from '../operations/refused-strings.ts';
-import { rulesSaid } from '../refusals/read.ts';
+import { shapesIn } from '../operations/spelling-faults.ts';
+import { rulesSaid, saysNotStored } from '../refusals/read.ts';
 import { isRejectedBy } from '../refusals/refusal.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Target } from '../targets/target.ts';
 import { valueAt } from '../text/pointer.ts';
+import { unreadIn } from '../text/unread.ts';
 import { refusalFor } from './errors.ts';
-import { writtenInPlace } from './in-place.ts';
-import { isNative, modelOf } from './open.ts';
+import { isNative, isSentTo, modelOf } from './open.ts';
 import { bodyOf, requestAround } from './request.ts';
-import { isSentTo } from './sent.ts';
-import { shapesIn } from './shapes.ts';
 import { factsAbout, type Terms } from './situation.ts';
-import { unreadIn } from './unread.ts';
 
 /** What fixes and passes may know about the document. */
 export function contextOf(
@@ -24,10 +24,12 @@ export function contextOf(
   terms?: Terms,
 ): PlanContext {
   const format = formatById(transcript.format.id);
+  const facts = factsAbout(target, transcript, terms);
+  const native = isNative(transcript, target);
   const refusal = refusalFor(snapshot, transcript, target, terms);
   return {
-    facts: factsAbout(target, transcript, terms),
-    native: isNative(transcript, target),
+    facts,
+    native,
     sent: isSentTo(transcript, target),
     ...(terms?.refusal ? { namedRules: rulesSaid(terms.refusal) } : {}),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
@@ -39,7 +41,7 @@ export function contextOf(
     stored: transcript.stored,
     continues: transcript.continues === true,
     ...(transcript.more && { more: transcript.more }),
-    unstored: transcript.unstored === true || rulesSaid(terms?.refusal ?? '').has('ids/not-stored'),
+    unstored: transcript.unstored === true || saysNotStored(terms?.refusal ?? ''),
     ...(terms?.pictures && { redone: terms.pictures }),
     ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
     marks: transcript.marks ?? 0,
@@ -50,17 +52,19 @@ export function contextOf(
     hasSystem: (transcript.system ?? '') !== '',
     systemInList: format?.holds.system === 'list',
     sealed: transcript.sealed === true,
-    ...(transcript.readOnly && {
-      isWritable: (draft) => draft.saysTheSame || writtenInPlace(snapshot, transcript, draft) !== null,
-    }),
+    ...(transcript.readOnly &&
+      format && {
+        isWritable: (draft) =>
+          draft.saysTheSame || writtenInPlace(format, sourceOf(snapshot.document), transcript, draft) !== null,
+      }),
     answer: transcript.answer === true,
     lateMarks: () => lateHours(transcript, (at) => valueAt(snapshot.document.value, at)),
     clientFaults: transcript.clientFaults ?? [],
-    shapes: () => shapesIn(snapshot.document, transcript, target, terms),
+    shapes: () => shapesIn(snapshot.document, transcript, facts, native),
     refused: (at) => refusedStrings(snapshot.document, transcript, at),
     raw: (at) => valueAt(snapshot.document.value, at),
     ...(refusal && { isRejected: (index, rule, at) => isRejectedBy(refusal, index, rule, at) }),
     isUnread: unreadIn(snapshot.document),
-    request: () => requestAround(snapshot.document.value, transcript, target, isNative(transcript, target), terms),
+    request: () => requestAround(snapshot.document.value, transcript, target, native, terms),
   };
 }

@@ -1,6 +1,9 @@
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from '../faults/draft-findings.ts';
-import { fixById, RULES } from '../faults/registry.ts';
+import { fixById } from '../faults/registry.ts';
+import { leftWords } from '../faults/tally.ts';
 import { formatById } from '../formats/detect.ts';
+import { writtenInPlace } from '../formats/in-place.ts';
+import { sourceOf } from '../formats/source.ts';
 import { type Diagnostic, type FixId, type PresetId, type TargetId, wholeOf } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Message, Transcript } from '../model/message.ts';
@@ -10,6 +13,7 @@ import type { PlanContext } from '../operations/context.ts';
 import { lostCharacters, withLosses } from '../operations/losses.ts';
 import { fuseNeighbours } from '../operations/merge.ts';
 import { takeBack } from '../operations/refuse.ts';
+import { sentAfter } from '../operations/sent-after.ts';
 import { rowsOf } from '../operations/taken-back.ts';
 import { PRESETS, type Preset } from '../passes/presets.ts';
 import { passById } from '../passes/registry.ts';
@@ -22,11 +26,9 @@ import { respell } from '../text/respell.ts';
 import { applyPlan } from './apply.ts';
 import { diagnose } from './check.ts';
 import { fixFindings } from './fix-findings.ts';
-import { writtenInPlace } from './in-place.ts';
-import { resolveTarget, sourceOf } from './open.ts';
+import { resolveTarget } from './open.ts';
 import { contextOf } from './plan-context.ts';
 import { questionOf } from './question.ts';
-import { sentAfter } from './sent-after.ts';
 import { factsAbout, type Terms } from './situation.ts';
 
 export interface RepairOptions extends Terms {
@@ -68,14 +70,17 @@ export function planFix(
   const draft = new Draft(transcript.messages);
   const target = resolveTarget(transcript, options.target);
   const context = contextOf(snapshot, target, transcript, options);
-  const factsOf = (thinking: boolean) => factsAbout(target, { ...transcript, thinking }, options);
   const before = errorsBefore(draft, transcript, context);
   const others = withoutFinding(before, diagnostic.rule, wholeOf(diagnostic));
   // What a format cannot write is taken back, and a fix that repeats would do it again.
   for (let round = 0; round < (fix.repeats ? ROUNDS : 1); round++) {
     const rows = draft.rows.length;
     fix.plan(draft, diagnostic, context);
-    mendConsequences(draft, others, ...sentAfter(draft, transcript, context, () => factsOf(false)));
+    mendConsequences(
+      draft,
+      others,
+      ...sentAfter(draft, transcript, context, (sent) => factsAbout(target, sent, options)),
+    );
     if (draft.rows.length === rows) break;
   }
   if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);
@@ -186,14 +191,8 @@ const errorsIn = (snapshot: Snapshot, transcript: OpenedTranscript, options: Rep
   diagnose(questionOf(snapshot, transcript, options)).filter(({ severity }) => severity === 'error');
 
 /** A plan with what the API would still reject after it. */
-function withRejected(plan: Plan, left: readonly Pick<Diagnostic, 'rule'>[]): Plan {
-  if (left.length === 0) return plan;
-  const rules = new Set(left.map(({ rule }) => rule));
-  const titles = RULES.flatMap(({ id, title: said }) => (rules.has(id) ? [said.replace(/:.*$/s, '')] : []));
-  const places = left.length === 1 ? '1 place' : `${left.length} places`;
-  const said = `After this the API would still reject ${places}: ${titles.join('; ')}.`;
-  return { ...plan, note: plan.note === undefined ? said : `${plan.note} ${said}` };
-}
+const withRejected = (plan: Plan, left: readonly Pick<Diagnostic, 'rule'>[]): Plan =>
+  left.length === 0 ? plan : withNote(plan, leftWords(left));
 
 /** Passes that somebody chose are run as chosen; *recommended* does what findings ask for. */
 const isDerived = ({ preset, passes }: RepairOptions): boolean =>
@@ -211,7 +210,7 @@ export function withUnbound(plan: Plan, draft: Draft, { facts }: Pick<PlanContex
   if (!unbound) return plan;
   const count = unbound.blocks === 1 ? '1 signed block' : `${unbound.blocks} signed blocks`;
   const said = `This model binds thinking to everything before it: ${count} after the first change would be rejected. Remove them as well, or let the request say that they may be dropped.`;
-  return { ...plan, unbound, note: plan.note === undefined ? said : `${plan.note} ${said}` };
+  return { ...withNote(plan, said), unbound };
 }
 
 const NOTHING: ReadonlyMap<Pointer, Json> = new Map();
@@ -225,7 +224,7 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
   const source = sourceOf(snapshot.document);
   const spell = () =>
     format.readOnly
-      ? writtenInPlace(snapshot, transcript, draft)
+      ? writtenInPlace(format, source, transcript, draft)
       : { placements: format.spell(source, transcript, draft), rewritten: NOTHING };
   const spelled = draft.saysTheSame ? { placements: [], rewritten: NOTHING } : spell();
   if (spelled === null) return emptyPlan(title, READ_ONLY);
@@ -252,6 +251,12 @@ function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
   const isSo = rows.every((row, i) => (rows[i - 1]?.index ?? row.index) <= row.index);
   return isSo ? rows : [...rows].sort((a, b) => a.index - b.index);
 }
+
+/** A plan that says one thing more at its end. */
+export const withNote = <P extends Plan>(plan: P, said: string): P => ({
+  ...plan,
+  note: plan.note === undefined ? said : `${plan.note} ${said}`,
+});
 
 export function emptyPlan(title: string, note: string): Plan {
   return { title, effect: 'lossless', changes: [], rows: [], lost: 0, note };

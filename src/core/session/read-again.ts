@@ -1,13 +1,13 @@
 import { formatById } from '../formats/detect.ts';
-import type { Format } from '../formats/format.ts';
+import { keepsSign } from '../formats/keeps-sign.ts';
 import type { Plan } from '../model/plan.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
-import type { Change } from '../text/change.ts';
 import type { TextDocument } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
-import { isWithin, type Pointer, valueAt } from '../text/pointer.ts';
+import { valueAt } from '../text/pointer.ts';
 import { carriedEdits, textOf } from './apply.ts';
 import { openTranscript } from './open.ts';
+import { withNote } from './plans.ts';
 
 /** Texts up to this length are read anew at once. In longer ones a sign that stays is enough, and one is looked for. */
 const QUICK = 1_000_000;
@@ -28,7 +28,11 @@ export function sayingHowReadAgain<P extends Plan>(
   const transcript = snapshot.transcripts[at];
   const format = transcript && formatById(transcript.format.id);
   if (!transcript || !format || plan.changes.length === 0 || transcript.format.isChosen) return plan;
-  if (snapshot.text.length > quick && keepsSign(snapshot, transcript, format, plan.changes)) return plan;
+  if (
+    snapshot.text.length > quick &&
+    keepsSign(valueAt(snapshot.document.value, transcript.at), transcript.at, format, plan.changes)
+  )
+    return plan;
   const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
   const again = readAgain(text, snapshot);
   const now = (again.length === snapshot.transcripts.length ? again[at] : again.find((it) => it.at === transcript.at))
@@ -36,7 +40,7 @@ export function sayingHowReadAgain<P extends Plan>(
   if (now?.id === format.id) return plan;
   const read = now ? `read as ${now.title}` : 'a text that no format is seen in';
   const said = `Opened again, the saved file will be ${read}: nothing is left in it that only ${format.title} has.`;
-  return { ...plan, note: plan.note === undefined ? said : `${plan.note} ${said}` };
+  return withNote(plan, said);
 }
 
 type Read = readonly Pick<OpenedTranscript, 'at' | 'format'>[];
@@ -56,29 +60,4 @@ function readAgain(text: string, { document, fileName }: Snapshot): Read {
   ofDocument.room -= text.length;
   if (ofDocument.room >= 0) ofDocument.byText.set(text, read);
   return read;
-}
-
-/** True where an element that stays as it is shows whose wire it is, or where none ever did. */
-function keepsSign({ document }: Snapshot, { at }: OpenedTranscript, format: Format, changes: readonly Change[]) {
-  const elements = valueAt(document.value, at);
-  if (!Array.isArray(elements)) return false;
-  const touched = new Uint8Array(elements.length);
-  for (const change of changes) {
-    const place = placeOf(change);
-    // What holds the whole list is written anew.
-    if (isWithin(at, place)) return false;
-    if (!isWithin(place, at)) continue;
-    const first = Number.parseInt(place.slice(at.length + 1), 10);
-    if (first >= 0) touched.fill(1, first, first + ((change.do === 'remove' && change.count) || 1));
-  }
-  const isSigned = (at: number): boolean => typeof format.claim(elements[at]) === 'string';
-  for (let i = 0; i < elements.length; i++) if (touched[i] === 0 && isSigned(i)) return true;
-  for (let i = 0; i < elements.length; i++) if (touched[i] === 1 && isSigned(i)) return false;
-  return true;
-}
-
-/** An insertion touches no element that was there. */
-function placeOf(change: Change): Pointer {
-  if (change.do === 'set') return `${change.into}/${change.key}`;
-  return change.do === 'insert' ? `${change.into}/-` : change.at;
 }

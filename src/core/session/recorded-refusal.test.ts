@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { recordedRefusal, rejectedList } from '../errors/recorded-around.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
-import { recordedRefusal, rejectedList } from './recorded-refusal.ts';
 
 const SAID = 'messages.1: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_1.';
 const ERROR = JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message: SAID } });

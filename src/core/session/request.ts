@@ -1,30 +1,15 @@
 import { formatById } from '../formats/detect.ts';
 import type { Transcript } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { keysNamed, rulesSaid, spokeBehind } from '../refusals/read.ts';
-import { propertyNamesIn } from '../refusals/shape.ts';
+import { askedAround } from '../refusals/asked-around.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import { formOf, readRequest } from '../request/request.ts';
 import type { OpenedTranscript } from '../snapshot.ts';
+import { wireOf } from '../targets/elsewhere.ts';
+import { isInFormOf } from '../targets/native.ts';
 import type { Target } from '../targets/target.ts';
 import { parent } from '../text/pointer.ts';
 import { situationOf, type Terms } from './situation.ts';
-
-/** So much of an error is looked at. */
-const MOST_TEXT = 20_000;
-
-/** APIs whose messages may be of role and text alone. */
-const PLAIN: ReadonlySet<string> = new Set(['openai-chat', 'cohere', 'ollama']);
-
-/** APIs that declare tools as Chat Completions does: what stands beside the messages looks the same. */
-const LIKE_CHAT: ReadonlySet<string> = new Set(['cohere', 'ollama']);
-
-/** Messages of role and text only are in the form of every API that takes such. */
-function isPlain({ format }: Partial<OpenedTranscript>, wire: string, terms?: Terms): boolean {
-  // What an API rejected was sent to it.
-  const isSent = terms?.refusal !== undefined && wire === 'anthropic';
-  return (PLAIN.has(wire) || isSent) && format !== undefined && formatById(format.id)?.anyones === true;
-}
 
 /** Where the request around a transcript is written; nothing where the transcript is none. */
 export function bodyOf({
@@ -45,12 +30,12 @@ export function requestAround(
   native: boolean,
   terms?: Terms,
 ): RequestQuestion | null {
-  const wire = target.wire ?? target.id;
-  const isAlike = LIKE_CHAT.has(wire) && transcript.format?.id === 'openai-chat';
-  const isInForm = native || isAlike || isPlain(transcript, wire, terms);
+  const refusal = terms?.refusal;
+  const format = transcript.format && formatById(transcript.format.id);
+  const isInForm = native || isInFormOf(format, target, refusal !== undefined);
   // A gateway takes its own form and passes on what the API behind it rejects.
-  const isAsked = target.kind === 'api' && terms?.refusal !== undefined;
-  const written = isInForm ? wire : isAsked && transcript.format && formatById(transcript.format.id)?.api;
+  const isAsked = target.kind === 'api' && refusal !== undefined;
+  const written = isInForm ? wireOf(target) : isAsked && format?.api;
   const request = written ? readRequest(root, transcript, written) : null;
   if (!request) return null;
   const question = {
@@ -59,15 +44,5 @@ export function requestAround(
     situation: situationOf(transcript, terms),
     ...(isInForm ? {} : { isOtherForm: true as const }),
   };
-  if (!terms?.refusal) return question;
-  const spoke = spokeBehind(terms.refusal, target);
-  const names = propertyNamesIn(terms.refusal.slice(0, MOST_TEXT));
-  const isSameForm = spoke !== null && formOf(spoke.target.wire ?? spoke.target.id) === request.form;
-  return {
-    ...question,
-    named: keysNamed(terms.refusal, target),
-    namedRules: rulesSaid(terms.refusal),
-    ...(names ? { shown: { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } } : {}),
-    ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
-  };
+  return refusal ? { ...question, ...askedAround(refusal, target, request.form) } : question;
 }

@@ -1,8 +1,7 @@
 import type { Transcript } from '../model/message.ts';
-import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { RedonePicture } from '../operations/context.ts';
 import { withRequirements } from '../refusals/required.ts';
-import { withSuspected } from '../refusals/suspected.ts';
+import { withoutBrokenTurns, withSuspected } from '../refusals/suspected.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { routeOf } from '../targets/address.ts';
 import { factsFor, type Situation } from '../targets/facts.ts';
@@ -42,20 +41,6 @@ export function factsAbout(target: Target, transcript: Transcript, terms?: Terms
   const facts = factsFor(target, situation);
   if (!terms?.refusal) return facts;
   const rejected = terms.original?.().transcripts[0] ?? transcript;
-  const { messages } = rejected;
   const asked = withRequirements(facts, terms.refusal, target, situation);
-  const required = withSuspected(asked, terms.refusal, rejected, situation);
-  // Where two messages of one speaker stand side by side, they break the turns, and no results do.
-  return required.resultTurns && pairsIn(messages, false).length > 0 ? withoutResults(required) : required;
-}
-
-/** By identity, as what is known of facts is. */
-const bare = new WeakMap<Facts, Facts>();
-
-function withoutResults(facts: Facts): Facts {
-  const known = bare.get(facts);
-  if (known) return known;
-  const { resultTurns: _, ...others } = facts;
-  bare.set(facts, others);
-  return others;
+  return withoutBrokenTurns(withSuspected(asked, terms.refusal, rejected, situation), rejected.messages);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fromCanonical } from '../formats/pydantic/canonical.ts';
 import type { FormatId, PresetId } from '../model/diagnostic.ts';
 import type { Message, Part } from '../model/message.ts';
 import { applyPlan, openTranscript, planRepair } from '../session.ts';
@@ -7,7 +8,6 @@ import { run } from '../testing/pydantic.ts';
 import { MessageWindow } from '../trim/window.ts';
 import { findDanglingToolCalls, getContent, toCanonical } from './adapter.ts';
 import { requestOf } from './as-request.ts';
-import { fromCanonical } from './canonical.ts';
 import { sanitizeMessages } from './library.ts';
 import { planTrim } from './trim.ts';
 

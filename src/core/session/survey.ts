@@ -1,3 +1,4 @@
+import { tallyOf } from '../faults/tally.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { eachConversation } from './open.ts';
 import type { Terms } from './situation.ts';
@@ -13,11 +14,7 @@ export interface Surveyed {
 /** How much is wrong with each conversation of a text, in their order, each before its own API. */
 export function surveyTranscripts(snapshot: Snapshot, terms: Terms = {}): Surveyed[] {
   return [...eachConversation(snapshot)].map(({ snapshot: one, transcript }) => {
-    const found = validateMessages(one, { ...terms, transcript });
-    return {
-      messages: one.transcripts[transcript]?.messages.length ?? 0,
-      errors: found.filter((it) => it.severity === 'error').length,
-      warnings: found.filter((it) => it.severity === 'warning').length,
-    };
+    const { errors, warnings } = tallyOf(validateMessages(one, { ...terms, transcript }));
+    return { messages: one.transcripts[transcript]?.messages.length ?? 0, errors, warnings };
   });
 }

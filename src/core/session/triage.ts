@@ -1,19 +1,13 @@
-import { RULES } from '../faults/registry.ts';
+import { type KindOfProblem, tallyOf } from '../faults/tally.ts';
 import { namesIn, type SessionNames } from '../formats/common/names.ts';
 import { formatById } from '../formats/detect.ts';
-import type { RuleId, Severity } from '../model/diagnostic.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { eachConversation, sourceOf } from './open.ts';
+import { sourceOf } from '../formats/source.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { append } from '../text/append.ts';
+import { eachConversation } from './open.ts';
 import type { Terms } from './situation.ts';
 import { validateMessages } from './validate.ts';
-
-/** How often a rule is broken. */
-export interface KindOfProblem {
-  readonly rule: RuleId;
-  readonly title: string;
-  readonly severity: Severity;
-  readonly count: number;
-}
 
 /** A file in one line: what it is, what its program calls it, and what is wrong with all of its conversations. */
 export interface Triage extends SessionNames {
@@ -31,38 +25,24 @@ export interface Triage extends SessionNames {
 
 /** Sums up a text, each of its conversations before its own API. Null where it holds no message. */
 export function triageOf(snapshot: Snapshot, terms: Terms = {}): Triage | null {
-  const kinds = new Map<string, KindOfProblem>();
-  const counts = { conversations: 0, messages: 0, errors: 0, warnings: 0 };
-  let readOnly = true;
+  const found: Diagnostic[] = [];
+  const read: OpenedTranscript[] = [];
   for (const { snapshot: one, transcript } of eachConversation(snapshot)) {
-    const list = one.transcripts[transcript];
-    if (!list) continue;
-    counts.conversations++;
-    counts.messages += list.messages.length;
-    if (!list.readOnly) readOnly = false;
-    for (const { rule, severity } of validateMessages(one, { ...terms, transcript })) {
-      if (severity === 'info') continue;
-      counts[severity === 'error' ? 'errors' : 'warnings']++;
-      const key = `${severity} ${rule}`;
-      const title = TITLES.get(rule) ?? rule;
-      kinds.set(key, { rule, title, severity, count: (kinds.get(key)?.count ?? 0) + 1 });
-    }
+    append(read, one.transcripts.slice(transcript, transcript + 1));
+    append(found, validateMessages(one, { ...terms, transcript }));
   }
-  if (counts.messages === 0) return null;
+  const messages = read.reduce((sum, list) => sum + list.messages.length, 0);
+  if (messages === 0) return null;
   return {
     format: snapshot.format.title,
     target: snapshot.target.title,
-    ...counts,
-    kinds: [...kinds.values()].sort(worstFirst),
-    readOnly,
+    conversations: read.length,
+    messages,
+    ...tallyOf(found),
+    readOnly: read.every((list) => list.readOnly),
     ...namesOf(snapshot),
   };
 }
-
-const TITLES: ReadonlyMap<string, string> = new Map(RULES.map(({ id, title }) => [id, title]));
-
-const worstFirst = (a: KindOfProblem, b: KindOfProblem): number =>
-  Number(b.severity === 'error') - Number(a.severity === 'error') || b.count - a.count;
 
 /** Of several conversations none has the names of all. */
 function namesOf({ document, format, conversations }: Snapshot): SessionNames {

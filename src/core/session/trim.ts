@@ -3,7 +3,7 @@ import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import { stripUnbound } from '../operations/bound.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Facts } from '../targets/target.ts';
+import { windowNeeds } from '../targets/window-needs.ts';
 import { type CounterChoice, counterOf } from '../tokens/counter.ts';
 import { type Counted, countMessages, honest } from '../tokens/messages.ts';
 import { applyWindow } from '../trim/apply.ts';
@@ -115,23 +115,12 @@ function withFigures(plan: Plan, window: WindowPlan): TrimPlan {
   };
 }
 
-/**
- * Targets that refuse two messages of one side in a row, say what may follow what, or want a user to speak, want windows
- * that alternate.
- */
-export const alternates = ({ consecutive, callsFollow, order, userRequired }: Facts): boolean =>
-  consecutive?.is === 'refused' || callsFollow !== undefined || order !== undefined || userRequired !== undefined;
-
 /** The options as the target of a transcript wants them. */
 export function suited<O extends TrimOptions>(snapshot: Snapshot, options: O, scope: TrimScope = {}): O {
   const transcript = snapshot.transcripts[scope.transcript ?? 0];
   if (!transcript) return options;
   const target = resolveTarget(transcript, scope.target);
   const facts = factsAbout(target, transcript);
-  const alternate = alternates(facts);
-  const bindsSystem = isNative(transcript, target) && facts.systemInList !== undefined;
-  const bindsThinking = isNative(transcript, target) && facts.reasoningBack?.is === 'history';
-  const wantsUser = facts.userRequired !== undefined;
-  const isAny = alternate || bindsSystem || bindsThinking || wantsUser;
-  return isAny ? { ...options, alternate, bindsSystem, bindsThinking, wantsUser } : options;
+  const needs = windowNeeds(facts, isNative(transcript, target));
+  return needs ? { ...options, ...needs } : options;
 }

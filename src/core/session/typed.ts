@@ -1,9 +1,8 @@
 import type { Plan } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { touchedLines } from '../text/carriers/spliced.ts';
 import type { Edit } from '../text/change.ts';
-import { applyEdits } from '../text/edits.ts';
-import { faultOf, type TextFault } from '../text/fault.ts';
+import type { TextFault } from '../text/fault.ts';
+import { faultAfter } from '../text/fault-after.ts';
 import { type Applied, applyPlan, isAboutFile } from './apply.ts';
 import { emptyPlan } from './plans.ts';
 
@@ -34,27 +33,4 @@ export function typeInto(snapshot: Snapshot, edit: Edit): Typed | TextFault {
     applied.snapshot.carrier !== snapshot.carrier || told(applied.snapshot).length > told(snapshot).length;
   if (isWorse && worst) return { message: worst.message, offset: null };
   return { plan, applied };
-}
-
-/** Where the text stops being JSON: of records only the lines that are touched are looked at. */
-export function faultAfter(snapshot: Snapshot, edit: Edit): TextFault | null {
-  const { document } = snapshot;
-  const { carrier, records, text } = document;
-  if (carrier === 'json' && records === null) return faultOf(applyEdits(text, [edit]), 0);
-  const lines = carrier === 'jsonl' && records !== null ? touchedLines(document, [edit]) : null;
-  if (lines === null) return null;
-  const touched = text.slice(lines.start, edit.start) + edit.text + text.slice(edit.end, lines.end);
-  const fault = faultInLines(touched, lines.start);
-  // A line that was broken before may stay so.
-  return fault !== null && faultInLines(text.slice(lines.start, lines.end), 0) === null ? fault : null;
-}
-
-function faultInLines(text: string, from: number): TextFault | null {
-  let start = from;
-  for (const line of text.split('\n')) {
-    const fault = line.trim() === '' ? null : faultOf(line, start);
-    if (fault !== null) return fault;
-    start += line.length + 1;
-  }
-  return null;
 }

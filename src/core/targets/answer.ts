@@ -1,5 +1,7 @@
 import type { Finding, RuleId } from '../model/diagnostic.ts';
+import type { Transcript } from '../model/message.ts';
 import { inWords } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
 import type { Target } from './target.ts';
 
 /** Where a finding's places are in the request. */
@@ -23,6 +25,22 @@ export function predict(target: Target, ruleId: RuleId, finding: Finding, places
     return typeof value === 'number' ? String(value + (more ? 1 : 0)) : (value ?? '');
   });
   return known ? text : undefined;
+}
+
+/** Where a finding is, as the API counts: by the request's own paths where the file says another. */
+export const placesIn = ({ messages, at }: Transcript, finding: Finding, native: boolean): Places => ({
+  message: (index) => {
+    const number = messages[index]?.request?.match(/\d+/g)?.at(-1);
+    return number === undefined ? index : Number(number);
+  },
+  part: finding.partIndex,
+  item: native ? itemOf(finding.at, at) : null,
+});
+
+/** The number of the list's element that a place is in. */
+function itemOf(at: Pointer, list: Pointer): number | null {
+  const number = at.startsWith(`${list}/`) ? /^\d+/.exec(at.slice(list.length + 1)) : null;
+  return number ? Number(number[0]) : null;
 }
 
 const HOLE = /\{(i:)?([a-z]+)(\+1)?\}/gi;

@@ -44,6 +44,13 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
   return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
 }
 
+/** A model that an API does not serve, as far as its name tells; null for all others, and where there is no API. */
+export function foreignModel(model: string | null, { id: own, kind }: Target): string | null {
+  if (model === null || kind !== 'api') return null;
+  const { id } = chooseTarget({ formatTarget: 'generic', model });
+  return id === own || id === 'generic' ? null : model;
+}
+
 /** Where no model is known: the form's own API, or what every API requires. */
 function byForm(format: Target | undefined, address: Address | null): ReturnType<typeof chooseTarget> {
   // Servers that are not known speak the form that most speak: what every API requires is all that is known of them.

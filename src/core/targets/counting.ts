@@ -1,6 +1,9 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { dataIn } from '../text/data-files.ts';
+import type { TextDocument } from '../text/document.ts';
 import { isObject, own } from '../text/json.ts';
+import { writtenAt } from '../text/locate.ts';
+import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import counting from './counting.json';
 import type { Confidence } from './target.ts';
 
@@ -43,6 +46,31 @@ export function commandOf({ url, headers }: Counting, model: string, file: strin
     `--data-binary @${file}`,
   ];
   return lines.join(' \\\n  ');
+}
+
+/** What a model may be called in a shell and in an address. */
+const MODEL = /^[A-Za-z0-9][\w.:-]{0,120}$/;
+
+/** A model as a command can name it; a word to be replaced for all others. */
+export const modelInCommand = (model: string | null): string => (MODEL.test(model ?? '') ? (model ?? '') : 'MODEL');
+
+/** The body for an endpoint, each value as it is written in the text; `leftOut`: the keys that it does not take. */
+export function countingBody(document: TextDocument, at: Pointer, endpoint: Counting, model: string) {
+  const above = parent(at);
+  const value = above === null ? undefined : valueAt(document.value, above);
+  const request = isObject(value) ? value : {};
+  const keys = Object.keys(request).filter((it) => child(above ?? '', it) !== at);
+  const taken = keys.filter((it) => endpoint.beside.includes(it) && own(request, it) !== null);
+  const raw = (pointer: Pointer): string => writtenAt(document, pointer) ?? 'null';
+  const named = endpoint.under === undefined ? model : `models/${model}`;
+  const members = [
+    `"model": ${JSON.stringify(named)}`,
+    ...taken.map((it) => `${JSON.stringify(it)}: ${raw(child(above ?? '', it))}`),
+    `${JSON.stringify(endpoint.list)}: ${raw(at)}`,
+  ];
+  const whole = `{\n${members.join(',\n')}\n}`;
+  const body = endpoint.under === undefined ? `${whole}\n` : `{${JSON.stringify(endpoint.under)}: ${whole}}\n`;
+  return { body, leftOut: keys.filter((it) => it !== 'model' && !taken.includes(it)) };
 }
 
 /** The figure of an answer, wherever it begins in what a shell has printed; null where it has none. */

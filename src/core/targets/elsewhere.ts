@@ -1,6 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { factsFor, type Situation, speaks, statedBy } from './facts.ts';
-import { isOfProvider, TARGETS, targetById } from './registry.ts';
+import { isOfProvider, TARGETS, targetById, targetInForm } from './registry.ts';
 import type { Fact, FactId, Facts, Target } from './target.ts';
 
 /** The form that the requests of a target are written in. */
@@ -12,6 +12,16 @@ const COMMON_FIRST = [...TARGETS].sort((a, b) => speakersOf(wireOf(b)) - speaker
 
 /** The form that most targets take. */
 export const [COMMON_FORM = ''] = COMMON_FIRST.map(wireOf);
+
+/** The form of the requests that are sent to an API; null for what is none. */
+export function formSentTo(id: TargetId): TargetId | null {
+  const target = targetById(id);
+  return target?.kind === 'api' ? wireOf(target) : null;
+}
+
+/** The target that spoke, in a form (null: whichever it has); undefined where it has none in it. */
+export const spokenIn = (spoke: TargetId | undefined, form: TargetId | null): Target | undefined =>
+  spoke === undefined ? undefined : form === null ? targetById(spoke) : targetInForm(spoke, form);
 
 /** The target that spoke, where it is another than a target; undefined where it is not known. */
 export const speakerBeside = (speaker: TargetId | undefined, target: Target): Target | undefined =>

@@ -1,9 +1,10 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import { alternates, countTokens, planTrim, suited, type TrimPlan } from '../session/trim.ts';
+import { countTokens, planTrim, suited, type TrimPlan } from '../session/trim.ts';
 import { applyPlan, openTranscript } from '../session.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { factsFor } from '../targets/facts.ts';
 import { TARGETS, targetById } from '../targets/registry.ts';
+import { alternates } from '../targets/window-needs.ts';
 import { counterOf } from '../tokens/counter.ts';
 import { type Frame, frameOf } from '../trim/frame.ts';
 import type { Rung } from '../trim/ladder/rung.ts';

@@ -143,3 +143,14 @@ function holding(spans: Int32Array, stride: number, first: number, offset: numbe
   const { start, end } = spanAt(spans, i);
   return offset >= start && offset < end ? i : -1;
 }
+
+/** A value as it is written, all records of a text as a list; null where nothing is. */
+export function writtenAt(document: TextDocument, at: Pointer): string | null {
+  const { text, records } = document;
+  if (at === '' && records !== null) {
+    const lines = Array.from({ length: records.length / 2 }, (_, i) => text.slice(records[2 * i], records[2 * i + 1]));
+    return `[\n${lines.join(',\n')}\n]`;
+  }
+  const span = locate(document, at);
+  return span && text.slice(span.start, span.end);
+}

@@ -1,6 +1,6 @@
-import { newPart } from '../formats/pydantic/write.ts';
-import type { Part, Role } from '../model/message.ts';
-import type { Json } from '../text/json.ts';
+import type { Part, Role } from '../../model/message.ts';
+import type { Json } from '../../text/json.ts';
+import { newPart } from './write.ts';
 
 /** A canonical message to be written: role and parts are enough. */
 export interface CanonicalMessage {

@@ -1,9 +1,6 @@
 import type { Draft } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
-import type { Plan } from '../model/plan.ts';
-import { partsText } from '../operations/parts.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { applyPlan } from './apply.ts';
+import type { Message, Part } from '../model/message.ts';
+import { partsText } from './parts.ts';
 
 const GONE = 'The message is no longer there.';
 const THERE = 'It is there already.';
@@ -47,12 +44,10 @@ export function movePart(
 }
 
 /**
- * True if the conversation, read again, is in the order that was drawn. Some forms write a call and its result in one
+ * True if the messages, read again, are in the order that was drawn. Some forms write a call and its result in one
  * place, or parts of each kind in a list of its own: what they cannot hold is not said to be done.
  */
-export function staysAsMoved(snapshot: Snapshot, plan: Plan, draft: Draft, index: number): boolean {
-  if (plan.rows.length === 0) return true;
-  const after = applyPlan(snapshot, plan).snapshot.transcripts[index]?.messages ?? [];
+export function staysAsMoved(draft: Draft, after: readonly Message[]): boolean {
   const is = after.flatMap(({ parts }) => parts);
   const wanted = draft.messages.flatMap(({ parts }) => parts.map(({ part }) => part));
   return is.length === wanted.length && is.every((part, at) => saysTheSame(part, wanted[at]));

@@ -1,11 +1,17 @@
-import type { Snapshot } from '../snapshot.ts';
-import { lineAt } from '../text/lines.ts';
+import type { OuterText, TextDocument } from './document.ts';
+import { lineAt } from './lines.ts';
 
 /**
  * The line of the file in which the text that pointers lead into begins, from 1 on. Where it is written into a string on
  * one line, its lines are none of the file's: they are counted from 1.
  */
-export function firstLine({ document, outer = [] }: Pick<Snapshot, 'document' | 'outer'>): number {
+export function firstLine({
+  document,
+  outer = [],
+}: {
+  readonly document: TextDocument;
+  readonly outer?: readonly OuterText[];
+}): number {
   let line = 1;
   let inner = document.text;
   for (const it of outer) {

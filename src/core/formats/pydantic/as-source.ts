@@ -1,7 +1,7 @@
-import { idOf, messageOf } from '../formats/common/parts.ts';
-import type { Message, Part, Role } from '../model/message.ts';
-import { isObject, type JsonObject, own } from '../text/json.ts';
-import { inPython } from '../text/python-text.ts';
+import type { Message, Part, Role } from '../../model/message.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { inPython } from '../../text/python-text.ts';
+import { idOf, messageOf } from '../common/parts.ts';
 
 const ROLES: ReadonlyMap<unknown, Role> = new Map(
   (['user', 'assistant', 'system', 'tool'] as const).map((role) => [role, role]),

@@ -1,26 +1,33 @@
-import type { Culprit, DecodedError } from '../errors/decoded.ts';
-import { placeOfAspect } from '../formats/aspects.ts';
 import type { Aspect } from '../model/aspect.ts';
 import { type Diagnostic, wholeOf } from '../model/diagnostic.ts';
-import type { Message } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
+import type { Culprit, DecodedError } from './decoded.ts';
 
 /** The file that an error is looked up in. */
 interface Looked {
   readonly messages: readonly Message[];
   readonly diagnostics: readonly Diagnostic[];
-  raw(at: Pointer): unknown;
 }
+
+/** Says where a format writes an aspect of a message or a part. */
+type PlaceOf = (place: {
+  readonly aspect: Aspect;
+  readonly message: Message;
+  readonly part: Part | null;
+  readonly at: Pointer;
+}) => Pointer;
 
 /**
  * An error that names a key, or breaks a rule about one, with its place at that key: the place that it spells, the key
  * that our rule finds at the same message or part, or the id that the error was found by. Which message and which part
  * it is was decided before.
  */
-export function culpritAtKey(decoded: DecodedError, looked: Looked): DecodedError {
+export function culpritAtKey(decoded: DecodedError, looked: Looked, placeOf: PlaceOf): DecodedError {
   const { culprit } = decoded;
   if (!culprit || culprit.messageIndex < 0) return decoded;
-  const at = spelled(decoded, culprit) ?? byFinding(decoded, culprit, looked) ?? byId(culprit, looked) ?? culprit.at;
+  const at =
+    spelled(decoded, culprit) ?? byFinding(decoded, culprit, looked) ?? byId(culprit, looked, placeOf) ?? culprit.at;
   return at === culprit.at ? decoded : { ...decoded, culprit: { ...culprit, at } };
 }
 
@@ -46,7 +53,7 @@ function only(here: readonly Diagnostic[]): Diagnostic | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-function byId(culprit: Culprit, { messages, raw }: Looked): Pointer | null {
+function byId(culprit: Culprit, { messages }: Looked, placeOf: PlaceOf): Pointer | null {
   const message = messages[culprit.messageIndex];
   if (culprit.how !== 'id' || !message) return null;
   const part = culprit.partIndex === null ? null : (message.parts[culprit.partIndex] ?? null);
@@ -54,5 +61,5 @@ function byId(culprit: Culprit, { messages, raw }: Looked): Pointer | null {
   // A finding may have led to another place of the same message.
   if (at !== culprit.at) return null;
   const aspect: Aspect = part?.kind === 'call' || part?.kind === 'result' ? 'id' : 'item';
-  return placeOfAspect({ aspect, message, part, at }, raw);
+  return placeOf({ aspect, message, part, at });
 }

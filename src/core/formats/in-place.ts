@@ -1,12 +1,11 @@
-import { type Rearranged, rearranged } from '../formats/common/rearranged.ts';
-import { formatById, listsFor } from '../formats/detect.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Message, Part } from '../model/message.ts';
-import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import type { Message, Part, Transcript } from '../model/message.ts';
 import { isSame } from '../text/json.ts';
 import { respell } from '../text/respell.ts';
 import { toValue } from '../text/spelling.ts';
-import { sourceOf } from './open.ts';
+import { type Rearranged, rearranged } from './common/rearranged.ts';
+import { listsFor } from './detect.ts';
+import type { Format, Source } from './format.ts';
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -14,11 +13,14 @@ const NONE: ReadonlyMap<string, string> = new Map();
  * How a draft is written in a format that is only read; null where it cannot be. Values that are changed in place are read
  * again, since such a format can hold the same words in several places: what is read must be what was drafted.
  */
-export function writtenInPlace(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft): Rearranged | null {
-  const source = sourceOf(snapshot.document);
-  const format = formatById(transcript.format.id);
+export function writtenInPlace(
+  format: Format,
+  source: Source,
+  transcript: Transcript,
+  draft: Draft,
+): Rearranged | null {
   const written = rearranged(source, transcript, draft);
-  if (!format || !written || (written.rewritten.size === 0 && !written.isUnsure)) return written;
+  if (!written || (written.rewritten.size === 0 && !written.isUnsure)) return written;
   const { placements, rewritten } = written;
   const value = toValue(respell(source.value, placements, { values: NONE, keys: NONE, rewritten }), source.value);
   const again = { ...source, value };

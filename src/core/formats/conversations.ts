@@ -1,13 +1,21 @@
-import { CLASSES, type Detected } from '../formats/detect.ts';
-import type { Source } from '../formats/format.ts';
-import { halfKnownIn } from '../formats/half-known.ts';
-import { strangerIn } from '../formats/strangers.ts';
-import { streamReading } from '../formats/streams/read.ts';
-import type { Conversation } from '../snapshot.ts';
 import { append } from '../text/append.ts';
-import type { TextDocument } from '../text/document.ts';
 import { lineIndex } from '../text/lines.ts';
 import { type Reading, readings } from '../text/read.ts';
+import { CLASSES, type Detected } from './detect.ts';
+import type { Source } from './format.ts';
+import { halfKnownIn } from './half-known.ts';
+import { sourceOf } from './source.ts';
+import { strangerIn } from './strangers.ts';
+import { streamReading } from './streams/read.ts';
+
+/** One of several conversations that stand apart in a text, each in a place of its own. */
+export interface Conversation {
+  /** Where it stands, in a few words. */
+  readonly label: string;
+  readonly format: string;
+  /** Elements of its list, before they are read. */
+  readonly elements: number;
+}
 
 /** A way to read a text in which lists of messages were found. */
 interface Holding {
@@ -37,12 +45,7 @@ export interface Find {
  * The conversations of a text, in the order in which they stand, and which of them is the likeliest: the first that a
  * reader offers. Most texts hold one. What is carried in the same way at another place of the same text is another.
  */
-export function conversationsIn(
-  text: string,
-  find: Find,
-  sourceOf: (document: TextDocument) => Source,
-  alone?: Reading | null,
-): Conversations {
+export function conversationsIn(text: string, find: Find, alone?: Reading | null): Conversations {
   const held = (read: Reading): Holding[] => {
     const reading = streamReading(read) ?? read;
     const found = find.named(sourceOf(reading.document));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTranscript } from '../session/open.ts';
 import { calls, tool, user } from '../testing/hygiene-messages.ts';
-import { toolCalls } from './calls.ts';
-import { openTranscript } from './open.ts';
+import { toolCalls } from './call-records.ts';
 
 const statuses = (...messages: object[]) =>
   toolCalls(openTranscript(JSON.stringify(messages))).map(({ status }) => status);

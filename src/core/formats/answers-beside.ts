@@ -1,8 +1,8 @@
-import type { Detected } from '../formats/detect.ts';
-import type { Source } from '../formats/format.ts';
 import type { TextProblem } from '../text/document.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
+import type { Detected } from './detect.ts';
+import type { Source } from './format.ts';
 
 /** Keys under which collections of conversations keep answers to them: to learn from, to compare with, or recorded. */
 const ANSWERS = [

@@ -1,9 +1,18 @@
-import { looksLikeError } from '../errors/find.ts';
-import { isRefusal, type RecordedRefusal, refusalIn, refusalInHar } from '../errors/recorded.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Transcript } from '../model/message.ts';
 import { jsonCarrier } from '../text/carriers/json.ts';
 import { exchangeBehind } from '../text/carriers/yaml.ts';
+import type { OuterText, TextDocument } from '../text/document.ts';
 import { type Exchange, exchangeAt } from '../text/exchange.ts';
+import { looksLikeError } from './find.ts';
+import { isRefusal, type RecordedRefusal, refusalIn, refusalInHar } from './recorded.ts';
+
+/** A text that was opened. */
+interface Recording {
+  readonly text: string;
+  readonly document: TextDocument;
+  readonly outer?: readonly OuterText[];
+  readonly transcripts: readonly Transcript[];
+}
 
 /** Longer texts around a body are logs of many requests. */
 const AROUND = 200_000;
@@ -12,8 +21,8 @@ const AROUND = 200_000;
  * The error that a text records of the request that one of its lists is: in the session file or trace itself, in the
  * response beside it, or in the log around it. null where none is recorded, or where a response was recorded after it.
  */
-export function recordedRefusal(snapshot: Snapshot, list = 0): RecordedRefusal | null {
-  const { text, document, outer, transcripts } = snapshot;
+export function recordedRefusal(recording: Recording, list = 0): RecordedRefusal | null {
+  const { text, document, outer, transcripts } = recording;
   const transcript = transcripts[list];
   if (!transcript || transcript.messages.length === 0) return null;
   const exchange = exchangeAt(document.value, transcript.at);
@@ -27,7 +36,7 @@ export function recordedRefusal(snapshot: Snapshot, list = 0): RecordedRefusal |
 }
 
 /** The list that was rejected, of several that a recording holds; else the first. */
-export function rejectedList({ document, transcripts }: Snapshot): number {
+export function rejectedList({ document, transcripts }: Recording): number {
   const found = transcripts.findIndex(({ at }) => {
     const exchange = transcripts.length < 2 ? null : exchangeAt(document.value, at);
     return exchange !== null && refusalOf(exchange) !== null;

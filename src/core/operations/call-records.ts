@@ -1,7 +1,6 @@
 import { linkCalls } from '../model/linker.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { isOnlyResults } from '../targets/placing.ts';
 
 /** One tool call of a transcript: what was called, what became of it, where both halves stand. */
@@ -21,8 +20,11 @@ export interface ToolCallRecord {
 }
 
 /** The registry view of a transcript: one record per call, in order. */
-export function toolCalls(snapshot: Snapshot, transcript = 0): ToolCallRecord[] {
-  const list = snapshot.transcripts[transcript];
+export function toolCalls(
+  { transcripts }: { readonly transcripts: readonly Transcript[] },
+  transcript = 0,
+): ToolCallRecord[] {
+  const list = transcripts[transcript];
   return list ? callRecords(list) : [];
 }
 

@@ -1,18 +1,16 @@
 import type { Draft } from '../model/draft.ts';
-import type { PlanContext } from '../operations/context.ts';
-import type { OpenedTranscript } from '../snapshot.ts';
+import type { Transcript } from '../model/message.ts';
+import type { PlanContext } from './context.ts';
 
 /** The transcript and its context once thinking is no longer switched on beside the messages: other facts hold. */
-export function sentAfter(
+export function sentAfter<T extends Transcript>(
   draft: Draft,
-  transcript: OpenedTranscript,
+  transcript: T,
   context: PlanContext,
-  without: () => PlanContext['facts'],
-): readonly [OpenedTranscript, PlanContext] {
+  factsOf: (transcript: T) => PlanContext['facts'],
+): readonly [T, PlanContext] {
   const isOff = [...draft.rewritten].some(([at, value]) => value === undefined && at.endsWith('/thinking'));
   if (!transcript.thinking || !isOff) return [transcript, context];
-  return [
-    { ...transcript, thinking: false },
-    { ...context, facts: without() },
-  ];
+  const sent = { ...transcript, thinking: false };
+  return [sent, { ...context, facts: factsOf(sent) }];
 }

@@ -1,0 +1,85 @@
+import type { RuleId } from '../model/diagnostic.ts';
+import type { Message } from '../model/message.ts';
+import { sourcesOf } from '../model/sources.ts';
+import type { OuterText, TextDocument, TextProblem } from '../text/document.ts';
+import { firstLine } from '../text/first-line.ts';
+import { numberAt } from '../text/int-list.ts';
+import { lineIndex } from '../text/lines.ts';
+import { locate } from '../text/locate.ts';
+import type { Culprit, DecodedError } from './decoded.ts';
+import { placeOfText } from './place/in-document.ts';
+
+/** A file, as it was read. */
+interface File {
+  readonly document: TextDocument;
+  readonly outer?: readonly OuterText[];
+  readonly problems: readonly TextProblem[];
+}
+
+/**
+ * An error that was looked up, with what only the file tells: the record on the line that it names, or, where no messages
+ * were found in it (null), where an id of the error is written; and the line of the place.
+ */
+export function placedInFile(
+  text: string,
+  decoded: DecodedError,
+  file: File,
+  messages: readonly Message[] | null,
+): DecodedError {
+  if (messages === null) return withLine(inUnread(decoded, file), file);
+  const culprit = onNamedLine(text, decoded, file, messages);
+  const { notChecked: _, notInFile: __, ...found } = decoded;
+  return withLine(culprit ? { ...found, culprit } : decoded, file);
+}
+
+/** Where an id of the error is written in a file that is not read: nothing else of it is known. */
+function inUnread(decoded: DecodedError, { document }: File): DecodedError {
+  const ids = decoded.matches.flatMap((match) => match.ids);
+  const at = ids.map((id) => placeOfText(document.value, id)).find((place) => place !== null);
+  if (decoded.culprit !== undefined || at == null) return decoded;
+  const note = 'The id of the error is written here. This layout is not known, so nothing else was checked.';
+  return { ...decoded, culprit: { at, messageIndex: -1, partIndex: null, how: 'id', sure: 'likely', note } };
+}
+
+/** The same with where the place is written. */
+function withLine(decoded: DecodedError, { document, outer = [] }: File): DecodedError {
+  const { culprit } = decoded;
+  const span = culprit && locate(document, culprit.at);
+  if (!culprit || !span) return decoded;
+  const line = firstLine({ document, outer }) - 1 + document.text.slice(0, span.start).split('\n').length;
+  return { ...decoded, culprit: { ...culprit, span, line } };
+}
+
+/** What a program says of a file that it cannot read: the number is of a line, and of no message. */
+const OF_LINES: ReadonlySet<RuleId> = new Set(['session/unknown-line', 'json/repaired']);
+const LINE = /\bline (\d{1,8})\b/i;
+
+/** The record on the line that an error about a file names; undefined where it names none or the file has no records. */
+function onNamedLine(
+  text: string,
+  { matches, culprit }: Pick<DecodedError, 'matches' | 'culprit'>,
+  { document, problems }: File,
+  messages: readonly Message[],
+): Culprit | undefined {
+  const isOfLines = matches.some(({ rule }) => rule !== undefined && OF_LINES.has(rule));
+  const line = Number(LINE.exec(text)?.[1] ?? 0);
+  if (!isOfLines || line === 0 || document.records === null || (culprit && culprit.sure !== 'guess')) return undefined;
+  const record = recordOn(line, document.text, document.records);
+  if (record < 0) return undefined;
+  const at = `/${record}`;
+  const messageIndex = messages.findIndex((message) => sourcesOf(message).includes(at));
+  const problem = problems.find((known) => known.line === line);
+  const note = `The error names line ${line}.${problem ? ` ${problem.message}` : ' That line can be read here.'}`;
+  return { at, messageIndex, partIndex: null, how: 'path', sure: problem ? 'certain' : 'likely', note };
+}
+
+/** The number of the record that is on a line, -1 where none is. */
+function recordOn(line: number, text: string, records: Int32Array): number {
+  const lines = lineIndex(text);
+  if (line > lines.count) return -1;
+  const start = lines.startOf(line);
+  const end = line < lines.count ? lines.startOf(line + 1) : text.length;
+  // Records are two numbers each, in order: where they begin and where they end.
+  const i = records.findIndex((at, number) => number % 2 === 1 && at > start) - 1;
+  return numberAt(records, i) >= 0 && numberAt(records, i) < end ? i / 2 : -1;
+}

@@ -1,0 +1,25 @@
+import type { RequestQuestion } from '../request/fault.ts';
+import type { Form } from '../request/form.ts';
+import { formOf } from '../request/request.ts';
+import { wireOf } from '../targets/elsewhere.ts';
+import type { Target } from '../targets/target.ts';
+import { MOST_TEXT } from './observed.ts';
+import { keysNamed, rulesSaid, spokeBehind } from './read.ts';
+import { propertyNamesIn } from './shape.ts';
+
+/** What an error asks of the request around the messages, beside what the target is known to require of it. */
+export function askedAround(
+  text: string,
+  target: Target,
+  form: Form,
+): Pick<RequestQuestion, 'named' | 'namedRules' | 'shown' | 'spoke'> {
+  const spoke = spokeBehind(text, target);
+  const names = propertyNamesIn(text.slice(0, MOST_TEXT));
+  const isSameForm = spoke !== null && formOf(wireOf(spoke.target)) === form;
+  return {
+    named: keysNamed(text, target),
+    namedRules: rulesSaid(text),
+    ...(names ? { shown: { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } } : {}),
+    ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
+  };
+}
