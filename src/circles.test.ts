@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { coreRoom, filesUnder, importsOf, isTest, ROOT } from './house-imports.ts';
+import { FIXES, FORMATS, PASSES, RULES, TARGETS } from './core/index.ts';
+import { coreRoom, filesUnder, importsOf, isTest, linesOf, ROOT } from './house-imports.ts';
 
 const code = filesUnder(join(ROOT, 'src')).filter((file) => /\.tsx?$/.test(file) && !isTest(file));
 
@@ -43,3 +44,22 @@ function reachedFrom(start: string, graph: ReadonlyMap<string, ReadonlySet<strin
   }
   return found;
 }
+
+it('the session decides nothing: it names no rule, fix, pass, format or API, and reads no words', () => {
+  const ids = new Set<string>([RULES, FIXES, PASSES, FORMATS, TARGETS].flatMap((list) => list.map(({ id }) => id)));
+  const breaches = code
+    .filter((file) => /^src\/core\/session[./]/.test(file) && !isTest(file))
+    .flatMap((file) =>
+      linesOf(file).flatMap((line, i) => {
+        const quoted = [...line.matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
+        return isComment(line) || !(quoted.some((text) => ids.has(text)) || EXPRESSION.test(line))
+          ? []
+          : [`${file}:${i + 1}: ${line.trim()}`];
+      }),
+    );
+  expect(breaches).toEqual([]);
+});
+
+/** A regular expression, where one may begin. */
+const EXPRESSION = /(?:^|[=(,:?&|!]) *\/(?![/*]).+\/|new RegExp\(/;
+const isComment = (line: string): boolean => /^ *(?:\/\/|\/?\*)/.test(line);

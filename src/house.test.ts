@@ -24,7 +24,7 @@ const CORE_ROOMS: Readonly<Record<string, readonly string[]>> = {
   tokens: ['text', 'model'],
   trim: ['text', 'model', 'operations', 'tokens', 'formats'],
   errors: ['text', 'model', 'targets', 'api-texts'],
-  refusals: ['text', 'model', 'api-texts', 'targets', 'errors', 'faults'],
+  refusals: ['text', 'model', 'api-texts', 'targets', 'errors', 'faults', 'request'],
   convert: ['text', 'model', 'formats'],
   bulk: ['text'],
   redact: ['text', 'model'],
@@ -43,7 +43,7 @@ const CORE_PACKAGES = new Set(['zod']);
 /** Lists of two or three, or that `append` would make no shorter. */
 const SHORT_LISTS = new Set([
   'src/core/errors/learned/guess.ts',
-  'src/core/session/pictures.ts',
+  'src/core/operations/pictures.ts',
   'src/core/trim/window.ts',
 ]);
 

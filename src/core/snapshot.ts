@@ -1,7 +1,6 @@
-import type { Conversation } from './formats/conversations.ts';
 import type { FormatId, TargetId } from './model/diagnostic.ts';
 import type { Transcript } from './model/message.ts';
-import type { More } from './model/stored.ts';
+import type { Conversation, More } from './model/stored.ts';
 import type { CarrierId, OuterText, TextDocument, TextProblem } from './text/document.ts';
 
 /** A transcript with the format it is written in and the API whose rules apply to it. */

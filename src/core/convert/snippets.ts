@@ -38,7 +38,7 @@ export function snippetsOf(document: TextDocument, way: RequestWay, named: strin
   const text = applyEdits(document.text, lower(document, changes))
     .replace(/^\ufeff/, '')
     .trim();
-  const url = way.url(encodeURIComponent(model ?? NO_MODEL));
+  const url = way.url.split('{model}').join(encodeURIComponent(model ?? NO_MODEL));
   return { curl: curlOf(text, url, way), python: pythonOf(text, url, way), added };
 }
 

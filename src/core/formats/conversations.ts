@@ -1,3 +1,4 @@
+import type { Conversation } from '../model/stored.ts';
 import { append } from '../text/append.ts';
 import { lineIndex } from '../text/lines.ts';
 import { type Reading, readings } from '../text/read.ts';
@@ -7,15 +8,6 @@ import { halfKnownIn } from './half-known.ts';
 import { sourceOf } from './source.ts';
 import { strangerIn } from './strangers.ts';
 import { streamReading } from './streams/read.ts';
-
-/** One of several conversations that stand apart in a text, each in a place of its own. */
-export interface Conversation {
-  /** Where it stands, in a few words. */
-  readonly label: string;
-  readonly format: string;
-  /** Elements of its list, before they are read. */
-  readonly elements: number;
-}
 
 /** A way to read a text in which lists of messages were found. */
 interface Holding {

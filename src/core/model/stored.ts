@@ -59,3 +59,12 @@ export interface Via {
   readonly provider: string;
   readonly api: string;
 }
+
+/** One of several conversations that stand apart in a text, each in a place of its own. */
+export interface Conversation {
+  /** Where it stands, in a few words. */
+  readonly label: string;
+  readonly format: string;
+  /** Elements of its list, before they are read. */
+  readonly elements: number;
+}

@@ -1,6 +1,7 @@
 import type { PassId, PresetId } from '../model/diagnostic.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { type HygieneOptions, isMeant } from '../operations/hygiene.ts';
+import data from './passes.json';
 import { PASSES } from './registry.ts';
 
 /** A named list of passes with options. */
@@ -17,42 +18,6 @@ export interface Preset {
 
 /** What ends findings, and nothing else. */
 const RECOMMENDED = PASSES.filter(({ mends }) => mends.length > 0);
-
-const HYGIENE: readonly PassId[] = [
-  'aborted-calls',
-  'hygiene-signatures',
-  'hygiene-thinking',
-  'hygiene-inputs',
-  'refused-media',
-  'empty-calls',
-  'hygiene-turns',
-  'duplicate-results',
-  'orphan-results',
-  'place-results',
-  'unanswered-calls',
-  'empty-text',
-  'results-first',
-  'results-together',
-  'empty-messages',
-  'first-message',
-  'last-turn',
-  'hygiene-ids',
-];
-/** What was done in January; the pictures were for everybody. */
-const HYGIENE_OF_JANUARY: readonly PassId[] = [
-  'hygiene-signatures',
-  'hygiene-thinking',
-  'refused-media',
-  'hygiene-turns',
-  'duplicate-results',
-  'orphan-results',
-  'place-results',
-  'unanswered-calls',
-  'empty-text',
-  'results-together',
-  'first-message',
-  'hygiene-ids',
-];
 
 /** What the gateway sends although an API rejects it; without these passes its own output is left. */
 const REJECTED: readonly PassId[] = ['refused-reasoning', 'thought-signatures', 'call-arguments', 'call-names'];
@@ -139,13 +104,14 @@ export const PRESETS: readonly Preset[] = [
     title: 'Provider hygiene (multi-provider chat gateway)',
     about:
       'What a gateway does before it sends, as its provider, API and model require it: ids, pairs, turns, thinking.',
-    ...hygiene(HYGIENE, { policy: '2026-09' }),
+    ...hygiene(data.hygiene, { policy: '2026-09' }),
   },
   {
     id: 'provider-hygiene-2026-01',
     title: 'Provider hygiene as in January 2026',
+    // Pictures were for everybody then.
     about: 'The same gateway, earlier: each kind of provider got some of it, and most of them pictures only.',
-    ...hygiene(HYGIENE_OF_JANUARY, { policy: '2026-01' }),
+    ...hygiene(data.hygieneOfJanuary, { policy: '2026-01' }),
   },
   {
     id: 'drop-incomplete',

@@ -14,6 +14,7 @@ import { hygieneThinking } from './hygiene-thinking.ts';
 import { hygieneTurns } from './hygiene-turns.ts';
 import { injectAborted } from './inject-aborted.ts';
 import { keepLastRequest } from './keep-last-request.ts';
+import data from './passes.json';
 import { pruneKinds } from './prune-kinds.ts';
 import { removeDanglingPass } from './remove-dangling.ts';
 import { reusedIds } from './reused-ids.ts';
@@ -45,62 +46,7 @@ const OTHERS: readonly Pass[] = [
 ];
 
 /** The order in which passes run: what is aborted goes first, pairs come before places, ids last. */
-const ORDER: readonly PassId[] = [
-  'strip-for-resume',
-  'cleanup-dangling',
-  'remove-dangling',
-  'keep-last-request',
-  'drop-incomplete',
-  'prune-kinds',
-  'aborted-calls',
-  'failed-turns',
-  'strip-final-tags',
-  'trim-after-calls',
-  'hygiene-signatures',
-  'hygiene-thinking',
-  'hygiene-inputs',
-  'drop-error-turns',
-  'reused-ids',
-  'records-as-read',
-  'refused-characters',
-  'known-shapes',
-  'refused-reasoning',
-  'item-ids',
-  'refused-media',
-  'known-roles',
-  'empty-calls',
-  'call-ids-unique',
-  'duplicate-results',
-  'orphan-results',
-  'place-results',
-  'unanswered-calls',
-  'hygiene-turns',
-  'inject-aborted',
-  'empty-text',
-  'results-first',
-  'results-together',
-  'open-loop',
-  'thought-signatures',
-  'empty-reasoning',
-  'system-position',
-  'null-content',
-  'empty-messages',
-  'merge-turns',
-  'first-message',
-  'bridge-results',
-  'trailing-whitespace',
-  'last-turn',
-  'call-arguments',
-  'call-names',
-  'call-ids',
-  'declare-tools',
-  'fewer-tools',
-  'json-word',
-  'hygiene-ids',
-  'foreign-thinking',
-  'cache-marks',
-  'clear-old-output',
-];
+const ORDER: readonly PassId[] = data.order;
 
 const mends = new Map<Pass, RuleId[]>(OTHERS.map((pass) => [pass, []]));
 for (const { id, all = [] } of FAULTS) for (const pass of all) mends.set(pass, [...(mends.get(pass) ?? []), id]);

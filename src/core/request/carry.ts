@@ -1,54 +1,27 @@
+import { dataIn } from '../text/data-files.ts';
 import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
+import carry from './carry.json';
 import type { Form } from './form.ts';
 import { choiceAs } from './parameters/choices.ts';
 import type { RequestBody } from './request.ts';
 
-/** What all APIs say of a request beside its messages and tools, by the place where each writes it. */
+/** What all APIs say of a request beside its messages and tools. */
 type Setting = 'most' | 'temperature' | 'topP' | 'topK' | 'stops';
 
-const PLACES: { readonly [form in Form]: { readonly [setting in Setting]?: readonly string[] } } = {
-  chat: {
-    most: ['max_completion_tokens', 'max_tokens'],
-    temperature: ['temperature'],
-    topP: ['top_p'],
-    stops: ['stop'],
-  },
-  responses: { most: ['max_output_tokens'], temperature: ['temperature'], topP: ['top_p'] },
-  anthropic: {
-    most: ['max_tokens'],
-    temperature: ['temperature'],
-    topP: ['top_p'],
-    topK: ['top_k'],
-    stops: ['stop_sequences'],
-  },
-  gemini: {
-    most: ['generationConfig.maxOutputTokens'],
-    temperature: ['generationConfig.temperature'],
-    topP: ['generationConfig.topP'],
-    topK: ['generationConfig.topK'],
-    stops: ['generationConfig.stopSequences'],
-  },
-  converse: {
-    most: ['inferenceConfig.maxTokens'],
-    temperature: ['inferenceConfig.temperature'],
-    topP: ['inferenceConfig.topP'],
-    stops: ['inferenceConfig.stopSequences'],
-  },
-};
-const CHOICE: { readonly [form in Form]: string } = {
-  chat: 'tool_choice',
-  responses: 'tool_choice',
-  anthropic: 'tool_choice',
-  gemini: 'toolConfig.functionCallingConfig',
-  converse: 'toolConfig.toolChoice',
-};
-/** Objects that hold settings: each of their keys is one. */
-const HOLDERS = new Set(['generationConfig', 'inferenceConfig']);
-/** Keys that are written anew with the messages, or that belong to the way of sending. */
-const OTHERS = new Set([
-  ...['model', 'modelId', 'messages', 'contents', 'input', 'system', 'systemInstruction', 'system_instruction'],
-  ...['instructions', 'tools', 'toolConfig', 'tool_config', 'stream', 'stream_options', 'anthropic_version'],
-]);
+interface Places {
+  /** Where each form writes a setting. */
+  readonly places: { readonly [form in Form]: { readonly [setting in Setting]?: readonly string[] } };
+  /** The same of the choice of tools. */
+  readonly choice: { readonly [form in Form]: string };
+  /** Objects that hold settings: each of their keys is one. */
+  readonly holders: readonly string[];
+  /** Keys that are written anew with the messages, or that belong to the way of sending. */
+  readonly others: readonly string[];
+}
+
+const { places: PLACES, choice: CHOICE, ...data } = dataIn<Places>(carry);
+const HOLDERS = new Set(data.holders);
+const OTHERS = new Set(data.others);
 
 /** What a request says beside its messages and tools, as another API writes it, and the keys that it has no place for. */
 export interface Carried {

@@ -9,7 +9,7 @@ import type { TargetId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import { type Refusal, refusalOf } from '../refusals/refusal.ts';
 import { withSibling } from '../refusals/sibling.ts';
-import { namedAtFirst, settledSince } from '../refusals/since.ts';
+import { namedAtFirst, settledSince } from '../refusals/since-rejected.ts';
 import { isOther, speakerOf } from '../refusals/speaker.ts';
 import { uncheckedOf } from '../refusals/unchecked.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';

@@ -18,7 +18,9 @@ describe('requests that are known', () => {
 
   it('go to the API of the format', () => {
     for (const [id, { url }] of REQUESTS) {
-      const { target } = openTranscript(`curl '${url('m')}' -d '{"messages":[{"role":"user","content":"hi"}]}'`);
+      const { target } = openTranscript(
+        `curl '${url.replace('{model}', 'm')}' -d '{"messages":[{"role":"user","content":"hi"}]}'`,
+      );
       const format = FORMATS.find((it) => it.id === id)!;
       if (format.target !== 'generic') expect(target.id, id).toBe(format.target);
     }

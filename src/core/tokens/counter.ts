@@ -1,7 +1,9 @@
 import { argumentsText, type Message, messageText } from '../model/message.ts';
+import { dataIn } from '../text/data-files.ts';
 import { countedWhole, wordsLength } from '../text/held.ts';
 import { byteLength } from '../text/utf8.ts';
 import type { Calibration } from './calibration.ts';
+import counters from './counters.json';
 import { estimateTokens, type Ratios } from './estimate.ts';
 import { type MediaFormula, mediaTokens } from './media.ts';
 import { ownCounter } from './own-counter.ts';
@@ -45,93 +47,8 @@ export interface Counter {
   price(message: Pick<Message, 'parts'>): number;
 }
 
-const PATTERNS = 'https://github.com/openai/tiktoken/blob/main/tiktoken_ext/openai_public.py';
-const MEASURED = 'https://github.com/coder/ai-tokenizer';
-
-const entry = (it: Omit<CounterEntry, 'source' | 'checked'> & Partial<CounterEntry>): CounterEntry => ({
-  source: PATTERNS,
-  checked: '2026-11-21',
-  ...it,
-});
-
 /** Every counter, the default first. Estimates say so; `chars/4` is what most agents use. */
-export const COUNTERS: readonly CounterEntry[] = [
-  entry({
-    id: 'o200k_base',
-    title: 'o200k_base (GPT-4o and later)',
-    about: 'Exact for the text of GPT-4o, GPT-4.1, GPT-5 and the o-series.',
-    exact: true,
-    band: 0,
-    ranks: 'o200k_base',
-    media: 'openai-tiles',
-    ratios: null,
-  }),
-  entry({
-    id: 'cl100k_base',
-    title: 'cl100k_base (GPT-4, GPT-3.5)',
-    about: 'Exact for the text of GPT-4 and GPT-3.5.',
-    exact: true,
-    band: 0,
-    ranks: 'cl100k_base',
-    media: 'openai-tiles',
-    ratios: null,
-  }),
-  entry({
-    id: 'claude',
-    title: 'Claude up to 4.6',
-    about: 'Estimate from o200k by kind of text; Claude has no public tokenizer.',
-    exact: false,
-    band: 0.15,
-    ranks: 'o200k_base',
-    media: 'anthropic',
-    ratios: { prose: 1.15, code: 1.12, cjk: 1.2 },
-    source: MEASURED,
-  }),
-  entry({
-    id: 'claude-4.7',
-    title: 'Claude 4.7 and later',
-    about: 'Estimate from o200k by kind of text; newer Claude models make more tokens of the same text.',
-    exact: false,
-    band: 0.2,
-    ranks: 'o200k_base',
-    media: 'anthropic',
-    ratios: { prose: 1.5, code: 1.4, cjk: 1.2 },
-    source: MEASURED,
-  }),
-  entry({
-    id: 'gemini',
-    title: 'Gemini',
-    about: 'Estimate from o200k by kind of text.',
-    exact: false,
-    band: 0.1,
-    ranks: 'o200k_base',
-    media: 'gemini',
-    ratios: { prose: 1.08, code: 1.14, cjk: 0.91 },
-    source: MEASURED,
-  }),
-  entry({
-    id: 'chars/4',
-    title: 'Characters / 4',
-    about: 'The rule of thumb of many agents. Counts Chinese at less than half.',
-    exact: false,
-    band: 0.6,
-    ranks: null,
-    media: null,
-    ratios: null,
-    source: MEASURED,
-  }),
-  entry({
-    id: 'bytes/4',
-    title: 'UTF-8 bytes / 4',
-    about: 'Like characters / 4, but right for Chinese. Far off for base64 and emoji.',
-    exact: false,
-    band: 0.6,
-    ranks: null,
-    media: null,
-    ratios: null,
-    source: MEASURED,
-  }),
-];
+export const COUNTERS = dataIn<readonly CounterEntry[]>(counters);
 
 /** The band of an estimate that has only characters to go by. */
 const CHARACTERS_ONLY = 0.4;

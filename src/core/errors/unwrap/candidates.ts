@@ -1,33 +1,11 @@
+import data from './keys.json';
 import type { Loose, LooseMap } from './loose.ts';
 
 const MOST = 60;
 const DEEPEST = 12;
 
 /** Keys under which a message lies, the innermost envelopes first. */
-const KEYS = [
-  'raw',
-  'metadata',
-  'responseBody',
-  'response_body',
-  'error',
-  'errors',
-  'message',
-  'detail',
-  'msg',
-  'body',
-  'error_message',
-  'error_msg',
-  'errorMessage',
-  'exception_string',
-  'title',
-  'description',
-  'reason',
-  'cause',
-  'response',
-  'data',
-  'args',
-  'lastError',
-];
+const KEYS: readonly string[] = data.messages;
 
 /** Keys under which a client keeps the body of a response, beside a message of its own that says less. */
 const BODIES = ['body', 'data', 'response', 'responseBody', 'response_body'];

@@ -1,6 +1,7 @@
 import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
+import keys from './list-keys.json';
 
 /** A list of messages, items or records somewhere in the document. */
 export interface FoundList {
@@ -19,64 +20,21 @@ export interface FoundList {
 }
 
 /** Keys under which programs keep a list of messages, whatever the messages are. */
-export const LIST_KEYS: readonly string[] = [
-  'messages',
-  'history',
-  'conversation',
-  'chat_history',
-  'all_messages',
-  'turns',
-  'transcript',
-  'dialog',
-];
-/** Keys under which a request may have a string, one question, where a list could stand. */
-const PROMPT_KEYS = ['input'];
-/** Keys under which a request has its list of messages. */
-const REQUEST_KEYS = ['messages', 'contents'];
+export const LIST_KEYS: readonly string[] = keys.lists;
 /** Keys under which the APIs that complete a text have it. */
-export const TEXT_KEYS: readonly string[] = ['prompt', 'inputText', 'inputs', 'messages', 'contents'];
+export const TEXT_KEYS: readonly string[] = keys.texts;
 /** Settings of such APIs, without lines below: two of them, or one and a model, and it is a request. */
-const TEXT_SETTINGS = new Set(
-  [
-    'model maxtokens maxgenlen maxlength maxnewtokens maxtokenstosample maxoutputtokens temperature topp topk n stop',
-    'stopsequences stream seed parameters options textgenerationconfig logprobs bestof echo suffix frequencypenalty',
-    'presencepenalty repetitionpenalty responseformat format npredict grammar',
-  ].flatMap((line) => line.split(' ')),
-);
+const TEXT_SETTINGS = new Set(keys.textSettings.split(' '));
+/** Keys under which a request may have a string, one question, where a list could stand. */
+const PROMPT_KEYS: readonly string[] = keys.prompts;
+/** Keys under which a request has its list of messages. */
+const REQUEST_KEYS: readonly string[] = keys.requests;
 /** Keys under which the elements stand in an object, each under its id. */
-const TREES = ['mapping'];
+const TREES: readonly string[] = keys.trees;
 /** Keys of envelopes round a request body. */
-const WRAPS = [
-  'body',
-  'request',
-  'payload',
-  'data',
-  'kwargs',
-  'params',
-  'json',
-  'json_data',
-  'input',
-  'values',
-  'response',
-  'parsed_body',
-  'checkpoint',
-  'channel_values',
-  'v',
-];
+const WRAPS: readonly string[] = keys.wraps;
 /** Keys of lists of conversations. */
-const SHELVES = [
-  'conversations',
-  'transcripts',
-  'threads',
-  'sessions',
-  'chats',
-  'items',
-  'requests',
-  'data',
-  'examples',
-  'samples',
-  'interactions',
-];
+const SHELVES: readonly string[] = keys.shelves;
 
 /** A list that stands alone. */
 export const bareList = (at: Pointer, values: readonly unknown[]): FoundList => ({

@@ -53,6 +53,6 @@ function asJson(value: unknown): Json {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null') as Json;
   } catch {
-    return String(value);
+    return typeof value === 'bigint' ? `${value}` : Object.prototype.toString.call(value);
   }
 }
