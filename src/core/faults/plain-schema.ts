@@ -1,5 +1,6 @@
 import { isObject } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
+import keywords from './plain-schema.json';
 
 const MOST_NODES = 2000;
 const DEEPEST = 30;
@@ -16,29 +17,11 @@ interface Reduction {
 }
 
 /** What says nothing of a value. */
-export const ANNOTATIONS: readonly string[] = [
-  'default',
-  'description',
-  'title',
-  'examples',
-  '$schema',
-  '$comment',
-  '$defs',
-  'definitions',
-];
+export const ANNOTATIONS: readonly string[] = keywords.annotations;
 /** A pattern from a transcript could take for ever. */
 const DROPPED = new Set([...ANNOTATIONS, 'pattern', 'patternProperties', 'format']);
 /** What would be read wrongly or not at all. */
-const UNSUPPORTED = new Set([
-  '$dynamicRef',
-  '$recursiveRef',
-  'if',
-  'dependencies',
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
+const UNSUPPORTED = new Set(keywords.unsupported);
 
 /**
  * A declared JSON schema with what can be checked and nothing else; null where something in it cannot be. Local references

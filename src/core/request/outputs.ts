@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Form } from './form.ts';
+import paths from './outputs.json';
 
 /** A schema that the response has to have. */
 export interface OutputSchema {
@@ -14,21 +15,7 @@ export interface OutputSchema {
   readonly key: string;
 }
 
-const PATHS: { readonly [form in Form]: readonly (readonly string[])[] } = {
-  anthropic: [
-    ['output_config', 'format', 'schema'],
-    ['output_format', 'schema'],
-  ],
-  chat: [['response_format', 'json_schema', 'schema']],
-  responses: [['text', 'format', 'schema']],
-  gemini: [
-    ['generationConfig', 'responseSchema'],
-    ['generationConfig', 'responseJsonSchema'],
-    ['generation_config', 'response_schema'],
-    ['generation_config', 'response_json_schema'],
-  ],
-  converse: [['outputConfig', 'textFormat', 'structure', 'jsonSchema', 'schema']],
-};
+const PATHS: { readonly [form in Form]: readonly (readonly string[])[] } = paths;
 
 /** The schemas of responses in a body, in all places where its form has one. */
 export function outputsIn(body: JsonObject, at: Pointer, form: Form): OutputSchema[] {

@@ -1,28 +1,13 @@
 import type { ClientFault } from '../../model/stored.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import data from './refused.json';
 import { toolIn } from './ui-parts.ts';
 
 const CLIENT = 'validateUIMessages of the AI SDK';
-const STATES: ReadonlySet<string> = new Set([
-  'input-streaming',
-  'input-available',
-  'approval-requested',
-  'approval-responded',
-  'output-available',
-  'output-error',
-  'output-denied',
-]);
+const STATES: ReadonlySet<string> = new Set(data.states);
 /** The strings that a part must hold, by its type. */
-const STRINGS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['text', ['text']],
-  ['reasoning', ['text']],
-  ['custom', ['kind']],
-  ['source-url', ['sourceId', 'url']],
-  ['source-document', ['sourceId', 'mediaType', 'title']],
-  ['file', ['mediaType', 'url']],
-  ['reasoning-file', ['mediaType', 'url']],
-]);
+const STRINGS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(data.strings));
 
 /** What the check of stored messages says of one. Messages of version 4 have another form, which it never sees. */
 export function refusedMessage(record: JsonObject, at: Pointer, place: number): readonly ClientFault[] {

@@ -1,22 +1,10 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import data from './foreign.json';
 
 /** Types of parts that APIs write in lists of typed parts. */
-const TYPES = new Set([
-  'text',
-  'image',
-  'document',
-  'image_url',
-  'input_audio',
-  'file',
-  'refusal',
-  'input_text',
-  'output_text',
-  'input_image',
-  'input_file',
-  'thinking',
-]);
+const TYPES = new Set(data.types);
 /** Keys by which parts of Gemini and Converse are known. */
-const KEYS = ['text', 'inlineData', 'inline_data', 'fileData', 'file_data', 'image', 'document'];
+const KEYS: readonly string[] = data.keys;
 
 /** True for a message of a role or of none that can be one, with a content of parts in the words of some API. */
 export function isMixed(message: JsonObject, roles: readonly string[], isOwn: (part: unknown) => boolean): boolean {
@@ -35,22 +23,9 @@ function isSomeonesPart(part: unknown): boolean {
 }
 
 /** Keys of a body that Chat Completions has and the Messages API has not. */
-const CHAT_KEYS = [
-  'stop',
-  'n',
-  'logprobs',
-  'logit_bias',
-  'seed',
-  'response_format',
-  'stream_options',
-  'frequency_penalty',
-  'presence_penalty',
-  'max_completion_tokens',
-  'parallel_tool_calls',
-  'functions',
-];
+const CHAT_KEYS: readonly string[] = data.chat;
 /** Keys of a body that the Messages API has and the APIs of OpenAI have not. */
-const ANTHROPIC_KEYS = ['system', 'anthropic_version', 'stop_sequences', 'thinking', 'top_k'];
+const ANTHROPIC_KEYS: readonly string[] = data.anthropic;
 
 export const hasChatKeys = (body: JsonObject): boolean => CHAT_KEYS.some((key) => own(body, key) !== undefined);
 export const hasAnthropicKeys = (body: JsonObject): boolean =>
