@@ -199,6 +199,14 @@ describe('a log', () => {
   });
 });
 
+test('what a proxy wraps around an error is no error of its own', () => {
+  const inner = '`max_tokens` must be greater than `thinking.budget_tokens`. Please consult our documentation';
+  const error = { type: 'error', error: { type: 'invalid_request_error', message: inner } };
+  const wrapped = { error: { code: 400, message: JSON.stringify(error), status: 'INVALID_ARGUMENT' } };
+  const found = decodeLog(`[error] request failed (400): ${JSON.stringify(wrapped, null, 2)}`);
+  expect(found.map(({ matches }) => matches[0]?.rule)).toEqual(['params/max-tokens']);
+});
+
 describe('bad input', () => {
   test('never throws', () => {
     const pieces = fc.constantFrom(

@@ -39,7 +39,8 @@ export function decodeBy(text: string, contextOf: (spoke: TargetId | undefined) 
  * Never throws; linear.
  */
 export function decodeLog(text: string): DecodedError[] {
-  const placed = matchesIn(text).sort((a, b) => a.start - b.start);
+  const hits = matchesIn(text).sort((a, b) => a.start - b.start);
+  const placed = hits.filter((one, i) => !isAround(text, one, hits[i - 1]) && !isAround(text, one, hits[i + 1]));
   const open = failuresIn(text, placed).map(({ start, end }) => ({
     start,
     read: () => dress(text.slice(start, end), []),
@@ -53,6 +54,13 @@ export function decodeLog(text: string): DecodedError[] {
     if (isKnown.has(it) || isSaid(decoded)) found.push(decoded);
   }
   return found;
+}
+
+/** True for what says only that there is an error, on the line of the one that says which. */
+function isAround(text: string, one: Placed, neighbour: Placed | undefined): boolean {
+  if (one.match.rule !== undefined || neighbour?.match.rule === undefined) return false;
+  const [first, second] = neighbour.start < one.start ? [neighbour, one] : [one, neighbour];
+  return !text.slice(first.end, second.start).includes('\n');
 }
 
 /** A known error of a log with what stands around it, up to its neighbours. */

@@ -3,6 +3,7 @@ import { knownShapes } from './all/known-shapes.ts';
 import type { Fault } from './fault.ts';
 import { mendShape } from './mends/mend-shape.ts';
 import { nameRole } from './mends/name-role.ts';
+import { removeMessage } from './mends/remove-message.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
@@ -26,6 +27,6 @@ export const contentWrongType: Fault = {
     if (variant === 'list') return `Message ${messageIndex} has a string as its content, where a list is required.`;
     return `Message ${messageIndex} has ${data.got} as its content.`;
   },
-  mends: [mendShape, nameRole],
+  mends: [mendShape, nameRole, removeMessage],
   all: [knownShapes, knownRoles],
 };

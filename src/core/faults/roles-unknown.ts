@@ -1,5 +1,5 @@
 import { censusOf } from '../model/census.ts';
-import type { Message, Role } from '../model/message.ts';
+import { isBareValue, type Message, type Role } from '../model/message.ts';
 import { knownRoles } from './all/known-roles.ts';
 import { type Fault, type Finding, severityUnder } from './fault.ts';
 import { moveSystem } from './mends/move-system.ts';
@@ -37,14 +37,17 @@ export const rolesUnknown: Fault = {
     const refused = refusedRoles && !refusedRoles.assumed ? refusedRoles.is : [];
     const severity = severityUnder('error', refusedRoles);
     if (!native) return { message: (message) => (isKnown(message.role, known) ? null : ofRole(message, allowed)) };
+    const isShapeKnown = facts.contentIs !== undefined || facts.forms !== undefined;
     const isTaken = (role: string): boolean => !refused.includes(role) && (!roles || known.has(role));
     // Of all messages there are but few roles.
     if ([...censusOf(transcript.messages).roleNames].every(isTaken)) return null;
     return {
       message(message) {
         const role = message.roleName;
-        // A message that a plan adds with a result is spelled as the form requires.
-        if (isTaken(role) || (message.role === 'tool' && message.at === '')) return null;
+        // A message that a plan adds with a result is spelled as the form requires; a bare value is told by its kind.
+        const isToldElsewhere =
+          (message.role === 'tool' && message.at === '') || (isShapeKnown && isBareValue(message));
+        if (isTaken(role) || isToldElsewhere) return null;
         if (refused.includes(role)) return atMessage(message, { role, allowed }, { variant: 'model', severity });
         const usual = severityUnder('error', roles);
         return atMessage(

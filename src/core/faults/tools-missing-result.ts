@@ -44,7 +44,7 @@ const addInterruptedResult: Fix = {
       }
     }
     const calls = [...needed].sort((a, b) => a.message - b.message || a.part - b.part);
-    answerWith(draft, calls, { text: INTERRUPTED }, context, 'This call has no result in the conversation.');
+    answerWith(draft, calls, { text: INTERRUPTED }, context);
   }),
 };
 

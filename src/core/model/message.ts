@@ -285,6 +285,10 @@ function partText(part: Part): string | null {
   return part.kind === 'call' ? `${part.name}\n${argumentsText(part.args)}` : null;
 }
 
+/** True for an element of the list that is no message: a string, a number, null, a list. */
+export const isBareValue = ({ roleName, parts, at }: Message): boolean =>
+  roleName === '' && parts.length === 1 && parts[0]?.at === at;
+
 /** True for two neighbouring parts of reasoning that one item holds. */
 export const isOneItem = (before: Part, part: Part): boolean =>
   before.kind === 'reasoning' && part.kind === 'reasoning' && part.item !== undefined && before.item === part.item;

@@ -28,7 +28,6 @@ export function answerWith(
   open: readonly LinkedCall[],
   { text, keepsIds = false }: AnswerWords,
   context: PlanContext,
-  reason: string,
 ): void {
   const calls = open.filter(({ call }) => hasWordedResult(call.custom));
   for (const link of open)
@@ -48,13 +47,14 @@ export function answerWith(
   const homeOf = settleResults(draft, arrivals, context);
   for (const { call, given, part } of arrivals) {
     const { index, isJoined } = homeOf(part);
-    const where = isJoined ? ` It is added to message ${index}.` : '';
+    const named = call.id === null ? call.name : `${call.name} (${call.id.slice(0, 80)})`;
+    const where = isJoined ? `; one is added to message ${index}.` : '.';
     draft.note({
       index,
       role: context.results === 'in-user' ? 'user' : 'tool',
       action: 'inserted',
       by: BY,
-      reason: `${reason} (${call.name}${call.id === null ? '' : `, ${call.id.slice(0, 80)}`})${where}`,
+      reason: `The call of ${named} has no result in the conversation${where}`,
       effect: given === undefined ? 'invents' : 'lossless',
       before: '',
       after: given ?? text,

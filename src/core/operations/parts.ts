@@ -23,7 +23,8 @@ export function partText(part: Part): string {
     case 'media':
       return `[${part.mime ?? 'media'}]`;
     case 'opaque':
-      return `[${part.label}]`;
+      // Null says nothing, wherever it stands.
+      return part.label === 'null' ? '' : `[${part.label}]`;
   }
 }
 

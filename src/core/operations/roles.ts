@@ -1,5 +1,5 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import type { Role } from '../model/message.ts';
+import { isBareValue, type Role } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
@@ -46,8 +46,7 @@ export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set
 }
 
 /** True for an element of the list that is no message: a string, a number, a list. */
-export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean =>
-  from !== null && from.roleName === '' && from.parts.length === 1 && from.parts[0]?.at === from.at;
+export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean => from !== null && isBareValue(from);
 
 /**
  * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something,

@@ -1,6 +1,7 @@
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer, steps } from '../text/pointer.ts';
+import { ROOT } from './quoted.ts';
 import type { RequestBody } from './request.ts';
 import type { DeclaredTool } from './tools.ts';
 import type { Scope } from './values-tools.ts';
@@ -92,7 +93,7 @@ const FULL = /json_?schema/i;
 
 /** What a finding says about a place in a schema. */
 export function dataOf({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) {
-  const path = dotted(at) || 'the root';
+  const path = dotted(at) || ROOT;
   if (tool === null) return { tool: name, path };
   // Errors name a tool by its number, and do not say the same of an output.
   const said = { tool: name, path, nth: tool.index, context: quoted(at), pointer: at };

@@ -176,7 +176,9 @@ describe('plans that count', () => {
       const count = (action: string) =>
         new Set(plan.rows.filter((it) => it.action === action).map((it) => it.index)).size;
       // A result that joins the turn behind it says so, and is no message of its own.
-      const joined = plan.rows.filter((it) => it.action === 'inserted' && it.reason.includes('It is added to message'));
+      const joined = plan.rows.filter(
+        (it) => it.action === 'inserted' && it.reason.includes('one is added to message'),
+      );
       const added = count('inserted') - new Set(joined.map((it) => it.index)).size;
       const before = snapshot.transcripts[0]!.messages.length;
       expect(next.transcripts[0]!.messages.length).toBe(before + added - count('removed') - count('merged'));

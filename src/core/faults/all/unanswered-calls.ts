@@ -64,7 +64,7 @@ export const unansweredCalls: Pass<Options> = {
       else if (fate === 'remove') lone.push(call);
     }
     removePlaces(draft, lone, LAST);
-    answerWith(draft, toAnswer, { text: options.text, keepsIds: options.reused !== 'rename' }, context, MISSING);
+    answerWith(draft, toAnswer, { text: options.text, keepsIds: options.reused !== 'rename' }, context);
     sweepEmptied(draft);
   },
 };
@@ -82,8 +82,6 @@ function repeatedIn(draft: Draft): ReadonlySet<CallPart> {
     }),
   );
 }
-
-const MISSING = 'This call has no result in the conversation.';
 
 type Fate = Exclude<Options['last'], 'as-needed'>;
 

@@ -11,6 +11,7 @@ export const removeMessage: Fix = {
     const message = messages[messageIndex];
     // Of an order only a system message is in the way; others are turns of the conversation.
     if (rule === 'roles/order') return message !== undefined && sideOf(message.role) === 'system';
+    if (rule === 'content/wrong-type') return variant === 'entry';
     return messageIndex >= 0 && (rule !== 'request/refused' || variant === 'part');
   },
   plan(draft, diagnostic) {

@@ -22,6 +22,13 @@ export interface BesideKeys {
 /** What the objects are called that APIs of items and steps answer with. */
 const ANSWERS = ['response', 'interaction'];
 
+/** Keys that only a request has. A deployment's request names no model; examples to train on have tools as well. */
+const REQUEST_KEYS = [
+  ...['model', 'max_tokens', 'max_completion_tokens', 'max_output_tokens', 'temperature', 'top_p', 'top_k'],
+  ...['stream', 'stream_options', 'stop', 'stop_sequences', 'tool_choice', 'response_format', 'reasoning_effort'],
+  ...['instructions', 'frequency_penalty', 'presence_penalty', 'logprobs', 'seed', 'anthropic_version'],
+];
+
 /** A transcript of a found list, with what the body beside it says. */
 export function transcriptOf(list: FoundList, messages: readonly Message[], keys: BesideKeys = {}): Transcript {
   const { body, bodyAt } = list;
@@ -31,7 +38,7 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
   const systemEmptyText = systemKey === undefined ? undefined : emptyTextOf(own(body, systemKey));
   // What an API answers repeats the model, and is nothing to be sent.
   const isAnswer = ANSWERS.includes(ownString(body, 'object') ?? '');
-  const isRequest = !isAnswer && ['model', 'max_tokens', ...(keys.request ?? [])].some((it) => isWritten(body, it));
+  const isRequest = !isAnswer && [...REQUEST_KEYS, ...(keys.request ?? [])].some((it) => isWritten(body, it));
   const transcript: Transcript = {
     at: list.at,
     messages,

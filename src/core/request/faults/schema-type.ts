@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
-import { code } from '../quoted.ts';
+import { code, ROOT } from '../quoted.ts';
 import { bitsBeyond, partsOn, TYPE_LIST } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
@@ -133,7 +133,7 @@ const SAID: { readonly [variant: string]: string } = {
 };
 
 /** True for the whole schema of a tool: only tools have a number. */
-const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path === 'the root' && nth !== undefined;
+const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path === ROOT && nth !== undefined;
 
 const isNoSchema = ({ at, schema }: Node): boolean => at === '' && Object.keys(schema).length === 0;
 
