@@ -16,7 +16,7 @@ const jsonWord: Pass = {
   plan(draft, _, context) {
     const list = parent(draft.original[0]?.at ?? '');
     const body = list === null ? null : parent(list);
-    if (!context.facts.jsonWord || body === null || !isJsonAsked(context.raw?.(body))) return;
+    if (!context.facts.jsonWord || context.continues || body === null || !isJsonAsked(context.raw?.(body))) return;
     if (!draft.sight().some(hasWord)) askForJson(draft);
   },
 };
@@ -70,7 +70,8 @@ export const contentJsonWord: Fault = {
   visit: ({ transcript, raw }) => ({
     *end() {
       const above = parent(transcript.at);
-      if (above === null || !raw || !isJsonAsked(raw(above))) return;
+      // What an earlier response holds counts as well, and is not here.
+      if (above === null || transcript.continues || !raw || !isJsonAsked(raw(above))) return;
       if (transcript.messages.some(hasWord)) return;
       const variant = messageThatSays(transcript.messages) === null ? { variant: 'mute' } : {};
       yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {}, ...variant };

@@ -94,7 +94,7 @@ export const toolsMissingResult: Fault = {
         const data = { ...callData(call, pairing), ...whichOf(message, call.link.part) };
         return atPart(message, call.link.part, data, {
           ...variantOf(call, transcript),
-          severity: isRunning(call, transcript) || !counted.has(call.link.message) ? 'warning' : usual,
+          severity: isRunning(call, input) || !counted.has(call.link.message) ? 'warning' : usual,
         });
       },
     };
@@ -117,9 +117,12 @@ function variantOf({ link, atEnd }: PairedCall, { messages }: Transcript): Pick<
   return atEnd ? { variant: link.message === messages.length - 1 ? 'open:last' : 'open' } : {};
 }
 
-/** In a session file the last calls may still be running, in an answer they are what comes next; a request must have all answered. */
-const isRunning = (call: PairedCall, { stored, answer }: Transcript): boolean =>
-  call.atEnd && (stored || answer === true);
+/**
+ * In a session file the last calls may still be running, in an answer they are what comes next, and beside the history of
+ * an API that we do not know stands what is said next; a request must have all answered.
+ */
+const isRunning = (call: PairedCall, { native, transcript: { stored, answer, continues } }: RuleInput): boolean =>
+  call.atEnd && (stored || answer === true || (continues === true && !native));
 
 /** The messages whose calls are counted: all, or in a request without tools for some APIs those with a result of a call. */
 function countedOf({ facts, native, transcript, links }: RuleInput): { has(message: number): boolean } {

@@ -45,7 +45,9 @@ export function toolsIn(body: JsonObject, at: Pointer, form: Form): DeclaredTool
 
 function declared(value: unknown, index: number, listAt: Pointer, form: Form, isFlat = false): DeclaredTool {
   const element = isObject(value) ? value : NONE;
-  const inner = isFlat ? null : form === 'chat' ? 'function' : form === 'converse' ? 'toolSpec' : null;
+  // The first API of Cohere declares tools without an object round them.
+  const isBare = isFlat || own(element, 'parameter_definitions') !== undefined;
+  const inner = isBare ? null : form === 'chat' ? 'function' : form === 'converse' ? 'toolSpec' : null;
   const held = inner === null ? element : own(element, inner);
   const holder = isObject(held) ? held : NONE;
   const key = form === 'anthropic' ? 'input_schema' : form === 'converse' ? 'inputSchema' : 'parameters';

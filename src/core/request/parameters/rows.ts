@@ -30,7 +30,8 @@ export const autoChoice = (says: string): Requirement['finds'] =>
   };
 
 /** True if thinking is not switched off. */
-export const thinksUnlessOff = (sent: Sent): boolean => !isOfType(read(sent, 'thinking'), 'disabled');
+export const thinksUnlessOff = (sent: Sent): boolean =>
+  !isOfType(read(sent, 'thinking'), 'disabled') && read(sent, 'reasoning_effort') !== 'none';
 
 /** True if two values are the same; numbers as far as 32 bits tell them apart, since some clients have no more. */
 const isSame = (a: unknown, b: unknown): boolean =>
