@@ -1,24 +1,12 @@
 import type { TextProblem } from '../text/document.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
+import keys from './common/list-keys.json';
 import type { Detected } from './detect.ts';
 import type { Source } from './format.ts';
 
 /** Keys under which collections of conversations keep answers to them: to learn from, to compare with, or recorded. */
-const ANSWERS = [
-  'chosen',
-  'rejected',
-  'preferred_output',
-  'non_preferred_output',
-  'output',
-  'outputs',
-  'completion',
-  'completions',
-  'ideal',
-  'answer',
-  'expected_output',
-  'reference_answer',
-];
+const ANSWERS: readonly string[] = keys.answers;
 
 /**
  * What is said of answers that stand beside lists of plain messages and are no part of the conversation; null where there

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/cases.ts';
 import { statedBy } from './facts.ts';
-import { explain, faultOf, made, type NameShape, namer, renamer, satisfies } from './name-shape.ts';
+import { explain, faultOf, type NameShape, namer, renamer, satisfies } from './name-shape.ts';
 import { TARGETS } from './registry.ts';
 
 const RUNS = runs(20_000);
+
+const made = (text: string, shape: NameShape, taken: ReadonlySet<string>): string => namer(shape, new Set(taken))(text);
 
 const NINE: NameShape = { letters: 'a-zA-Z0-9', min: 9, max: 9, pattern: '^[a-zA-Z0-9]{9}$' };
 const SERVER: NameShape = { letters: 'a-zA-Z0-9_', prefix: 'srvtoolu_', min: 1, max: null, pattern: null };

@@ -84,10 +84,6 @@ export function renamer(shape: NameShape, taken: Set<string>): Namer {
   };
 }
 
-/** One legal name that is not taken. */
-export const made = (text: string, shape: NameShape, taken: ReadonlySet<string>): string =>
-  namer(shape, new Set(taken))(text);
-
 /** What any API takes: legal wherever a shape does not say which letters it wants. */
 const SAFE = 'a-zA-Z0-9_-';
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';

@@ -14,6 +14,3 @@ const UNKNOWN: Meaning = {
 
 /** Plain words about a rule, when nothing but the kind of fault is known. */
 export const meaningOf = (rule: RuleId): Meaning => byRule.get(rule) ?? UNKNOWN;
-
-/** Every rule that has words. */
-export const MEANT = Object.keys(data) as readonly RuleId[];

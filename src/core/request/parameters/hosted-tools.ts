@@ -1,30 +1,15 @@
 import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read, unusualToolsIn } from './body.ts';
+import families from './hosted-families.json';
 import hostedToolsRows from './hosted-tools.json';
 import { rowsIn } from './read-rows.ts';
 import type { Breach, Path, Requirement, Sent } from './requirement.ts';
 
-/** Hosted tools of Anthropic: the versions of each family, the last one newest, and the fixed name, null for toolsets. */
-const FAMILIES: readonly (readonly [family: string, name: string | null, versions: readonly string[]])[] = [
-  ['bash', 'bash', ['20241022', '20250124']],
-  ['text_editor', 'str_replace_based_edit_tool', ['20250429', '20250728']],
-  ['text_editor', 'str_replace_editor', ['20241022', '20250124']],
-  ['code_execution', 'code_execution', ['20250522', '20250825', '20260120', '20260521']],
-  ['web_search', 'web_search', ['20250305', '20260209', '20260318']],
-  ['web_fetch', 'web_fetch', ['20250910', '20260209', '20260309', '20260318']],
-  ['memory', 'memory', ['20250818']],
-  ['tool_search_tool_bm25', 'tool_search_tool_bm25', ['', '20251119']],
-  ['tool_search_tool_regex', 'tool_search_tool_regex', ['', '20251119']],
-  ['browser_toolset', null, ['20260801']],
-  ['computer_toolset', null, ['20260801']],
-  ['computer', 'computer', ['20241022', '20250124', '20251124']],
-  ['advisor', 'advisor', ['20260301']],
-  ['mcp_toolset', null, ['']],
-];
+/* Hosted tools of Anthropic: the versions of each family, the last one newest, and the fixed name, null for toolsets. */
 const typeOf = (family: string, version: string): string => (version === '' ? family : `${family}_${version}`);
 const NAMES: ReadonlyMap<string, string | null> = new Map(
-  FAMILIES.flatMap(([family, name, versions]) => versions.map((version) => [typeOf(family, version), name] as const)),
+  families.flatMap(({ family, name, versions }) => versions.map((version) => [typeOf(family, version), name] as const)),
 );
 
 /** The type of a hosted tool; null for tools that the program runs, and for what other checks tell. */
@@ -45,7 +30,7 @@ function* hostedTypes(sent: Sent) {
   for (const [tool, path] of unusualToolsIn(sent)) {
     const type = hostedType(tool);
     if (type === null || NAMES.has(type)) continue;
-    const [family, , versions] = FAMILIES.find(([name]) => type.startsWith(name)) ?? ['', null, []];
+    const { family, versions } = families.find((it) => type.startsWith(it.family)) ?? { family: '', versions: [] };
     const newest = versions.at(-1);
     const at = [...path, 'type'];
     const says = `\`${type}\` is not a hosted tool that is known here.`;
