@@ -5,7 +5,7 @@ import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
-import { removeParts, sweepEmptied } from '../operations/parts.ts';
+import { removeParts, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { isObject, own } from '../text/json.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
@@ -17,7 +17,7 @@ import { atPart } from './sentence.ts';
 interface Options {
   /** `always`: blank texts go also where the API accepts them. */
   when: 'rejected' | 'always';
-  /** Whose blank texts go; of the assistant's the messages that they leave empty go too. `not-failed`: but those of turns that failed. */
+  /** Whose blank texts go; of the assistant's the messages go too in which nothing is left. `not-failed`: but those of turns that failed. */
   of: 'all' | 'assistant' | 'not-failed';
   /** What a result says of which nothing is left; empty: nothing. */
   result: string;
@@ -63,6 +63,11 @@ const emptyText: Pass<Options> = {
         removeParts(draft, message, (it) => isEmpty(it.part, from), because, 'lossless');
     }
     if (of !== 'all') sweepEmptied(draft);
+    if (isAlways)
+      removeUnsaid(draft, ({ state }) => of !== 'not-failed' || state !== 'error', {
+        by: 'content/empty-text',
+        reason: 'The message holds nothing.',
+      });
   },
 };
 

@@ -22,6 +22,8 @@ interface Policy {
   /** `undecodable`: all goes whose signature is not base64, also of the newest; `latest`: only that of the newest answer stays; `switched`: that of other models goes. */
   readonly thinking: 'drop' | 'unsigned' | 'undecodable' | 'latest' | 'switched' | 'none';
   readonly inputs: boolean;
+  /** True where signatures of calls that are not base64 are removed. */
+  readonly signatures: boolean;
 }
 
 const BARE: Policy = {
@@ -31,9 +33,11 @@ const BARE: Policy = {
   bootstrap: 'never',
   thinking: 'none',
   inputs: false,
+  signatures: false,
 };
 const PAIRED: Policy = { ...BARE, pairing: true, inputs: true };
 const CLAUDE: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'unsigned', bootstrap: 'required' };
+const GOOGLE: Policy = { ...PAIRED, ids: 'strict', turns: 'assistant', bootstrap: 'always', signatures: true };
 const COMPLETIONS: Policy = { ...PAIRED, ids: 'strict', turns: 'both', thinking: 'drop', bootstrap: 'always' };
 
 const NINE = /(?:^|\/)(?:mistral|codestral|devstral|ministral|mixtral|pixtral|voxtral)[-/]/i;
@@ -70,9 +74,8 @@ function ofSeptember(name: string, { api, facts }: PlanContext): Policy {
         ? { ...CLAUDE, turns: 'assistant' }
         : CLAUDE;
   // What is passed on is passed on as it is; Mistral gets ids of its own and nothing else.
-  if (target === 'openrouter' || target === 'mistral') return PAIRED;
-  if (target === 'gemini' || GEMINI.test(name))
-    return { ...PAIRED, ids: 'strict', turns: 'assistant', bootstrap: 'always', thinking: behindGemini(target, name) };
+  if (target === 'openrouter' || target === 'mistral') return { ...PAIRED, signatures: GEMINI.test(name) };
+  if (target === 'gemini' || GEMINI.test(name)) return { ...GOOGLE, thinking: behindGemini(target, name) };
   if (target === 'openai-responses') return { ...PAIRED, ids: 'responses', thinking: 'switched' };
   // OpenAI itself gets plain ids and pairs; turns, a first question and reasoning are for those who speak its form.
   if (target === 'openai-chat') return { ...PAIRED, ids: 'strict' };
@@ -84,13 +87,16 @@ function ofSeptember(name: string, { api, facts }: PlanContext): Policy {
 const behindGemini = (target: string, name: string): Policy['thinking'] =>
   target === 'gemini' && CLAUDE_NAME.test(name) ? 'undecodable' : 'none';
 
+/** Whoever spoke Anthropic's form in January. */
+const OF_CLAUDE: ReadonlySet<string> = new Set(['anthropic', 'bedrock-anthropic', 'minimax', 'minimax-anthropic']);
+
 function ofJanuary(target: string, isNine: boolean, name: string): Policy {
   if (isNine) return { ...BARE, ids: 'strict9' };
   const thinking = behindGemini(target, name);
   if (target === 'gemini')
     return { ...BARE, ids: 'strict', pairing: true, turns: 'assistant', bootstrap: 'always', thinking };
-  const isClaude = target === 'anthropic' || target === 'bedrock-anthropic' || target === 'minimax';
-  return isClaude ? { ...BARE, pairing: true, turns: 'user' } : BARE;
+  if (OF_CLAUDE.has(target)) return { ...BARE, pairing: true, turns: 'user' };
+  return { ...BARE, signatures: target === 'openrouter' && GEMINI.test(name) };
 }
 
 const PAIRING: ReadonlySet<PassId> = new Set([

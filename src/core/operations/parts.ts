@@ -1,6 +1,6 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
-import type { CallPart, Part, ResultPart, Role } from '../model/message.ts';
+import type { CallPart, Message, Part, ResultPart, Role } from '../model/message.ts';
 import { argumentsText } from '../model/message.ts';
 import type { Effect, ReportRow } from '../model/plan.ts';
 import { addTo, groupBy } from '../text/group.ts';
@@ -80,6 +80,15 @@ export function removeMessages(
     });
   }
   draft.takeOut((it) => gone.has(it));
+}
+
+/** Removes messages of the assistant with a list of nothing in it, as somebody wrote them, of those that are named. */
+export function removeUnsaid(draft: Draft, isNamed: (message: Message) => boolean, because: Because): void {
+  const isEmpty = (message: Message): boolean =>
+    message.role === 'assistant' && message.parts.length === 0 && message.shape === 'list' && isNamed(message);
+  if (!draft.original.some(isEmpty)) return;
+  const gone = draft.messages.filter(({ from, parts }) => parts.length === 0 && from !== null && isEmpty(from));
+  removeMessages(draft, new Set(gone), () => because);
 }
 
 /**

@@ -38,13 +38,18 @@ export function dropSignatures(draft: Draft, by: string): void {
 }
 
 /** Takes the signature out of a part. */
-export function dropSignature(draft: Draft, at: number, place: number, by: string): void {
+export function dropSignature(
+  draft: Draft,
+  at: number,
+  place: number,
+  by: string,
+  reason = 'The signature is not base64.',
+): void {
   const message = draft.at(at);
   const part = message?.parts[place]?.part;
   if (!message || !part || !('signature' in part) || !part.signature) return;
   changePart(message, place, { ...part, signature: null });
   const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed', by } as const;
-  const reason = 'The signature is not base64.';
   draft.note({ ...row, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' });
 }
 

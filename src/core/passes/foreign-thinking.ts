@@ -1,32 +1,52 @@
-import { strictObject, enum as zEnum } from 'zod';
-import type { Message, ReasoningPart } from '../model/message.ts';
+import { strictObject, string, enum as zEnum } from 'zod';
+import type { Message, Part, ReasoningPart } from '../model/message.ts';
 import type { HygieneOptions } from '../operations/hygiene.ts';
-import { changePart, noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
+import { answerBeforeNext } from '../operations/open-before-next.ts';
+import { changePart, MISSING_OUTPUT, noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { type Route, routeTo, thinkingFrom } from '../operations/routes.ts';
 
 const BY = 'foreign-thinking';
 const UNREADABLE = { by: BY, reason: 'The model that it is sent to cannot read this thinking.' };
 const SIGNED = { by: BY, reason: 'Another model signed this call.', effect: 'lossy' } as const;
+const UNANSWERED = { by: BY, reason: 'This call has no result before somebody speaks again.' };
 const OTHERS = { by: BY, reason: 'Another model wrote this thinking.', effect: 'lossless' } as const;
 
+interface Options {
+  as: HygieneOptions['policy'];
+  /** Where it is sent, in the words of the file, where these are others than the target's: `google-antigravity`; empty: as the target. */
+  provider: string;
+  /** The form in which that provider is spoken to, in the same words: `google-gemini-cli`; empty: as the target. */
+  form: string;
+  /** What the same step does to calls without a result before somebody speaks again. */
+  open: 'leave' | 'answer';
+}
+
 /** The gateway's last step: thinking that another model wrote is said in words. */
-export const foreignThinking: Pass<{ as: HygieneOptions['policy'] }> = {
+export const foreignThinking: Pass<Options> = {
   id: BY,
   title: 'Write thinking of other models as text',
   about:
     'Thinking that another model wrote, or the same one at another provider, becomes a text; it is removed where it cannot be read, or between the newest Claude models. Signatures of their calls go. Messages that name no model keep what they have.',
   effect: 'lossy',
   isLast: true,
-  options: strictObject({ as: zEnum(['2026-09', '2026-01']).default('2026-09') }),
+  options: strictObject({
+    as: zEnum(['2026-09', '2026-01']).default('2026-09'),
+    provider: string().default(''),
+    form: string().default(''),
+    open: zEnum(['leave', 'answer']).default('leave'),
+  }),
   plan(draft, options, context) {
     if (context.sealed || context.stored) return;
     const newest = draft.messages.findLast(({ role }) => role === 'assistant')?.from?.model ?? null;
-    const target = routeTo(context, newest);
-    if (target === null) return;
+    const route = routeTo(context, newest);
+    if (options.open === 'answer') answerBeforeNext(draft, MISSING_OUTPUT, context, UNANSWERED);
+    if (route === null) return;
+    const target = { ...route, provider: options.provider || route.provider, api: options.form || route.api };
     draft.messages.forEach((message, at) => {
-      // Messages are put together under the first; in January under the first that still says something.
-      const told = options.as === '2026-01' ? message.parts.find(({ from }) => from !== null)?.from?.message : null;
+      // Messages are put together under the first that says something; in January under the first that still does.
+      const isToldAnew = options.as === '2026-01' || message.from?.parts.every(isSilent);
+      const told = isToldAnew ? message.parts.find(({ from }) => from !== null)?.from?.message : null;
       const first = told ?? message.from;
       const source = first === null ? null : routeOf(first);
       if (source === null || message.role !== 'assistant') return;
@@ -51,6 +71,8 @@ export const foreignThinking: Pass<{ as: HygieneOptions['policy'] }> = {
     sweepEmptied(draft);
   },
 };
+
+const isSilent = (part: Part): boolean => part.kind === 'text' && part.text.trim() === '';
 
 const isBlank = ({ text, redacted }: ReasoningPart): boolean => !redacted && text.trim() === '';
 

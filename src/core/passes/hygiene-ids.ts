@@ -140,9 +140,15 @@ function spellAsGateway(draft: Draft, { kind, policy, reused, bound, isNative }:
 function boundCalls(draft: Draft): Map<CallPart, string> {
   const ids = new Set<string>();
   const bound = new Map<CallPart, string>();
+  // What the last step did to thinking was done after ids were spelled.
+  const rewritten = new Set(draft.rows.flatMap(({ by, index }) => (by === 'foreign-thinking' ? [index] : [])));
   for (const { parts } of draft.messages) {
     // Neighbours may have been merged: what counts is what was said in one message.
-    const thought = new Set(parts.flatMap(({ part, from }) => (part.kind === 'reasoning' ? [from?.message] : [])));
+    const thought = new Set(
+      parts.flatMap(({ part, from }) =>
+        part.kind === 'reasoning' || rewritten.has(from?.message.index ?? -1) ? [from?.message] : [],
+      ),
+    );
     const homes = new Map<Message | undefined, CallPart[]>();
     for (const { part, from } of parts) {
       if (part.kind !== 'call' || part.server || !thought.has(from?.message)) continue;

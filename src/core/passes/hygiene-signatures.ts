@@ -1,20 +1,29 @@
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
+import { dropSignature } from '../operations/thought-signatures.ts';
+import { isBase64 } from '../text/base64.ts';
 
-/** The gateway's signatures: one that other programs wrote under a key of their own stands where the API looks for it. */
+/**
+ * The gateway's signatures: one that other programs wrote under a key of their own is put where the API looks for it; at
+ * Gemini those of calls go that are not base64.
+ */
 export const hygieneSignatures: Pass<HygieneOptions> = {
   id: 'hygiene-signatures',
   title: 'Put signatures under their own key',
-  about: 'A signature of thinking that is under another name is written where the API looks for it.',
+  about:
+    'A signature of thinking that is under another name is written where the API looks for it. For Gemini, signatures of calls that are not base64 are removed.',
   effect: 'lossless',
   options: HYGIENE_OPTIONS,
   plan(draft, options, context) {
-    const isOfAntigravity = policyOf(options, context).thinking === 'undecodable';
-    if ((options.policy === '2026-01' && !isOfAntigravity) || context.sealed) return;
+    if (context.sealed) return;
+    const { thinking, signatures } = policyOf(options, context);
+    const isNamed = options.policy === '2026-09' || thinking === 'undecodable';
     draft.messages.forEach((message, at) => {
       message.parts.forEach(({ part }, i) => {
-        if (part.kind !== 'reasoning' || part.misnamed === undefined) return;
+        if (signatures && part.kind === 'call' && !isBase64(part.signature ?? ''))
+          dropSignature(draft, at, i, 'hygiene-signatures');
+        if (!isNamed || part.kind !== 'reasoning' || part.misnamed === undefined) return;
         const { misnamed, ...rest } = part;
         const index = reportIndex(draft, at, i);
         changePart(message, i, { ...rest, signature: misnamed.signature });

@@ -1,17 +1,20 @@
 import { string, enum as zEnum } from 'zod';
-import type { DraftPart } from '../model/draft.ts';
+import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
-import { isPlaceholderResult, sweepEmptied } from '../operations/parts.ts';
+import { isPlaceholderResult, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { dropReasoning } from '../operations/reasoning.ts';
+import { dropSignature } from '../operations/thought-signatures.ts';
 
 interface ThinkingOptions extends HygieneOptions {
   /** `first`: not asked again once calls were removed, as the gateway does all in one round. */
   rounds: 'all' | 'first';
   /** Reasoning that an API of the form of Chat Completions requires back. */
   required: 'keep' | 'remove';
+  /** Signatures from before a compaction that the history begins with: they hold, or count for nothing. */
+  compacted: 'keep' | 'remove';
   /** What a message says of which nothing else is left. */
   placeholder: string;
 }
@@ -26,6 +29,7 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
   options: HYGIENE_OPTIONS.extend({
     rounds: zEnum(['all', 'first']).default('all'),
     required: zEnum(['keep', 'remove']).default('keep'),
+    compacted: zEnum(['keep', 'remove']).default('keep'),
     placeholder: string().default('(thinking left out)'),
   }),
   plan(draft, options, context) {
@@ -38,12 +42,14 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
     const isOpen = openTurns(messages);
     const isLast = messages.slice(newest + 1).every((message) => isMadeUp(message) || isBlankMessage(message));
     const isEnd = (at: number): boolean => at === newest && (isLast || isOpen(at));
-    const isRefused = (at: number, { part }: DraftPart): boolean => {
+    const isOfClaude = thinking === 'unsigned' || thinking === 'latest';
+    const isStale = isOfClaude && options.compacted === 'remove' ? fromBefore(draft.original) : () => false;
+    const isRefused = (at: number, { part, from }: DraftPart): boolean => {
       if (part.kind !== 'reasoning') return false;
       if (thinking === 'drop') return !isOpen(at);
       if (thinking === 'undecodable') return !GENUINE.test((part.signature ?? '').trim());
       if (thinking === 'switched' || (thinking === 'latest' && at !== newest)) return true;
-      return !isEnd(at) && !part.redacted && (part.signature ?? '').trim() === '';
+      return !isEnd(at) && (isStale(from?.message) || (!part.redacted && (part.signature ?? '').trim() === ''));
     };
     const because = { by: 'hygiene-thinking', reason: 'The provider does not take this thinking back.' };
     const now = context.model ?? draft.at(newest)?.from?.model ?? null;
@@ -54,10 +60,32 @@ export const hygieneThinking: Pass<ThinkingOptions> = {
       if (thinking !== 'undecodable' && it.parts.every(({ part }) => isBlank(part)))
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
     });
+    dropStale(draft, isStale);
     // Behind Gemini's form a message of nothing else goes.
     sweepEmptied(draft);
+    if (thinking === 'undecodable') removeUnsaid(draft, () => true, because);
   },
 };
+
+/** Tells of messages whether they were said before the compaction that the history begins with, and kept by it. */
+function fromBefore(messages: readonly Message[]): (message: Message | undefined) => boolean {
+  const summary = messages.findLast(({ note }) => note === 'compaction summary');
+  const end = summary ? recordOf(summary) : Number.NaN;
+  return (message) => message !== undefined && recordOf(message) < end;
+}
+
+/** Signatures that count for nothing go, also where the thinking stays. */
+function dropStale(draft: Draft, isStale: (message: Message | undefined) => boolean): void {
+  draft.messages.forEach(({ parts }, at) => {
+    parts.forEach(({ part, from }, i) => {
+      if (part.kind === 'reasoning' && isStale(from?.message)) dropSignature(draft, at, i, 'hygiene-thinking', STALE);
+    });
+  });
+}
+
+const STALE = 'The signature is from before the compaction.';
+
+const recordOf = ({ at }: Message): number => Number.parseInt(at.slice(1), 10);
 
 const isBlank = (part: Part): boolean => part.kind === 'text' && part.text.trim() === '';
 

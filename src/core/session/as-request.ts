@@ -111,15 +111,23 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
     passes,
     asRequest: true,
   });
-  if (plan.changes.length > 0 || plan.note !== undefined || !transcript.readOnly)
+  const isLong = snapshot.text.length > LONGEST_ASKED;
+  if (plan.changes.length > 0 || plan.note !== undefined || (isLong && !transcript.readOnly))
     return sayingHowReadAgain(snapshot, options.transcript, plan);
   // What a form cannot hold is taken back while it is planned: the request says whether there was something.
-  const isWanted = requestOf(snapshot, options)?.plan.rows.some(({ index }) => index >= 0);
-  return isWanted ? { ...plan, note: NOT_HERE } : plan;
+  const rows = requestOf(snapshot, options)?.plan.rows.filter(({ index }) => index >= 0) ?? [];
+  return rows[0] ? { ...plan, note: notHere(rows[0], rows.length) } : plan;
 }
 
-const NOT_HERE =
-  'The form of this file cannot hold what is changed in its request. Download the request as its agent would send it, or open it here.';
+/** Of longer files that can be written only what is written is said. */
+const LONGEST_ASKED = 1_000_000;
+
+/** Why a change of the request is not written into the file, and what it is. */
+function notHere({ index, reason }: ReportRow, count: number): string {
+  const changes = count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
+  const first = count === 1 ? '' : ', first';
+  return `The form of this file cannot hold what is changed in its request (${changes}${first} at message ${index}: ${reason.replace(/\.$/, '')}). Download the request as its agent would send it, or open it here.`;
+}
 
 /** Passes that were chosen, as the preset runs them for the API: it says which of them it has no use for there. */
 const stepsOfPreset = ({ passes, preset }: RequestOptions): Pick<RequestOptions, 'passes' | 'preset'> => ({

@@ -35,15 +35,25 @@ export function sayingHowReadAgain<P extends Plan>(
     return plan;
   const text = applyEdits(snapshot.outer ? snapshot.text : textOf(snapshot), carriedEdits(snapshot, [plan]));
   const again = readAgain(text, snapshot);
-  const now = (again.length === snapshot.transcripts.length ? again[at] : again.find((it) => it.at === transcript.at))
-    ?.format;
-  if (now?.id === format.id) return plan;
-  const read = now ? `read as ${now.title}` : 'a text that no format is seen in';
-  const said = `Opened again, the saved file will be ${read}: nothing is left in it that only ${format.title} has.`;
+  const read = again.length === snapshot.transcripts.length ? again[at] : again.find((it) => it.at === transcript.at);
+  const { format: now, messages: left = 0 } = read ?? {};
+  if (now?.id === format.id) return isEmptied(plan, transcript) && left > 0 ? withNote(plan, OTHERS) : plan;
+  const shown = now ? `read as ${now.title}` : 'a text that no format is seen in';
+  const said = `Opened again, the saved file will be ${shown}: nothing is left in it that only ${format.title} has.`;
   return withNote(plan, said);
 }
 
-type Read = readonly Pick<OpenedTranscript, 'at' | 'format'>[];
+const OTHERS = 'Opened again, the saved file will show another branch: nothing is left of this one.';
+
+/** True where a plan removes every message and adds none. */
+function isEmptied({ rows }: Plan, { messages }: OpenedTranscript): boolean {
+  if (rows.some(({ action }) => action === 'inserted')) return false;
+  const removed = new Set(rows.flatMap(({ action, index }) => (action === 'removed' ? [index] : [])));
+  return messages.length > 0 && messages.every(({ index }) => removed.has(index));
+}
+
+/** `messages`: how many are read. */
+type Read = readonly (Pick<OpenedTranscript, 'at' | 'format'> & { readonly messages: number })[];
 
 /** So many characters of texts are remembered for a document. */
 const ROOM = 20 * QUICK_FIX;
@@ -56,7 +66,7 @@ function readAgain(text: string, { document, fileName }: Snapshot): Read {
   const found = ofDocument.byText.get(text);
   if (found) return found;
   const { transcripts } = openTranscript(text, fileName === null ? {} : { fileName });
-  const read = transcripts.map(({ at, format }) => ({ at, format }));
+  const read = transcripts.map(({ at, format, messages }) => ({ at, format, messages: messages.length }));
   ofDocument.room -= text.length;
   if (ofDocument.room >= 0) ofDocument.byText.set(text, read);
   return read;

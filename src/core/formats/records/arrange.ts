@@ -10,7 +10,7 @@ import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
 import { acrossBorder, idBefore } from './inside.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
-import { adoptiveParents, clingsToLone, idsTaken } from './parents.ts';
+import { adoptiveParents, clingsToLone, idsTaken, namesKept } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
 
 /**
@@ -30,7 +30,8 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
   const { parentKey } = file.dialect;
   // Several records of one id are pieces of one.
   const isLone = parentKey !== null && arranged.every((it) => it.id === arranged[0]?.id);
-  const lone = isLone ? (arranged[0]?.id ?? null) : null;
+  const lone =
+    isLone && !namesKept(file, arranged[0]?.planned.entry ?? null, removed) ? (arranged[0]?.id ?? null) : null;
   // Written anew a record may come to stand before another of its id, which counts then: it names the same parent.
   const byId = anew ? new Map(arranged.map((it) => [it.id, it])) : null;
   const twinOf = (place: number) => byId?.get(file.idAt(place) ?? '');
@@ -46,6 +47,12 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
     const to = clings?.(place) ? json(lone) : twin ? linkOf(twin) : parentOf(place);
     return patchPaths(context.root, file.at(place), to && parentKey !== null ? [...more, [parentKey, to]] : more);
   });
+}
+
+/** True for a file of which one record alone could name another before it, and says that there is none. */
+function isRoot({ records }: RecordFile, parentKey: string): boolean {
+  const able = records.filter((record) => isObject(record) && Object.hasOwn(record, parentKey));
+  return able.length === 1;
 }
 
 /** How the record of a compaction names the first that it keeps, where that is another now. */
@@ -98,7 +105,7 @@ function links(
   anew: boolean,
 ): (it: Arranged) => Spelling | null {
   const { parentKey } = file.dialect;
-  if (parentKey === null || !thread.isTree) return () => null;
+  if (parentKey === null || (!thread.isTree && !isRoot(file, parentKey))) return () => null;
   const keptBefore = new Int32Array(file.records.length).fill(NOT_KEPT);
   let last = NONE_BEFORE;
   for (const entry of original) {

@@ -108,6 +108,18 @@ export function clingsToLone(
   return (place) => isTree && entries[place] !== null;
 }
 
+/** True for a record that still has one before it: its parent, or that of the records between, is not among the removed. */
+export function namesKept(file: RecordFile, entry: Entry | null, removed: readonly Entry[]): boolean {
+  if (entry === null) return false;
+  const gone = new Map(removed.map(({ id, place }) => [id, place]));
+  let id = file.parentAt(entry.place);
+  for (let place = gone.get(id); id !== null && place !== undefined; place = gone.get(id)) {
+    gone.delete(id);
+    id = file.parentAt(place);
+  }
+  return id !== null && file.records.some((_, place) => file.idAt(place) === id);
+}
+
 /** Ids that records of the file have and that one made up here could be. */
 export function idsTaken({ records, dialect: { idKey, newId } }: RecordFile): Set<string> {
   const taken = new Set<string>();
