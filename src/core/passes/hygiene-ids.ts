@@ -140,8 +140,7 @@ function spellAsGateway(draft: Draft, { kind, policy, reused, bound, isNative }:
 function boundCalls(draft: Draft): Map<CallPart, string> {
   const ids = new Set<string>();
   const bound = new Map<CallPart, string>();
-  // What the last step did to thinking was done after ids were spelled.
-  const rewritten = new Set(draft.rows.flatMap(({ by, index }) => (by === 'foreign-thinking' ? [index] : [])));
+  const rewritten = rewrittenIn(draft);
   for (const { parts } of draft.messages) {
     // Neighbours may have been merged: what counts is what was said in one message.
     const thought = new Set(
@@ -164,6 +163,10 @@ function boundCalls(draft: Draft): Map<CallPart, string> {
   return bound;
 }
 
+/** The messages whose thinking the last step rewrote: that was done after ids were spelled. */
+const rewrittenIn = ({ rows }: Draft): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ by, index }) => (by === 'foreign-thinking' ? [index] : [])));
+
 /**
  * Ids of the Responses API: of a call and its item in one id the item goes, unless reasoning that is an item comes before
  * it. One id keeps one spelling, as often as it is used.
@@ -173,6 +176,7 @@ function spellForResponses(draft: Draft, spelling: IdOptions['spelling']): void 
   const legal = calls.flatMap(({ call }) => (call.id !== null && satisfies(call.id, OF_RESPONSES) ? [call.id] : []));
   const name = namer(OF_RESPONSES, new Set(legal));
   const spelled = new Map<string, string>();
+  const rewritten = rewrittenIn(draft);
   for (const link of calls) {
     const { id, server, unaddressed } = link.call;
     if (id === null || server || unaddressed || satisfies(id, OF_RESPONSES)) continue;
@@ -180,7 +184,7 @@ function spellForResponses(draft: Draft, spelling: IdOptions['spelling']): void 
     const whole = gateway ?? id;
     const [call = '', item] = whole.split('|', 2);
     const isPair = satisfies(call, OF_RESPONSES) && item !== undefined;
-    const isReasoned = isPair && /^fc_[\w-]{1,61}$/.test(item) && isReasonedItem(draft, link);
+    const isReasoned = isPair && /^fc_[\w-]{1,61}$/.test(item) && isReasonedItem(draft, link, rewritten);
     if (isReasoned && whole === id) continue;
     const next = isReasoned ? whole : gateway !== null ? call : (spelled.get(id) ?? (isPair ? call : name(id)));
     spelled.set(id, next);
@@ -203,12 +207,16 @@ function refusalOfGateway(messages: readonly Message[]): string | null {
   return null;
 }
 
-/** True if an item of reasoning comes before the call in its message. */
-const isReasonedItem = (draft: Draft, { message, part }: LinkedCall): boolean =>
-  draft
-    .messageAt(message)
-    .parts.slice(0, part)
-    .some(({ part: before }) => before.kind === 'reasoning' && /"rs_/.test(before.signature?.slice(0, 1000) ?? ''));
+/** True if an item of reasoning comes before the call in its message, or did before the last step. */
+function isReasonedItem(draft: Draft, { message, part }: LinkedCall, rewritten: ReadonlySet<number>): boolean {
+  const { parts } = draft.messageAt(message);
+  const origin = parts[part]?.from;
+  const isRewritten = origin !== null && origin !== undefined && rewritten.has(origin.message.index);
+  const before = isRewritten
+    ? origin.message.parts.slice(0, origin.message.parts.indexOf(origin.part))
+    : parts.slice(0, part).map((held) => held.part);
+  return before.some((held) => held.kind === 'reasoning' && /"rs_/.test(held.signature?.slice(0, 1000) ?? ''));
+}
 
 /** The first nine letters and digits, where there are so many. */
 function nineOf(id: string, shape: NameShape): string {

@@ -10,7 +10,7 @@ import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
 import { acrossBorder, idBefore } from './inside.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
-import { adoptiveParents, clingsToLone, idsTaken, namesKept } from './parents.ts';
+import { adoptiveParents, clingsToLone, idsTaken, isRoot, namesKept } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
 
 /**
@@ -47,12 +47,6 @@ export function arrange(open: OpenFile, planned: readonly PlannedRecord[], anew:
     const to = clings?.(place) ? json(lone) : twin ? linkOf(twin) : parentOf(place);
     return patchPaths(context.root, file.at(place), to && parentKey !== null ? [...more, [parentKey, to]] : more);
   });
-}
-
-/** True for a file of which one record alone could name another before it, and says that there is none. */
-function isRoot({ records }: RecordFile, parentKey: string): boolean {
-  const able = records.filter((record) => isObject(record) && Object.hasOwn(record, parentKey));
-  return able.length === 1;
 }
 
 /** How the record of a compaction names the first that it keeps, where that is another now. */

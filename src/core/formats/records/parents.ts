@@ -120,6 +120,12 @@ export function namesKept(file: RecordFile, entry: Entry | null, removed: readon
   return id !== null && file.records.some((_, place) => file.idAt(place) === id);
 }
 
+/** True for a file of which one record alone could name another before it, and says that there is none. */
+export function isRoot({ records }: RecordFile, parentKey: string): boolean {
+  const able = records.filter((record) => isObject(record) && Object.hasOwn(record, parentKey));
+  return able.length === 1;
+}
+
 /** Ids that records of the file have and that one made up here could be. */
 export function idsTaken({ records, dialect: { idKey, newId } }: RecordFile): Set<string> {
   const taken = new Set<string>();
