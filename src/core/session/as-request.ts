@@ -122,11 +122,14 @@ export function planWriteBack(snapshot: Snapshot, options: RequestOptions = {}):
 /** Of longer files that can be written only what is written is said. */
 const LONGEST_ASKED = 1_000_000;
 
+const ELSEWHERE = 'Download the request as its agent would send it, or open it here.';
+
 /** Why a change of the request is not written into the file, and what it is. */
 function notHere({ index, reason }: ReportRow, count: number): string {
   const changes = count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
   const first = count === 1 ? '' : ', first';
-  return `The form of this file cannot hold what is changed in its request (${changes}${first} at message ${index}: ${reason.replace(/\.$/, '')}). Download the request as its agent would send it, or open it here.`;
+  const what = `${changes}${first} at message ${index}: ${reason.replace(/\.$/, '')}`;
+  return `The form of this file cannot hold what is changed in its request (${what}). ${ELSEWHERE}`;
 }
 
 /** Passes that were chosen, as the preset runs them for the API: it says which of them it has no use for there. */
