@@ -14,7 +14,7 @@ export function answerBeforeNext(draft: Draft, text: string, context: PlanContex
   const open = openBeforeNext(draft);
   if (context.results === 'in-user') {
     const calls = open.flatMap(({ calls: ofTurn }) => ofTurn);
-    answerWith(draft, calls, { text, keepsIds: true }, context, because.reason);
+    answerWith(draft, calls, { text, keepsIds: true }, context);
     return;
   }
   for (const { next, calls } of open.toReversed()) {
