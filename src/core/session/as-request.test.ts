@@ -100,7 +100,7 @@ describe('a session as the request that its agent would send now', () => {
     expect(requestOf(snapshot, options)!.plan.rows.length).toBeGreaterThan(0);
     const plan = planWriteBack(snapshot, options);
     expect(plan.changes).toEqual([]);
-    expect(plan.note).toContain('1 change at message');
+    expect(plan.note).toContain('1 change, at message');
     expect(plan.note).toContain('open it here');
     const fine = openTranscript(
       JSON.stringify({ title: 't', current_node: 'a', mapping: { a: { ...mapping.a, children: [] } } }),

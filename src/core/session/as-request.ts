@@ -127,9 +127,8 @@ const ELSEWHERE = 'Download the request as its agent would send it, or open it h
 /** Why a change of the request is not written into the file, and what it is. */
 function notHere({ index, reason }: ReportRow, count: number): string {
   const changes = count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`;
-  const first = count === 1 ? '' : ', first';
-  const what = `${changes}${first} at message ${index}: ${reason.replace(/\.$/, '')}`;
-  return `The form of this file cannot hold what is changed in its request (${what}). ${ELSEWHERE}`;
+  const where = `${changes}, ${count === 1 ? 'at' : 'first at'} message ${index}`;
+  return `The form of this file cannot hold what is changed in its request: ${where}. ${reason} ${ELSEWHERE}`;
 }
 
 /** Passes that were chosen, as the preset runs them for the API: it says which of them it has no use for there. */
