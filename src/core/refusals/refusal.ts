@@ -10,6 +10,8 @@ export interface Refusal {
   readonly places: readonly NamedPlace[];
   /** The rules that it can be about. */
   readonly rules: ReadonlySet<RuleId>;
+  /** A place of the request around the messages that alone breaks the rule of the error. */
+  readonly alone?: { readonly rule: RuleId; readonly at: Pointer };
   /** A rule that one fault breaks besides, in the message that it is about. */
   readonly sibling?: { readonly rule: RuleId; readonly message: number };
   /** The message that it names; null where it names none, and every place of its rules is meant. */
@@ -38,6 +40,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
   const refused = namedPlaces(decoded, list);
   return {
     ...meantBy(decoded),
+    ...aloneIn(decoded),
     places: placesLeft({ ...decoded, refused }, list, isChangedAt),
     known: new Set([
       ...refused.flatMap(({ at, asks, missing }) =>
@@ -107,6 +110,13 @@ function meantBy(decoded: Named): Pick<Refusal, 'rules' | 'message'> {
   };
 }
 
+/** What is doubted of an API, an error about it shows to hold where one place alone breaks it. */
+function aloneIn({ matches: [first], culprit }: Named): Pick<Refusal, 'alone'> {
+  const isAlone = culprit?.how === 'rule' && culprit.sure === 'certain' && culprit.messageIndex < 0;
+  const rule = first?.confidence === undefined ? first?.rule : undefined;
+  return isAlone && rule !== undefined ? { alone: { rule, at: culprit.at } } : {};
+}
+
 /** The places around a place. */
 function above(at: Pointer): Pointer[] {
   const holder = parent(at);
@@ -161,12 +171,13 @@ const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly
 
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
 export const isRejectedBy = (
-  { rules, message: named, places, sibling }: Refusal,
+  { rules, message: named, places, sibling, alone }: Refusal,
   message: number,
   rule: RuleId,
   at: Pointer,
 ): boolean =>
   (rules.has(rule) && (named === null || named === message)) ||
+  (alone?.rule === rule && alone.at === at) ||
   (sibling?.rule === rule && sibling.message === message) ||
   ((rule === 'tools/result-displaced' || named === null || named === message) &&
     SAID_AS.get(rule)?.some((said) => rules.has(said)) === true) ||

@@ -29,6 +29,10 @@ export function described(schema: JsonObject, keyword: string, value: unknown): 
   return text ? `${text} (${words})` : words;
 }
 
+/** The type of a value, in the words of JSON Schema. */
+export const typeIn = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
 /** The schema that a reference inside a schema leads to; undefined where it leads nowhere in it. */
 export function referred(root: unknown, ref: unknown): unknown {
   if (typeof ref !== 'string' || !ref.startsWith('#')) return undefined;

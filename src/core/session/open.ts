@@ -1,4 +1,5 @@
 import { answersBeside } from '../formats/answers-beside.ts';
+import { withinFile, withModelBeside } from '../formats/common/around.ts';
 import { type FoundList, LIST_KEYS, listAt } from '../formats/common/lists.ts';
 import { conversationsIn, conversationViews, type Find, startOf } from '../formats/conversations.ts';
 import { CLASSES, type Detected, detectBelow, detectLists, formatById, listsFor } from '../formats/detect.ts';
@@ -154,7 +155,8 @@ function snapshotOf(text: string, reading: Reading, found: readonly Known[], opt
     ({ format, list, evidence, isPlain, isGuess, isChosen, withFailed }): OpenedTranscript => {
       const sent = sentFrom(reading, document, list.at);
       const whole: Source = options.failedTurns || withFailed ? { ...source, withFailed: true } : source;
-      const transcript = addressed(withinFile(format.read(whole, list), options.more), sent);
+      const read = withinFile(format.read(whole, list), options.more);
+      const transcript = addressed(withModelBeside(read, document.value), sent);
       const target = targetFor(format, transcript, options.target, sent.url);
       const plain = {
         ...(isPlain ? { isPlain } : {}),
@@ -199,13 +201,6 @@ function addressed(transcript: Transcript, { url, headers }: Sent): Transcript {
   if (url === undefined) return transcript;
   const model = transcript.model ?? (transcript.answer || transcript.sealed ? null : modelIn(url));
   return { ...transcript, model, sentTo: { url, headers: headers ?? null } };
-}
-
-/** What the thread of a section begins behind stands before it in the file: nothing is missing there. */
-function withinFile(transcript: Transcript, more: More | undefined): Transcript {
-  if (more === undefined) return transcript;
-  const bridges = transcript.bridges?.filter((it) => !more.before || it.message > 0 || it.why === 'shown');
-  return { ...transcript, more, ...(bridges && { bridges }) };
 }
 
 /** Every conversation of a text, read on its own: those that stand apart, or the lists of its one document. */

@@ -26,6 +26,7 @@ export interface Asks {
 
 const INSTEAD = /\buse\s{1,4}["'`]{0,2}([a-z][\w.]{1,60}?)["'`]{0,2}\s{1,4}instead\b/i;
 const SET_TO = /\bset(?:ting)?\s{1,4}["'`]{0,2}[\w.]{1,60}["'`]{0,2}\s{1,4}to\s{1,4}["'`]?([\w.-]{1,40})["'`]?/i;
+const NEGATED = /(?:\bnot|n't|\bnever|\bwithout)(?: \w{1,12}){0,3} {1,3}$/i;
 const ONLY =
   /\bonly\s{1,3}["'`]?(-?[\d.]{1,12}|[a-z_]{1,30}=?[a-z_]{0,30})["'`]?\s{1,3}(?:is|are)\s{1,3}(?:allowed|supported)/i;
 const ONLY_SET =
@@ -159,7 +160,7 @@ function charactersIn(text: string): number | null {
 
 /** The one value that the text says to set. */
 function singleIn(text: string, now: unknown): Json | undefined {
-  const single = SET_TO.exec(text)?.[1] ?? ONLY.exec(text)?.[1] ?? ONLY_SET.exec(text)?.[1];
+  const single = setTo(text) ?? ONLY.exec(text)?.[1] ?? ONLY_SET.exec(text)?.[1];
   return single === undefined || single.includes('=') ? undefined : typed(single, now);
 }
 
@@ -167,6 +168,12 @@ function singleIn(text: string, now: unknown): Json | undefined {
 function after(words: 'valuesfollow' | 'mostfollows', text: string, form: RegExp): string | undefined {
   const ends = listOf(words).endsIn(text.toLowerCase());
   return ends.map((end) => form.exec(text.slice(end))?.[1]).find((it) => it !== undefined);
+}
+
+/** The value that a setting is to be set to; nothing where it says which it must not be set to. */
+function setTo(text: string): string | undefined {
+  const hit = SET_TO.exec(text);
+  return hit && !NEGATED.test(text.slice(0, hit.index)) ? hit[1] : undefined;
 }
 
 /** A list of values, to the end of the line. */

@@ -11,6 +11,9 @@ const KEYWORDS = new Set(
   ),
 );
 
+/** True for a keyword of schemas that APIs name when they reject one. */
+export const isKeyword = (key: string): boolean => KEYWORDS.has(key);
+
 /** The keywords that a text names; `text.format` is a setting. */
 export const keywordsNamed = (spelled: readonly Spelled[]): readonly string[] =>
   spelled.flatMap(({ steps }) =>

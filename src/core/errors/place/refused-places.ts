@@ -11,6 +11,7 @@ import { addressesInMessages, longestAnswer, rolesInMessages } from './named-val
 import { outputBeyondWindow } from './output-limit.ts';
 import { picturesInMessages } from './pictures.ts';
 import { withSameKeys } from './same-keys.ts';
+import { withSameKeywords } from './same-keywords.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
@@ -21,7 +22,7 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
   const limits = outputBeyondWindow(payload, request);
   if (limits.length > 0) return limits;
   const spelled = withListedKeys(placesSpelled(payload, text, request), payload, request);
-  const places = withSameKeys(spelled, text, request);
+  const places = withSameKeys(withSameKeywords(spelled, payload, request), text, request);
   if (places.length > 0) return places;
   for (const look of LOOKED_FOR) {
     const found = look(payload, request);

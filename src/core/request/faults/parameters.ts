@@ -163,6 +163,9 @@ export const PARAMETER_FAULTS = [
     title: 'Beta that the host does not know',
     asks: 'Does the host know every beta that the request asks for?',
     why: 'A beta is named only where the host knows it. Hosts of a model learn its betas later than its own API, or never. They reject a request that names one they do not know.',
+    unfixable: {
+      'unknown:header': 'The header is not part of the body: leave `anthropic-beta` out of the command that sends it.',
+    },
   }),
   faultOf('request/unknown-key', {
     title: 'Unknown key in the request',
@@ -179,6 +182,6 @@ export const PARAMETER_FAULTS = [
     title: 'Model that is not offered',
     asks: 'Does the API still offer the model?',
     why: 'The model that is named is still served. Old models are switched off; the request is rejected until it names another.',
-    unfixable: 'Which model replaces it is for the program that sends the request to say.',
+    unfixable: { '': 'Which model replaces it is for the program that sends the request to say.' },
   }),
 ];

@@ -1,11 +1,12 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { child, holderOf, lastStep, type Pointer, parent } from '../../text/pointer.ts';
+import { child, holderOf, isWithin, lastStep, type Pointer, parent } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
-import { dataOf, typesOf } from '../schemas.ts';
+import { dataOf, nodesOf, schemasIn, typesOf } from '../schemas.ts';
+import { valuesListed } from '../values-listed.ts';
 
 /** Finds keywords that do not have the form that JSON Schema gives them. */
 export const schemaInvalid: RequestFault<'schema/invalid'> = {
@@ -145,7 +146,7 @@ function betterBound(keyword: string, bound: string, isExclusive: boolean, schem
 function better(keyword: string, value: unknown, schema: JsonObject): JsonObject | null {
   switch (keyword) {
     case 'type':
-      return betterType(value);
+      return betterType(value) ?? valuesListed(schema);
     case 'properties':
       return betterProperties(value);
     case 'items':
@@ -180,9 +181,30 @@ function rewritten(request: RequestBody, { at, data }: RequestFinding): readonly
   const value = own(schema, keyword);
   const changes = better(keyword, value, schema);
   if (changes === null) return [];
-  return keyword === 'required' && value === true
-    ? [...changedAt(holderAt, { required: undefined }), ...requiredAbove(request, holderAt)]
-    : changedAt(holderAt, changes);
+  if (keyword === 'required' && value === true)
+    return [...changedAt(holderAt, { required: undefined }), ...requiredAbove(request, holderAt)];
+  const edits = changedAt(holderAt, changes);
+  return keyword === 'items' ? [...edits, ...refsFollowed(request, at)] : edits;
+}
+
+/** What refers to one of the first items leads to where they are written now. Applies after they have moved. */
+function refsFollowed(request: RequestBody, at: Pointer): readonly RequestEdit[] {
+  const root = schemasIn(request).find((held) => isWithin(at, held.at));
+  if (!root) return [];
+  const from = at.slice(root.at.length);
+  const [to, more] = [child(holderOf(from), 'prefixItems'), child(holderOf(from), 'additionalItems')];
+  const now = (place: Pointer): Pointer =>
+    isWithin(place, from)
+      ? to + place.slice(from.length)
+      : isWithin(place, more)
+        ? from + place.slice(more.length)
+        : place;
+  return nodesOf(root.schema).flatMap(({ schema, at: place }) => {
+    const ref = own(schema, '$ref');
+    return typeof ref === 'string' && ref.startsWith(`#${from}/`)
+      ? [{ at: child(root.at + now(place), '$ref'), value: `#${to}${ref.slice(from.length + 1)}` }]
+      : [];
+  });
 }
 
 /** The list of the schema above names a property; where that says of itself that it is required, so does the one above it. */

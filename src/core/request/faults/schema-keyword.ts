@@ -4,9 +4,10 @@ import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../f
 import { code } from '../quoted.ts';
 import { bitsBeyond, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
-import { changedAt, described, inlined, isNote, objectIn, together, valueIn } from '../schema-edits.ts';
+import { changedAt, described, inlined, isNote, objectIn, together, typeIn, valueIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, nodesOf, schemasIn, typesOf } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
+import { listOfValues, valuesListed } from '../values-listed.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
 
 /** The keyword of which the API takes some values only, and not this one; null for any other. */
@@ -144,6 +145,7 @@ function twinOf(
 ): Twin | null {
   if (key === 'const' && takes(is, 'enum') && own(schema, 'enum') === undefined)
     return typeof value === 'string' && value !== '' ? { keyword: 'enum', isExact: true } : null;
+  if (key === listOfValues(schema) && takes(is, 'enum')) return { keyword: 'enum', isExact: true };
   if (key === 'definitions' && takes(is, '$defs')) return null;
   if (key === '$ref' || key === '$defs' || key === 'definitions') {
     const whole = inlined(held.schema);
@@ -181,6 +183,7 @@ function rewritten(request: RequestBody, finding: RequestFinding): readonly Requ
     const type = own(schema, 'type') === undefined ? { type: 'string' } : {};
     return changedAt(holderAt, { const: undefined, ...type, enum: [value] });
   }
+  if (key === listOfValues(schema)) return changedAt(holderAt, valuesListed(schema) ?? {});
   const [bound, step = 0] = BOUNDS.get(key) ?? [];
   if (bound !== undefined) return changedAt(holderAt, { [key]: undefined, [bound]: Number(value) + step });
   if (key === 'oneOf') return changedAt(holderAt, { oneOf: undefined, anyOf: value });
@@ -229,5 +232,3 @@ function removing(id: string, title: string, isNoteOnly: boolean): RequestWay {
     },
   };
 }
-
-const typeIn = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);

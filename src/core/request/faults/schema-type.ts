@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, holderOf, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code, ROOT } from '../quoted.ts';
@@ -64,12 +64,12 @@ export const schemaType: RequestFault<'schema/type'> = {
     },
     {
       id: 'add-likely-type',
-      title: 'Add the type that its other keywords are about',
+      title: 'Add the type that the rest of the schema is about',
       effect: 'lossy',
       offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true && data.isSure === false,
       plan: addType,
       reason: ({ data }) =>
-        `${data.path} of ${data.tool} takes only the type ${data.type}, which its keywords are about.`,
+        `${data.path} of ${data.tool} takes only the type ${data.type}, which the rest of it is about.`,
     },
     {
       id: 'add-string-type',
@@ -194,7 +194,7 @@ function guessed(schema: JsonObject): { readonly type: string; readonly isSure: 
     const isPlain = types.size === 1 && (type === 'string' || type === 'number' || type === 'boolean');
     return isPlain ? { type, isSure: true } : null;
   }
-  const type = keywordsAbout(schema);
+  const type = keywordsAbout(schema) ?? typeSaid(ownString(schema, 'description') ?? '');
   return type === null ? null : { type, isSure: false };
 }
 
@@ -204,6 +204,15 @@ function keywordsAbout(schema: JsonObject): string | null {
   if (own(schema, 'pattern') !== undefined || own(schema, 'minLength') !== undefined) return 'string';
   return own(schema, 'minimum') !== undefined || own(schema, 'maximum') !== undefined ? 'number' : null;
 }
+
+/** The type that a description begins or ends by naming: "JSON object", "(array of ids)". */
+function typeSaid(description: string): string | null {
+  const named = TYPE_SAID.exec(description);
+  return (named?.[1] ?? named?.[2])?.toLowerCase() ?? null;
+}
+
+const TYPE_SAID =
+  /^(?:an? |the )?(?:JSON )?(object|array|integer|number|boolean)\b|[([](?:an? )?(?:JSON )?(object|array|integer|number|boolean)\b/i;
 
 function addType(_request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
   return changedAt(at, { type: data.type });

@@ -1,3 +1,4 @@
+import type { Part } from '../../model/message.ts';
 import { inWords } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFault } from '../fault.ts';
@@ -11,15 +12,19 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
   asks: 'Is every name of a tool declared once?',
   why: 'Every tool has a name of its own. Tools of several servers may have one name, and a list that is put together twice holds each tool twice. A call would not say which is meant.',
   severity: 'error',
-  *find({ tools }) {
+  *find({ tools, messages }) {
     const names = new Set(tools.map(({ name }) => name));
     for (const { tool, other, name } of repeatedIn(tools)) {
-      const { at, holderAt, index } = tool;
+      const { at, index } = tool;
+      // What the provider runs has its name from the provider.
+      const renamed = !isHosted(tool) ? tool : isHosted(other) ? null : other;
+      const isCalled = renamed === other && messages.some(({ parts }) => parts.some((part) => isCallOf(part, name)));
       const isSame = JSON.stringify(other.value) === JSON.stringify(tool.value);
       let nth = 2;
       while (names.has(`${name}_${nth}`)) nth++;
       names.add(`${name}_${nth}`);
-      const data = { name, tool: name, nth: index, to: `${name}_${nth}`, nameAt: child(holderAt, 'name') };
+      const nameAt = renamed && !isCalled ? child(renamed.holderAt, 'name') : null;
+      const data = { name, tool: name, nth: index, to: `${name}_${nth}`, nameAt, isOfHosted: renamed === other };
       yield { at, data, variant: isSame ? 'same' : 'other' };
     }
   },
@@ -34,12 +39,14 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
     },
     {
       id: 'rename-repeated-tool',
-      title: 'Give the second tool another name',
+      title: 'Give one of the tools another name',
       effect: 'lossy',
-      offers: ({ variant }) => variant === 'other',
+      offers: ({ variant, data }) => variant === 'other' && data.nameAt !== null,
       plan: (_request, { data }) => [{ at: inWords(data.nameAt), value: inWords(data.to) }],
       reason: ({ data }) =>
-        `The second ${data.name} is called ${data.to}; calls in the conversation are those of the first.`,
+        data.isOfHosted === true
+          ? `The function ${data.name} is called ${data.to}; the name of the hosted tool is fixed.`
+          : `The second ${data.name} is called ${data.to}; calls in the conversation are those of the first.`,
     },
     {
       id: 'remove-second-tool',
@@ -55,6 +62,10 @@ export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
       ? `The request declares ${code(data.name)} twice, in the same words.`
       : `The request declares ${code(data.name)} twice, in different words.`,
 };
+
+const isHosted = ({ kind }: DeclaredTool): boolean => kind !== 'function';
+
+const isCallOf = (part: Part, name: string): boolean => part.kind === 'call' && part.name === name;
 
 /** The tools that have the name of one before them, each with the first of that name. */
 function repeatedIn(tools: readonly DeclaredTool[]) {

@@ -1,5 +1,6 @@
 import { ADDRESSES } from './addresses.ts';
 import { ANTHROPIC_VALUES } from './anthropic.ts';
+import { BEDROCK } from './bedrock.ts';
 import { CHOICES } from './choices.ts';
 import { CLAUDE } from './claude.ts';
 import { FORMATS } from './formats.ts';
@@ -29,6 +30,7 @@ const OTHER: readonly Requirement[] = [
   ...CHOICES,
   ...FORMATS,
   ...HOSTED_TOOLS,
+  ...BEDROCK,
   ...SYSTEM_BLOCKS,
   ...KEYS,
   ...MISSING,

@@ -1,4 +1,4 @@
-import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read, unusualToolsIn } from './body.ts';
 import families from './hosted-families.json';
@@ -170,26 +170,8 @@ function* strictTools(sent: Sent) {
   }
 }
 
-/** Betas that hosts of Claude were seen to reject. */
-const REJECTED = ['prompt-caching-scope-2026-01-05'];
-
-const betas = (name: string): Requirement['finds'] =>
-  function* (sent) {
-    const list = read(sent, name);
-    if (!Array.isArray(list)) return;
-    const wrong = list.filter((beta) => REJECTED.includes(inWords(beta)));
-    if (wrong.length === 0) return;
-    const path = pathIn(sent, name);
-    const left = list.filter((beta) => !wrong.includes(beta)).map(inWords);
-    const ways = left.length > 0 ? [setting(path, left)] : [removal(sent, path)];
-    yield breach(sent, path, `The host does not know the beta \`${wrong[0]}\`.`, ways, {
-      data: { name: `${wrong[0]}` },
-    });
-  };
-
 /** What APIs require of the tools that they run, and of what a request asks of their host. */
 export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
-  betas,
   hostedNames,
   hostedSchemas,
   hostedTypes,

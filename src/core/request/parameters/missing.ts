@@ -8,6 +8,9 @@ const isWhole = (sent: Sent): boolean =>
   ['thinking', 'anthropic_version'].some((key) => own(sent.body, key) !== undefined) ||
   objectsIn(sent, 'tools').some(([tool]) => own(tool, 'input_schema') !== undefined);
 
+/** True where the version is said in a header, as gateways and Anthropic itself take it. */
+const isVersioned = ({ sentTo }: Sent): boolean => sentTo?.headers?.has('anthropic-version') === true;
+
 /** True for the address at which tokens are only counted: nothing is written there. */
 const isCounted = ({ sentTo }: Sent): boolean => /[/:]count_?tokens\b/i.test(sentTo?.url ?? '');
 
@@ -62,7 +65,7 @@ export const MISSING: readonly Requirement[] = [
     id: 'bedrock-anthropic-version',
     rule: 'request/missing-key',
     targets: ['bedrock-anthropic'],
-    given: isWhole,
+    given: (sent) => isWhole(sent) && !isVersioned(sent),
     finds: present('anthropic_version', 'bedrock-2023-05-31'),
     text: 'key',
     source: 'https://docs.aws.amazon.com/bedrock/latest/userguide/model-parameters-anthropic-claude-messages.html',

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '../testing/answered.ts';
+import { findings, repaired } from '../testing/rejected.ts';
+
+const messages = [{ role: 'user', content: 'Go.' }];
+const claude = (tools: readonly object[], more: object = {}) => ({
+  model: 'claude-sonnet-4-5',
+  max_tokens: 20_000,
+  messages,
+  tools,
+  ...more,
+});
+const errors = (body: object, refusal: string) =>
+  findings(body, refusal)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ rule, at }) => [rule, at]);
+
+describe('schemas that an error rejects', () => {
+  it('keep what refers to the first items of a tuple', () => {
+    const pair = { type: 'array', items: [{ type: 'number' }], additionalItems: { $ref: '#/properties/a/items/0' } };
+    const also = { $ref: '#/properties/a/items/0' };
+    const body = claude([{ name: 't', input_schema: { type: 'object', properties: { a: pair, b: also } } }]);
+    const said = 'tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12';
+    const to = { $ref: '#/properties/a/prefixItems/0' };
+    expect(repaired(body, said)).toMatchObject({
+      tools: [
+        {
+          input_schema: {
+            properties: { a: { type: 'array', prefixItems: [{ type: 'number' }], items: to }, b: to },
+          },
+        },
+      ],
+    });
+  });
+
+  it('list their values as an enum where another notation lists them', () => {
+    const size = { type: 'enum', options: [1, 2, 4] };
+    const body = claude([{ name: 't', input_schema: { type: 'object', properties: { size } } }]);
+    const said = 'tools.0.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12';
+    expect(repaired(body, said)).toMatchObject({
+      tools: [{ input_schema: { properties: { size: { type: 'number', enum: [1, 2, 4] } } } }],
+    });
+  });
+
+  it('lose a rejected keyword wherever schemas of that type have it, and nowhere else', () => {
+    const field = (type: string) => ({ type, multipleOf: 5 });
+    const schema = {
+      type: 'object',
+      properties: { a: field('integer'), b: { type: 'array', items: field('integer') }, c: field('number') },
+    };
+    const format = { type: 'json_schema', json_schema: { name: 'r', schema } };
+    const body = { model: 'gpt-4.1', messages, response_format: format };
+    const said = "400 output schema: For 'integer' type, property 'multipleOf' is not supported";
+    const after = repaired(body, said) as typeof body;
+    const { a, b, c } = after.response_format.json_schema.schema.properties;
+    expect([a, b, c]).toEqual([{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }, field('number')]);
+  });
+
+  it('have the type that their description says, where one of them alone lacks it', () => {
+    const parameters = { type: 'object', properties: { q: { type: 'string' }, ids: { description: 'Array of ids' } } };
+    const body = { model: 'qwen3', messages, tools: [{ type: 'function', function: { name: 'find', parameters } }] };
+    const said = 'JSON schema conversion failed:\nUnrecognized schema: {"description":"Array of ids"}';
+    expect(errors(body, said)).toEqual([['schema/type', '/tools/0/function/parameters/properties/ids']]);
+    expect(repaired(body, said)).toMatchObject({
+      tools: [{ function: { parameters: { properties: { ids: { type: 'array', description: 'Array of ids' } } } } }],
+    });
+  });
+});
+
+describe('tools of one name', () => {
+  const own = { name: 'bash', description: 'Runs it.', input_schema: { type: 'object', properties: {} } };
+  const hosted = { type: 'bash_20250124', name: 'bash' };
+  const said = 'tools: Tool names must be unique.';
+
+  it('leave the hosted one its name', () => {
+    expect(repaired(claude([own, hosted]), said)).toMatchObject({ tools: [{ name: 'bash_2' }, hosted] });
+    expect(repaired(claude([hosted, own]), said)).toMatchObject({ tools: [hosted, { name: 'bash_2' }] });
+  });
+});
+
+describe('settings that an error rejects', () => {
+  it('are no longer fixed to and fro where the text of another model is alike', () => {
+    const body = { ...claude([]), thinking: { type: 'adaptive' } };
+    expect(repaired(body, 'adaptive thinking is not supported on this model')).toMatchObject({
+      thinking: { type: 'enabled' },
+    });
+  });
+
+  it('hold for the model beside a wrapped request', () => {
+    const config = { thinkingConfig: { thinkingBudget: 0 } };
+    const request = { contents: [{ role: 'user', parts: [{ text: 'Go.' }] }], generationConfig: config };
+    const said = 'Unable to submit request because The model does not support setting thinking_budget to 0';
+    expect(errors({ model: 'gemini-2.5-pro', project: 'p', request }, said)).toEqual([
+      ['params/thinking', '/request/generationConfig/thinkingConfig/thinkingBudget'],
+    ]);
+  });
+
+  it('name the profile of a model that is not called by its own id', () => {
+    const body = {
+      modelId: 'meta.llama3-3-70b-instruct-v1:0',
+      messages: [{ role: 'user', content: [{ text: 'Go.' }] }],
+    };
+    const said =
+      'ValidationException: Invocation of model ID meta.llama3-3-70b-instruct-v1:0 with on-demand throughput isn’t supported. Retry your request with the ID or ARN of an inference profile that contains this model.';
+    expect(repaired(body, said)).toMatchObject({ modelId: 'us.meta.llama3-3-70b-instruct-v1:0' });
+    expect(repaired({ ...body, modelId: 'eu.meta.llama3-3-70b-instruct-v1:0' }, said)).toMatchObject({
+      modelId: 'eu.meta.llama3-3-70b-instruct-v1:0',
+    });
+  });
+
+  it('keep the betas that the host documents', () => {
+    const body = {
+      anthropic_version: 'bedrock-2023-05-31',
+      max_tokens: 100,
+      messages,
+      anthropic_beta: ['some-new-thing-2026-02-02', 'token-efficient-tools-2025-02-19'],
+    };
+    expect(JSON.parse(answered(body, '{"message":"invalid beta flag"}').text)).toMatchObject({
+      anthropic_beta: ['token-efficient-tools-2025-02-19'],
+    });
+  });
+});
