@@ -9,7 +9,7 @@ import { planWriteBack } from './as-request.ts';
 
 /*
  * Drawn session files of the gateway, whole: header, settings, labels, side branches, compactions, turns that failed,
- * thinking of several models; and what the gateway made of each for a provider and a model before it sent it. Recorded
+ * thinking of several models, encrypted or redacted; and what the gateway made of each for a provider and a model before it sent it. Recorded
  * once. With the switches that SOURCES.md names the presets write the same into the file.
  */
 interface Row {
@@ -117,14 +117,14 @@ function partInShort(part: Part): unknown {
 
 it('a session file is written as the gateway of January sends it, for each provider', () => {
   const rows = recorded('gateway-2026-01-envelopes');
-  expect(new Set(rows.map(({ cell }) => cell)).size).toBe(56);
+  expect(new Set(rows.map(({ cell }) => cell)).size).toBe(64);
   for (const row of rows)
     expect([row.cell, written(row, 'provider-hygiene-2026-01', stepsOfJanuary(row))]).toEqual([row.cell, row.sent]);
 });
 
 it('a session file is written as the gateway of September sends it, for each provider', () => {
   const rows = recorded('gateway-2026-09-envelopes');
-  expect(new Set(rows.map(({ cell }) => cell)).size).toBe(112);
+  expect(new Set(rows.map(({ cell }) => cell)).size).toBe(128);
   for (const row of rows)
     expect([row.cell, written(row, 'provider-hygiene', stepsOfSeptember(row))]).toEqual([row.cell, row.sent]);
 });
