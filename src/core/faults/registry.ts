@@ -27,6 +27,7 @@ import { limitsRequestSize } from './limits-request-size.ts';
 import { limitsTools } from './limits-tools.ts';
 import { mediaBroken } from './media-broken.ts';
 import { mediaDuplicateName } from './media-duplicate-name.ts';
+import { mediaInvalidName } from './media-invalid-name.ts';
 import { mediaNotAllowedHere } from './media-not-allowed-here.ts';
 import { mediaTooLarge } from './media-too-large.ts';
 import { mediaTooMany } from './media-too-many.ts';
@@ -130,6 +131,7 @@ export const FAULTS: readonly Fault[] = [
   mediaTooMany,
   mediaTooSmall,
   mediaDuplicateName,
+  mediaInvalidName,
   mediaNotAllowedHere,
   limitsContextWindow,
   limitsRequestSize,

@@ -1,4 +1,4 @@
-import { breaksOff, holdsObject, keepsObjects } from '../model/arguments.ts';
+import { breaksOff, encodedTwice, holdsObject, keepsObjects } from '../model/arguments.ts';
 import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
 import { traitsOf } from '../model/traits.ts';
@@ -13,6 +13,8 @@ import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { isAborted, naming } from './pairing.ts';
 import { atPlace, callWords } from './sentence.ts';
+
+const RULE = 'tools/invalid-arguments';
 
 /** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
 const callArguments: Pass = {
@@ -56,6 +58,9 @@ function betterArguments(args: unknown, asText: boolean): Better {
       : asObject(args);
   const value = parsed(args);
   if (value === undefined) return mended(args, asText);
+  const inner = encodedTwice(args);
+  if (inner !== null)
+    return { args: asText ? inner : parsed(inner), effect: 'lossless', reason: 'The arguments were encoded twice.' };
   const object = asObject(value);
   return asText ? { ...object, args: JSON.stringify(object.args) } : object;
 }
@@ -130,7 +135,7 @@ const emptyArguments: Fix = {
 
 /** Finds arguments of the wrong type, or that are no JSON. */
 export const toolsInvalidArguments: Fault = {
-  id: 'tools/invalid-arguments',
+  id: RULE,
   title: 'Invalid tool arguments',
   asks: 'Are arguments a JSON string or an object, as the API requires them, and can they be read?',
   why: 'Arguments are whole JSON: a string for some APIs, an object for others. Responses that were cut off leave strings that are not JSON, and some APIs read them again with every request.',
@@ -142,22 +147,35 @@ export const toolsInvalidArguments: Fault = {
     const { argumentsAre, argumentsParse } = input.facts;
     if (!argumentsAre && !argumentsParse) return null;
     const isObjects = isStrict(input) && keepsObjects(input.transcript.messages);
+    // It is JSON, and most APIs look no further.
+    const twice = input.namedRules?.has(RULE) === true ? 'error' : 'warning';
     return {
       call(call, number, nth, isAborted) {
         // What an aborted call has for arguments is no question of its own.
         const fault = isAborted ? null : faultOf(call, input, isObjects);
         if (fault === null) return null;
         const link = input.links.link(number);
-        const data = { ...naming(link), nth, got: kindOf(call.args), wants: argumentsAre?.is ?? null };
+        const data = {
+          ...naming(link),
+          nth,
+          got: kindOf(call.args),
+          wants: argumentsAre?.is ?? null,
+          ...(fault === 'json' ? heldBy(call.args) : {}),
+        };
         return atPlace(input, link, data, {
           variant: fault,
-          severity: severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),
+          severity:
+            fault === 'twice' ? twice : severityUnder('error', fault === 'type' ? argumentsAre : argumentsParse),
         });
       },
     };
   },
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${callWords(data)}`;
+    if (variant === 'twice')
+      return `${call} with arguments that were encoded twice: a string of JSON in a string of JSON.`;
+    if (variant === 'json' && typeof data.holds === 'string')
+      return `${call} with ${data.holds} as arguments; the API requires an object.`;
     if (variant === 'json') return `${call} with arguments that are not JSON.`;
     const got = data.got === 'null' ? 'nothing' : data.got;
     const wanted = typeof data.wants === 'string' ? WANTED.get(data.wants) : undefined;
@@ -177,24 +195,32 @@ type Asking = Pick<RuleInput, 'facts' | 'native' | 'namedRules'>;
 
 /** True where an error says that arguments must be objects, of a form that may keep them otherwise. */
 const isStrict = ({ facts, native, namedRules }: Asking): boolean =>
-  !native && facts.argumentsAre?.is === 'object' && namedRules?.has('tools/invalid-arguments') === true;
+  !native && facts.argumentsAre?.is === 'object' && namedRules?.has(RULE) === true;
 
 /** `isObjects`: true where strings are none of the arguments that are required. */
 function faultOf(
   { args, server, freeform }: CallPart,
   { facts, native, namedRules }: Asking,
   isObjects: boolean,
-): 'type' | 'json' | null {
+): 'type' | 'json' | 'twice' | null {
   if (server || freeform) return null;
   const wants = native ? facts.argumentsAre?.is : undefined;
   if (wants === 'string' && typeof args !== 'string') return 'type';
   if (wants === 'object' && !isObject(args)) return 'type';
   if (wants === 'string-or-object' && typeof args !== 'string' && !isObject(args)) return 'type';
   if (isObjects && typeof args === 'string') return 'type';
+  const isNamed = namedRules?.has(RULE) === true;
+  if ((native || isNamed) && typeof args === 'string' && encodedTwice(args) !== null) return 'twice';
   if (!facts.argumentsParse) return null;
   // Who rejects arguments for what they are takes no empty ones either, and nothing but an object.
-  const isNamed = namedRules?.has('tools/invalid-arguments') === true;
   return breaksOff(args) || (isNamed && !holdsObject(args)) ? 'json' : null;
+}
+
+/** What arguments hold that are JSON and no object; nothing where they are none. */
+function heldBy(args: unknown): { readonly holds?: string } {
+  if (typeof args !== 'string') return {};
+  const value = parsed(args);
+  return value === undefined ? {} : { holds: value === null ? 'null' : kindOf(value) };
 }
 
 function kindOf(value: unknown): string {

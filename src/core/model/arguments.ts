@@ -25,3 +25,17 @@ export function holdsObject(args: unknown): boolean {
     return false;
   }
 }
+
+/** The JSON of an object in a string that is JSON in turn: it was encoded twice. Null for anything else. */
+export function encodedTwice(args: string): string | null {
+  if (!TWICE.test(args)) return null;
+  try {
+    const inner: unknown = JSON.parse(args);
+    return typeof inner === 'string' && isObject(JSON.parse(inner)) ? inner : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How a string begins that holds an object in quotes: nothing else is read for it. */
+const TWICE = /^\s{0,9}"\s{0,9}\{/;

@@ -23,6 +23,8 @@ interface AsFile {
 
 interface Renamed {
   readonly name: string;
+  /** Why, where it is not that another document has the name. */
+  readonly said?: Because;
 }
 
 /** The sentence on a picture that is written anew. */
@@ -106,7 +108,8 @@ const textFor = (media: MediaPart, words: typeof placeholder): TextPart => ({
 function note(draft: Draft, message: DraftMessage, index: number, { media, said, words }: Treated) {
   const row = { index, role: message.role, action: 'changed' } as const;
   const before = `[${media.mime ?? 'media'}]`;
-  if ('name' in said) draft.note({ ...row, ...NAMED, effect: 'lossless', before: media.name ?? '', after: said.name });
+  if ('name' in said)
+    draft.note({ ...row, ...(said.said ?? NAMED), effect: 'lossless', before: media.name ?? '', after: said.name });
   else if ('asFile' in said) draft.note({ ...row, ...FILE, effect: 'lossless', before, after: `${before} as a file` });
   else if ('type' in said && said.said) draft.note({ ...row, ...said.said });
   else if ('type' in said) {

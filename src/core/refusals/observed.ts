@@ -89,13 +89,18 @@ function callsShown({ head, rule, matches, facts }: Said): Facts {
 }
 
 /** The types of pictures and files that are accepted. */
-function mediaShown({ head, rule, facts }: Said): Facts {
-  if (rule !== 'media/wrong-type') return {};
+function mediaShown({ head, first, rule, facts }: Said): Facts {
+  const meant = first?.rule;
+  const isOfPicture = (meant === 'media/wrong-type' || meant === 'media/broken') && /\b(?:image|picture)/i.test(head);
+  // Who rejects a picture for what it is has looked at its bytes.
+  const decoded: Facts = isOfPicture ? { mediaData: shown('decoded') } : {};
+  if (rule !== 'media/wrong-type') return decoded;
   const isOfType = facts.imageTypes === undefined && TYPE_REJECTED.test(head);
   const types = typesListed(head) ?? (isOfType ? typesLeft(head) : null);
   // Of what was sent as a picture nothing is said of files.
   const file = /image/i.test(head) ? undefined : FILE_REJECTED.exec(head)?.[1]?.toLowerCase();
   return {
+    ...decoded,
     ...(types && { imageTypes: shown(types), imageTypeNamed: shown('checked') }),
     ...(file && { refusedTypes: shown([file]), imageTypes: facts.imageTypes ?? shown(IMAGE_TYPES) }),
   };

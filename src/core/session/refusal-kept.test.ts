@@ -233,7 +233,7 @@ it('of two places of one message the part is meant that the path names', () => {
     ],
   };
   const { decoded } = answered(body, 'messages.1.content.0.tool_use.id: Input is not valid');
-  expect(decoded.culprit?.at).toBe('/messages/1/content/1');
+  expect(decoded.culprit?.at).toBe('/messages/1/content/1/id');
 });
 
 it('a value that is quoted without its end is found by its beginning', () => {

@@ -36,7 +36,7 @@ describe('a key that a text misses', () => {
     const said = 'The request failed because it is missing `messages.content` parameter.';
     expect(findings(body, said).map(({ rule, at }) => [rule, at])).toContainEqual([
       'content/empty-message',
-      '/messages/1',
+      '/messages/1/content',
     ]);
     expect(decodeError(said, openTranscript(JSON.stringify(body)))).toMatchObject({ culprit: { messageIndex: 1 } });
   });

@@ -97,6 +97,7 @@ const VALUES: Record<FactId, z.ZodType> = {
   imageSide: count,
   imageSideOfMany: z.strictObject({ over: count, side: count }),
   imageLeast: count,
+  documentName: name,
   documentNames: z.literal('unique'),
   contextWindow: count,
   requestSize: count,

@@ -151,10 +151,7 @@ export interface FactValues {
   /** Types that are not taken, whatever the bytes are. */
   readonly refusedTypes: readonly string[];
   readonly imageTypeNamed: 'checked';
-  /**
-   * Data of pictures and files is decoded, and refused where that fails. `base64`: only its letters are looked at;
-   * `images`: only those, and only of pictures.
-   */
+  /** Data of pictures and files is decoded. `base64`: only its letters are looked at; `images`: only those of pictures. */
   readonly mediaData: 'decoded' | 'base64' | 'images';
   /** The longest base64 of a picture, in characters. */
   readonly imageLength: number;
@@ -164,6 +161,8 @@ export interface FactValues {
   readonly imageSideOfMany: { readonly over: number; readonly side: number };
   /** A side of a picture must have more pixels than this. */
   readonly imageLeast: number;
+  /** (wire) How the name of a document has to look; white space stands alone in it. */
+  readonly documentName: NameShape;
   /** (wire) Two documents may not have one name. */
   readonly documentNames: 'unique';
   /** The most tokens that the model takes in. */

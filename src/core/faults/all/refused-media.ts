@@ -1,6 +1,6 @@
 import { number, strictObject, string, enum as zEnum } from 'zod';
 import { Trait } from '../../model/traits.ts';
-import { numberDocuments } from '../../operations/document-names.ts';
+import { numberDocuments, spellDocumentNames } from '../../operations/document-names.ts';
 import {
   dropSurplusMedia,
   mediaSentence,
@@ -63,6 +63,7 @@ export const refusedMedia: Pass<Options> = {
       return said && redone && 'by' in said && OVER_LIMITS.has(said.by) ? writtenAnew(redone) : said;
     };
     treatMedia(draft, stated, options.replacedBy === '' ? undefined : () => options.replacedBy);
+    if (facts.documentName && native) spellDocumentNames(draft, facts.documentName.is);
     if (facts.documentNames && native) numberDocuments(draft);
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);

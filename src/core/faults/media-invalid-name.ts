@@ -1,0 +1,47 @@
+import { nameFault, spellDocumentNames } from '../operations/document-names.ts';
+import { explain } from '../targets/name-shape.ts';
+import { inWords } from '../text/json.ts';
+import { refusedMedia } from './all/refused-media.ts';
+import type { Fault } from './fault.ts';
+import type { Fix } from './fix.ts';
+import { atMedia, whereWords } from './media.ts';
+import { short } from './sentence.ts';
+
+/** Respells the names of documents that the API does not take. */
+const spellDocumentNamesFix: Fix = {
+  id: 'spell-document-names',
+  title: 'Respell the name',
+  effect: 'lossless',
+  plan(draft, _, { facts }) {
+    if (facts.documentName) spellDocumentNames(draft, facts.documentName.is);
+  },
+};
+
+/** Finds documents whose name has characters or a length that the API does not take. */
+export const mediaInvalidName: Fault = {
+  id: 'media/invalid-name',
+  title: 'Document name with rejected characters or length',
+  asks: 'Do the names of documents have the characters and length that the API accepts?',
+  why: 'The name of a document has letters, digits and a few signs. Names of files have dots, letters of other scripts and wide spaces, and programs hand them on.',
+  severity: 'error',
+  fact: 'documentName',
+  wire: 'spelling',
+  aspect: 'name',
+  visit: ({ facts }) => ({
+    media(seen) {
+      const { name } = seen.media;
+      const shape = facts.documentName?.is;
+      const fault = name === undefined || !shape ? null : nameFault(name, shape);
+      if (fault === null || !shape || name === undefined) return null;
+      return atMedia(
+        { variant: fault, data: { name, takes: explain(shape).replace(',  ,', ', space,') } },
+        seen,
+        facts.documentName,
+      );
+    },
+  }),
+  say: (finding) =>
+    `${whereWords(finding, 'a document')} named "${short(inWords(finding.data.name))}"; a name here is ${finding.data.takes}, without two spaces in a row.`,
+  mends: [spellDocumentNamesFix],
+  all: [refusedMedia],
+};
