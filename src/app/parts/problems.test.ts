@@ -47,6 +47,11 @@ test('by rule, what is refused comes before what is only noted, however often', 
   ]);
 });
 
+test('of rules as severe as each other, the one that is broken first is listed first', () => {
+  const list = [diagnostic('rare', 'error', 2), diagnostic('often', 'error', 3), diagnostic('often', 'error', 4)];
+  expect(entriesOf(list)[0]?.diagnostic).toBe(worstOf(list));
+});
+
 test('what is selected first is the most severe, and the first of those', () => {
   const list = [
     diagnostic('a', 'info', 0),

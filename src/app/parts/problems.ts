@@ -25,7 +25,7 @@ export interface Entry {
   readonly head: Head | null;
 }
 
-/** The problems in the order of the list: the rule with an error first, then by how often it is broken; within a rule as they are in the conversation. */
+/** The problems in the order of the list: by rule, those with an error first, and as they are in the conversation. The one that is selected first is the first of the list. */
 export function entriesOf(diagnostics: readonly DiagnosticView[]): Entry[] {
   const groups = new Map<string, DiagnosticView[]>();
   for (const diagnostic of diagnostics) {
@@ -34,15 +34,13 @@ export function entriesOf(diagnostics: readonly DiagnosticView[]): Entry[] {
     else groups.set(diagnostic.rule, [diagnostic]);
   }
   return [...groups.values()]
-    .sort((a, b) => weight(b) - weight(a))
+    .sort((a, b) => rankOf(b) - rankOf(a))
     .flatMap((group) =>
       group.map((diagnostic, at) => ({ diagnostic, head: at > 0 ? null : headOf(diagnostic, group) })),
     );
 }
 
-function weight(group: readonly DiagnosticView[]): number {
-  return RANK[worstOf(group)?.severity ?? 'info'] * 1e9 + group.length;
-}
+const rankOf = (group: readonly DiagnosticView[]): number => RANK[worstOf(group)?.severity ?? 'info'];
 
 function headOf(first: DiagnosticView, group: readonly DiagnosticView[]): Head {
   return {
