@@ -3,7 +3,7 @@ import type { Message } from '../model/message.ts';
 import { messageAt } from '../model/message-at.ts';
 import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
-import { child, isWithin, type Pointer } from '../text/pointer.ts';
+import { child, dotted, isWithin, type Pointer } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import type { Fault, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
@@ -82,7 +82,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
     at,
     data: {
       path: place.path,
-      place: at.slice(1).replaceAll('/', '.'),
+      place: dotted(at),
       // A prompt is the whole message: removing it would leave nothing.
       kind: message?.at === at ? null : (part?.kind ?? null),
       says: wordsAt(raw(part?.at ?? '/')) !== '',

@@ -1,6 +1,6 @@
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
-import { child, type Pointer, steps } from '../text/pointer.ts';
+import { child, dotted, type Pointer, steps } from '../text/pointer.ts';
 import { ROOT } from './quoted.ts';
 import type { RequestBody } from './request.ts';
 import type { DeclaredTool } from './tools.ts';
@@ -237,7 +237,6 @@ function mapped(object: JsonObject, of: (value: unknown, key: string) => unknown
 }
 
 /** A place in a schema as people and APIs say it: `properties.a.items`. */
-const dotted = (at: Pointer): string => steps(at).join('.');
 
 /** A place in a schema as OpenAI says it: `'properties', 'a'`. */
 export const quoted = (at: Pointer): string =>

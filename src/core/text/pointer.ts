@@ -71,3 +71,6 @@ export function indexIn(at: Pointer, prefix: string): number {
 }
 
 const ZERO = 48;
+
+/** The steps of a pointer with dots between them, as errors and people write a path; '' for the whole document. */
+export const dotted = (at: Pointer): string => steps(at).join('.');

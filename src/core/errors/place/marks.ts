@@ -1,5 +1,5 @@
 import { isObject } from '../../text/json.ts';
-import { isWithin, type Pointer, steps, valueAt } from '../../text/pointer.ts';
+import { dotted, isWithin, type Pointer, steps, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { placesOfKey } from './resolve.ts';
@@ -22,7 +22,7 @@ export function marksBeyond(payload: string, { document, at, list }: RequestPlac
   const first = [...marks.filter(isOfTurn), ...marks.filter((place) => !isOfTurn(place))];
   return first.slice(0, surplus).map((place) => ({
     at: place,
-    path: place.slice(1).replaceAll('/', '.'),
+    path: dotted(place),
     how: 'value',
     isSure: true,
     missing: null,

@@ -1,5 +1,5 @@
 import { isObject, own } from '../../text/json.ts';
-import { child, holderOf, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { child, dotted, holderOf, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { listOf } from '../wordings/lists.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 
@@ -24,7 +24,7 @@ export function withSameKeys(
     return [...siblingsOf(document, place.at), ...likeIt(document, place.at, list)].flatMap((at) => {
       if (known.has(at) || places.some((other) => isWithin(at, other.at))) return [];
       known.add(at);
-      return [{ ...place, at, path: at.slice(1).replaceAll('/', '.') }];
+      return [{ ...place, at, path: dotted(at) }];
     });
   });
   return more.length === 0 ? places : [...places, ...more];

@@ -2,8 +2,9 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Draft } from '../../model/draft.ts';
 import type { Effect } from '../../model/plan.ts';
 
-/** A value as a report shows it. */
-export const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+/** What somebody can read in a value: a number, true or null is a setting and no words. */
+export const written = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : '';
 
 /** Says what a fix changed at a place that an error names. */
 export function note(

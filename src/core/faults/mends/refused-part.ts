@@ -1,7 +1,7 @@
 import type { Part } from '../../model/message.ts';
 import { removeParts, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { inWords, isObject, type Json } from '../../text/json.ts';
-import { isWithin, parent } from '../../text/pointer.ts';
+import { dotted, isWithin, parent } from '../../text/pointer.ts';
 import { wordsAt } from '../../text/words-at.ts';
 import { type Fix, partOf } from '../fix.ts';
 import { note, written } from './refused-note.ts';
@@ -15,7 +15,7 @@ export const liftRole: Fix = {
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
     draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossless', `${data.key} is at ${inWords(data.lifts).slice(1).replaceAll('/', '.')} now.`);
+    note(draft, finding, 'lossless', `${data.key} is at ${dotted(inWords(data.lifts))} now.`);
   },
 };
 
@@ -94,7 +94,7 @@ export const elementToText: Fix = {
     const texts = Object.values(rest).filter((value) => typeof value === 'string');
     const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
     draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
-    note(draft, finding, 'lossy', `What ${at.slice(1).replaceAll('/', '.')} holds is kept as text.`);
+    note(draft, finding, 'lossy', `What ${dotted(at)} holds is kept as text.`);
   },
 };
 
@@ -107,7 +107,7 @@ export const removeElement: Fix = {
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.element);
     draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossy', `${at.slice(1).replaceAll('/', '.')} is removed.`, written(context.raw?.(at)), '');
+    note(draft, finding, 'lossy', `${dotted(at)} is removed.`, written(context.raw?.(at)), '');
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { inlined } from '../../request/schema-edits.ts';
 import { inWords, type Json } from '../../text/json.ts';
-import { child } from '../../text/pointer.ts';
+import { child, dotted } from '../../text/pointer.ts';
 import type { Fix } from '../fix.ts';
 import { setSwitch, systemTextToMessage, takeQuestion } from './refused-beside.ts';
 import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
@@ -90,9 +90,10 @@ const removeKey: Fix = {
   title: 'Remove the key',
   effect: 'lossy',
   offers: ({ data }) => data.removes === true,
-  plan(draft, { at, data, ...finding }, context) {
+  plan(draft, { at, ...finding }, context) {
     draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossy', `${data.path} is removed.`, written(context.raw?.(at)), '');
+    const value = context.raw?.(at);
+    note(draft, finding, value === null ? 'lossless' : 'lossy', `${dotted(at)} is removed.`, written(value), '');
   },
 };
 
