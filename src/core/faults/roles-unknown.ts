@@ -1,5 +1,6 @@
 import { censusOf } from '../model/census.ts';
 import { isBareValue, type Message, type Role } from '../model/message.ts';
+import { isObject } from '../text/json.ts';
 import { knownRoles } from './all/known-roles.ts';
 import { type Fault, type Finding, severityUnder } from './fault.ts';
 import { moveSystem } from './mends/move-system.ts';
@@ -27,7 +28,7 @@ export const rolesUnknown: Fault = {
   wire: 'spelling',
   isOfAnyForm: true,
   aspect: 'role',
-  visit({ facts, transcript, native }) {
+  visit({ facts, transcript, native, raw }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);
     // Where system text has a place of its own, that is what is told of it.
@@ -45,9 +46,8 @@ export const rolesUnknown: Fault = {
       message(message) {
         const role = message.roleName;
         // A message that a plan adds with a result is spelled as the form requires; a bare value is told by its kind.
-        const isToldElsewhere =
-          (message.role === 'tool' && message.at === '') || (isShapeKnown && isBareValue(message));
-        if (isTaken(role) || isToldElsewhere) return null;
+        const isBare = isShapeKnown && isBareValue(message) && raw !== undefined && !isObject(raw(message.at));
+        if (isTaken(role) || isBare || (message.role === 'tool' && message.at === '')) return null;
         if (refused.includes(role)) return atMessage(message, { role, allowed }, { variant: 'model', severity });
         const usual = severityUnder('error', roles);
         return atMessage(

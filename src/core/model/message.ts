@@ -285,7 +285,7 @@ function partText(part: Part): string | null {
   return part.kind === 'call' ? `${part.name}\n${argumentsText(part.args)}` : null;
 }
 
-/** True for an element of the list that is no message: a string, a number, null, a list. */
+/** True for an element of the list that is no message but one part, or a value: a string, a number, null, a list. */
 export const isBareValue = ({ roleName, parts, at }: Message): boolean =>
   roleName === '' && parts.length === 1 && parts[0]?.at === at;
 
