@@ -17,6 +17,7 @@ import { besideFor } from './open/placed.ts';
 import type { OpenReading } from './open/reading.ts';
 import { requestRulesIn } from './open/request-rules.ts';
 import { elementsWithout } from './place/absent.ts';
+import { hollowCalls } from './place/hollow-calls.ts';
 import type { RefusedPlace, RequestPlaces } from './place/in-request.ts';
 import { marksBeyond } from './place/marks.ts';
 import { refusedPlaces } from './place/refused-places.ts';
@@ -102,7 +103,12 @@ function lookUp({ text, payload, known, open, degree }: Told, context: ErrorCont
     context,
   );
   const where = (context && withoutKey(payload, likely.placed[0]?.match.rule, likely, context)) ?? likely;
-  const refused = context?.request ? refusedIn(payload, text, context.request, where) : [];
+  const named = context?.request ? refusedIn(payload, text, context.request, where) : [];
+  // What no rule finds of calls and results may be a message whose calls are not seen.
+  const isUnseen = where.notChecked !== undefined && likely.placed[0]?.match.rule?.startsWith('tools/') === true;
+  const isNothingAsked = named.every(({ how, asks }) => how === 'key' && !asks.isBroken && !asks.remove);
+  const hollow = isUnseen && isNothingAsked && context?.request ? hollowCalls(context.request) : [];
+  const refused = hollow.length > 0 ? hollow : named;
   // What stands in the request and is rejected there is no trouble of an account or a service, whatever is round the text,
   // and none of a conversation that was not found to have it.
   const isRefusedHere = refused.some(({ isSure, asks }) => isSure && (asks.isBroken || asks.remove));

@@ -24,11 +24,21 @@ const LEAST: { readonly [key: string]: string } = {
   logprobs: '[]',
 };
 
+/** The same of a request. */
+const AT_ROOT: { readonly [key: string]: string } = {
+  max_tokens: '4096',
+  anthropic_version: '"bedrock-2023-05-31"',
+};
+
+const isRequest = (value: unknown): boolean => isObject(value) && Array.isArray(own(value, 'messages'));
+
 /**
  * What is written under a missing key, as JSON: what says nothing; of a part the type of its siblings; of a result the
  * name of the call that it answers. Null where nothing can be said without inventing it.
  */
 export function leastValue(key: string, value: unknown, at: Pointer, raw: Raw): string | null {
+  if (Object.hasOwn(AT_ROOT, key) && !/\/(?:tools|functions)\//.test(`${at}/`) && isRequest(value))
+    return AT_ROOT[key] ?? null;
   const isOfMessages = /\/(?:messages|input|contents)\/\d+/.test(at);
   if (key === 'type') return isOfMessages ? typeOfPart(value, at, raw) : typeOfSibling(value, at, raw);
   if (key === 'name' && isOfMessages) return nameOfCall(value, at, raw);

@@ -34,7 +34,7 @@ export const requestRefused: Fault = {
     variant === 'part'
       ? `The error is about ${KINDS[inWords(data.kind)] ?? 'all'} of message ${messageIndex}.`
       : variant === 'missing'
-        ? `The error says that ${code(data.key)} is missing in ${code(data.place)}${toolWords(data)}.`
+        ? `The error says that ${code(data.key)} is missing${data.place === '' ? '' : ` in ${code(data.place)}`}${toolWords(data)}.`
         : `The error names ${code(data.place)}${toolWords(data)}.`,
   mends: [
     ...PLACE_FIXES,
@@ -71,8 +71,9 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
   const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
   const message = messages[messageIndex];
   // Of a message as a whole, and of all messages, the other rules speak.
-  if (!raw || value === undefined || isMet(place, at) || isList(at, messages)) return null;
+  if (!raw || value === undefined || isMet(place, at)) return null;
   const ways = waysAt(at, value, place, raw);
+  if (isList(at, messages) && ways.adds === null) return null;
   const isMessage = message?.at === at && typeof value !== 'string' && ways.adds === null && !ways.wraps;
   if (isMessage || ways.isAllowed) return null;
   const part = message?.parts[partIndex ?? -1];

@@ -16,6 +16,7 @@ const REQUEST = ['contents', ...SYSTEM];
 export const geminiContents = listFormat({
   ...about(data),
   claim: (message) => claimUntyped(GEMINI, message) || isOfOtherRole(message),
+  mixed: (message, body) => Array.isArray(own(body, 'contents')) && isOfParts(message),
   signs: (body) => REQUEST.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\``),
   readObject: (value, at, index) => readUntyped(GEMINI, value, at, index),
   pair: pairedByOrder,
@@ -55,3 +56,12 @@ const isOfOtherRole = (message: unknown): boolean =>
   typeof own(message, 'role') === 'string' &&
   own(message, 'role') !== 'system' &&
   claimUntyped(GEMINI, { ...message, role: 'user' }) !== false;
+
+/** Parts with a key of their own that no API knows, in contents that are nobody else's. */
+function isOfParts(message: unknown): boolean {
+  const parts = isObject(message) ? own(message, 'parts') : null;
+  return (
+    Array.isArray(parts) &&
+    parts.every((part: unknown) => isObject(part) && GEMINI.known.some((key) => own(part, key) !== undefined))
+  );
+}

@@ -68,3 +68,12 @@ export function withoutDisproved(
     return { finding, severity: 'info', rule: { ...rule, say } };
   });
 }
+
+/** With an error where a finding was only likely, at the one key that an error is about without a doubt. */
+export const raised = (found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] =>
+  refusal?.broken
+    ? found.map((checked) => {
+        const isBroken = checked.rule.id === refusal.broken?.rule && checked.finding.at === refusal.broken.at;
+        return isBroken && checked.severity === 'warning' ? { ...checked, severity: 'error' as const } : checked;
+      })
+    : found;

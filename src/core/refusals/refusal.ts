@@ -24,6 +24,8 @@ export interface Refusal {
   readonly isOfOther: boolean;
   /** True where it is about messages without a doubt. */
   readonly isOfMessages: boolean;
+  /** The one key around the messages that breaks the rule which it is about without a doubt; null where there is none. */
+  readonly broken: { readonly rule: RuleId; readonly at: Pointer } | null;
   /** True where it is about what its rules say without a doubt. */
   readonly isPlain: boolean;
 }
@@ -50,10 +52,18 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
       ...(decoded.judged ?? refused.map(({ at }) => at)).flatMap(above),
     ]),
     isOfMessages: isHistory(first),
+    broken: brokenBeside(decoded),
     isOfOther: isHistory(first) && !isOfTurns(first?.rule),
     isPlain: first?.rule !== undefined && first.confidence === undefined,
     isLater: isHistory(first) && LATER.test(first?.rule ?? ''),
   };
+}
+
+function brokenBeside({ matches: [first], culprit }: Named): Refusal['broken'] {
+  const isOfRequest = first?.confidence === undefined && first?.about !== 'history' && culprit?.messageIndex === -1;
+  return isOfRequest && first?.rule !== undefined && culprit.how === 'rule'
+    ? { rule: first.rule, at: culprit.at }
+    : null;
 }
 
 /** The places that a refusal spells, without what it mentions beside what it is about. */

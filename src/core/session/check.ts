@@ -11,7 +11,7 @@ import type { Diagnostic, FixId } from '../model/diagnostic.ts';
 import { linkCalls } from '../model/linker.ts';
 import { mediaOf } from '../model/media.ts';
 import type { Transcript } from '../model/message.ts';
-import { withoutDisproved } from '../refusals/disproved.ts';
+import { raised, withoutDisproved } from '../refusals/disproved.ts';
 import { unexplained } from '../refusals/explained.ts';
 import { rulesSaid } from '../refusals/read.ts';
 import { isRejectedBy, type Refusal } from '../refusals/refusal.ts';
@@ -85,7 +85,7 @@ export function diagnose(question: Question): Diagnostic[] {
     (message, rule, at) => refusal != null && isRejectedBy(refusal, message, rule, at),
   );
   const told = checkRules(input, question.rules).map((checked) => weighed(checked, evidence));
-  const found = withoutDisproved(told, refusal, question.target);
+  const found = raised(withoutDisproved(told, refusal, question.target), refusal);
   return unexplained(found, refusal).map((checked) => dress(checked, question, offering, seen));
 }
 

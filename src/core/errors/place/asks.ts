@@ -33,7 +33,7 @@ const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
 /** Quoted values in a row: what is quoted after other words is another thing. */
 const QUOTED_LIST =
-  /["'`][\w.-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w.-]{1,60}["'`]){0,40}/;
+  /["'`][\w./+-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w./+-]{1,60}["'`]){0,40}/;
 const MOST_CHARACTERS =
   /\bmax(?:imum)? length:?(?: of| is)?\s{1,3}(\d[\d,]{0,9})|\b(?:at most|no (?:more|longer) than|up to)\s{1,3}(\d[\d,]{0,9}) char/i;
 const AT_LEAST =
@@ -192,7 +192,7 @@ function allowedIn(text: string, now: unknown): Json[] {
       .map(unquoted)
       .filter((name) => name !== '');
   const quoted = QUOTED_LIST.exec(listed)?.[0] ?? '';
-  const values = [...quoted.matchAll(/["'`]([\w.-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
+  const values = [...quoted.matchAll(/["'`]([\w./+-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
   if (values.length > 0) return values;
   const words = /^[\w-]{1,30}(?:\s{0,2}(?:,|or|and|、)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
   const named = words.split(/\s{0,2}(?:,|\bor\b|\band\b|、)\s{0,2}/).filter((word) => word !== '');

@@ -168,7 +168,7 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   // What is named as the condition of what is not done is not at fault itself.
   const isBeside = path?.how === 'key' && feature !== null && !isEnvelope && isCondition(path.path, text);
   const base = (isBeside ? null : path) ?? (isEnvelope ? null : byName());
-  if (base === null) return null;
+  if (base === null) return isEnvelope ? null : missingAtRoot(text, request);
   const other = bySetting(besideKept(base.at.slice(request.at.length + 1), text, body), request);
   if (other !== null) return other;
   if (isEnvelope || base.missing !== null) return base;
@@ -176,6 +176,16 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   if (printed !== null) return { ...base, ...printed, how: 'key' };
   const found = { ...base, ...below(base, text, spelled, request) };
   return { ...found, ...missingIn(text, document, found.at) };
+}
+
+const REQUIRED =
+  /(?:^|[\s"'`.])([a-z][a-z_]{2,40})["'`]?(?:: field required| (?:must|should|needs to|has to) be (?:explicitly )?set\b)/i;
+
+/** A key that the request as a whole is said to lack, and that is nowhere in it. */
+function missingAtRoot(text: string, { at, body }: Body): Found | null {
+  const key = REQUIRED.exec(text.slice(0, 4_000))?.[1];
+  if (key === undefined || WORDS.has(key) || placesOfKey(body, key, null, 1).length > 0) return null;
+  return { at, path: key, how: 'value', isSure: true, missing: key, depth: 0 };
 }
 
 /** The path that leads furthest; of equals the first. A name alone counts where it is a key of the body. */

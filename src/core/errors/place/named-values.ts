@@ -1,4 +1,3 @@
-import { isObject } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
@@ -44,24 +43,6 @@ export function rolesInMessages(payload: string, request: RequestPlaces): readon
     missing: null,
     asks: asksOf(payload, role),
   }));
-}
-
-const SHARES =
-  /\b(\d{1,9}) (?:tokens )?(?:in|from|of) the (?:messages|prompt|input)\b[^\n]{0,60}?\b(\d{1,9}) (?:tokens )?(?:in|for|of) the (?:completion|output|answer)\b/i;
-const WINDOW = /\bmaximum context length (?:is|of) (\d{1,9})\b/i;
-const LIMITS = ['max_tokens', 'max_completion_tokens', 'max_output_tokens', 'max_new_tokens'];
-
-/** The setting of how long an answer may be, where a text shows that it takes up the window and the messages do not. */
-export function longestAnswer(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, MOST_TEXT);
-  const [, prompt, answer] = SHARES.exec(head)?.map(Number) ?? [];
-  const window = Number(WINDOW.exec(head)?.[1]);
-  const body = at === null ? null : valueAt(document, at);
-  if (prompt === undefined || answer === undefined || !isObject(body) || !(prompt < window / 2)) return [];
-  const key = LIMITS.find((name) => body[name] === answer);
-  if (at === null || key === undefined) return [];
-  const asks = { ...asksOf('', answer), values: [window - prompt] };
-  return [{ at: child(at, key), path: key, how: 'value', isSure: true, missing: null, asks }];
 }
 
 /** Where the messages hold a value that is meant; none where it is everywhere. */

@@ -7,9 +7,10 @@ import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request
 import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
 import { withListed } from './listed-tools.ts';
-import { addressesInMessages, longestAnswer, rolesInMessages } from './named-values.ts';
+import { addressesInMessages, rolesInMessages } from './named-values.ts';
 import { outputBeyondWindow } from './output-limit.ts';
 import { picturesInMessages } from './pictures.ts';
+import { rejectedValues } from './rejected-values.ts';
 import { withSameKeys } from './same-keys.ts';
 import { withSameKeywords } from './same-keywords.ts';
 
@@ -34,7 +35,6 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
 /** What is looked for where no path and no name of the text leads anywhere: the first that is found is meant. */
 const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonly RefusedPlace[])[] = [
   largeNumbers,
-  longestAnswer,
   addressesInMessages,
   rolesInMessages,
   keysInRecords,
@@ -43,6 +43,7 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonl
   valuesInMessages,
   brokenInMessages,
   kindsInMessages,
+  rejectedValues,
 ];
 
 function placesSpelled(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {

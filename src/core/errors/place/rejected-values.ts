@@ -1,0 +1,64 @@
+import { isObject } from '../../text/json.ts';
+import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
+import { asksOf } from './asks.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { squeezed } from './resolve.ts';
+
+/** Words that call a quoted value wrong. */
+const REJECTED: readonly RegExp[] = [
+  /\b(?:invalid|unknown|unsupported|unrecogni[sz]ed|unexpected|illegal) (?:enum )?(?:value|variant|option|literal|argument):? ?["'`]([^"'`\n]{1,60})["'`]/i,
+  /["'`]([^"'`\n]{1,60})["'`] is (?:not (?:one of|an? (?:valid|allowed|known)|valid|supported|allowed|recogni)|invalid|unsupported)/i,
+  /\b(?:input tag|received|got|found|given) ["'`]([^"'`\n]{1,60})["'`]/i,
+];
+/** `Budget 0 is invalid`: a value behind the last word of its key. */
+const KEYED =
+  /\b([a-z]\w{2,40}) (-?\d[\d.]{0,12}) is (?:invalid|not (?:valid|supported|allowed)|unsupported|out of range)/i;
+/** Keys whose value is what somebody says, a name of their own, or of which rules speak. */
+const SAID = new Set('type role text content name arguments input output id description title model'.split(' '));
+const MOST = 20;
+const MOST_STEPS = 200_000;
+
+/** Values of a request that a text calls wrong without a path, each under a key that has a set of values. */
+export function rejectedValues(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, 4_000);
+  const [, word = '', number = ''] = KEYED.exec(head) ?? [];
+  const value = REJECTED.map((pattern) => pattern.exec(head)?.[1]).find((it) => it !== undefined);
+  if (value === undefined && number === '') return [];
+  const isMeant = (key: string, held: unknown): boolean =>
+    number === ''
+      ? held === value && !SAID.has(key)
+      : typeof held === 'number' && String(held) === number && squeezed(key).endsWith(squeezed(word));
+  const places = placesWhere(valueAt(document, at ?? list), at ?? list, isMeant);
+  return places.map((place) => {
+    const asks = asksOf(head, valueAt(document, place));
+    const isOpen = asks.values.length === 0;
+    return {
+      at: place,
+      path: lastStep(place),
+      how: 'value',
+      isSure: places.length === 1,
+      missing: null,
+      asks: { ...asks, remove: asks.remove || isOpen, isBroken: true },
+    };
+  });
+}
+
+/** Where a key with a value is meant, in document order; none where too many are. */
+function placesWhere(
+  root: unknown,
+  at: Pointer,
+  isMeant: (key: string, value: unknown) => boolean,
+): readonly Pointer[] {
+  const found: Pointer[] = [];
+  const next: { readonly value: unknown; readonly at: Pointer }[] = [{ value: root, at }];
+  for (let step = next.pop(), steps = 0; step && steps < MOST_STEPS; step = next.pop(), steps++) {
+    const { value, at: place } = step;
+    if (isObject(value))
+      for (const [key, held] of Object.entries(value)) if (isMeant(key, held)) found.push(child(place, key));
+    if (found.length > MOST) return [];
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value).reverse())
+        if (typeof inner === 'object') next.push({ value: inner as unknown, at: child(place, key) });
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { findings, refused, repaired } from '../testing/rejected.ts';
+
+const asked = { role: 'user', content: 'How deep is the lake?' };
+const call = { id: 'call_1', type: 'function', function: { name: 'depth', arguments: '{}' } };
+
+describe('a value that a text calls wrong without a path', () => {
+  it.each([
+    ["Invalid value: 'done'. Supported values are: 'in_progress', 'completed', and 'incomplete'.", 'in_progress'],
+    ['unknown variant `done`, expected one of `completed`, `in_progress`', 'completed'],
+  ])('is found under its key, and becomes one that is allowed: %s', (said, status) => {
+    const item = (value: string) => ({
+      type: 'function_call',
+      call_id: 'c1',
+      name: 'depth',
+      arguments: '{}',
+      status: value,
+    });
+    const output = { type: 'function_call_output', call_id: 'c1', output: '66' };
+    const body = (value: string) => ({ model: 'gpt-5', input: [asked, item(value), output] });
+    expect(repaired(body('done'), said)).toEqual(body(status));
+  });
+
+  it('is a number behind the last word of its key', () => {
+    const body = (thinkingConfig: object) => ({
+      contents: [{ role: 'user', parts: [{ text: 'Hi' }] }],
+      generationConfig: { thinkingConfig },
+    });
+    expect(repaired(body({ thinkingBudget: 7, includeThoughts: true }), 'Budget 7 is invalid for this model.')).toEqual(
+      body({ includeThoughts: true }),
+    );
+  });
+
+  it('is nothing that somebody says', () => {
+    const body = { model: 'gpt-4o', messages: [{ role: 'user', content: 'done' }] };
+    expect(refused(body, "Invalid value: 'done'. Supported values are: 'completed'.")).toEqual([]);
+  });
+});
+
+describe('a key that the whole request lacks', () => {
+  it.each([
+    [{ model: 'claude-sonnet-4-5', system: 'Be kind.' }, 'max_tokens: Field required', { max_tokens: 4096 }],
+    [
+      { model: 'qwen3-8b' },
+      'parameter.enable_thinking must be set to false for non-streaming calls',
+      { enable_thinking: false },
+    ],
+  ])('is added where it is known what is taken: %j', (body, said, more) => {
+    expect(repaired({ ...body, messages: [asked] }, said)).toEqual({ ...body, messages: [asked], ...more });
+  });
+
+  it('is not added where nothing says what it would be', () => {
+    const body = { model: 'm', messages: [asked] };
+    expect(repaired(body, 'safety_key: Field required')).toEqual(body);
+  });
+});
+
+describe('results that are said to have no calls', () => {
+  it('may be those of a message whose content is an empty list', () => {
+    const body = (content: unknown) => ({
+      model: 'gpt-4o',
+      messages: [
+        asked,
+        { role: 'assistant', content, tool_calls: [call] },
+        { role: 'tool', tool_call_id: 'call_1', content: '66' },
+      ],
+    });
+    const said =
+      "Invalid parameter: messages with role 'tool' must be a response to a preceding message with 'tool_calls'.";
+    expect(refused(body([]), said)).toEqual([['/messages/1/content', 'set-value']]);
+    expect(repaired(body([]), said)).toEqual(body(''));
+    expect(findings(body(null), said)).toEqual([]);
+  });
+});
+
+describe('parts of Gemini with a key of another API', () => {
+  it('are read, and the key goes', () => {
+    const body = (...parts: object[]) => ({ contents: [{ role: 'user', parts }] });
+    const said = 'Invalid JSON payload received. Unknown name "type" at \'contents[0].parts[0]\': Cannot find field.';
+    expect(repaired(body({ type: 'text', text: 'Hi' }), said)).toEqual(body({ text: 'Hi' }));
+  });
+});
