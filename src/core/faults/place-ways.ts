@@ -10,7 +10,7 @@ import { waysBeside } from './ways-beside.ts';
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
 const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
 /** Keys whose value is a list of messages. */
-const LISTS = new Set(['messages', 'contents']);
+const LISTS = new Set(['messages', 'contents', 'parts']);
 /** Keys whose value can be cut: it is no word of the conversation, no name that another place repeats, no file. */
 const SHORTENED = new Set('description title user safety_identifier prompt_cache_key'.split(' '));
 /** Keys of a message whose value is what it says: without them it says nothing. */
@@ -117,7 +117,7 @@ const mustGo = (
   value: unknown,
   { remove, repeated, isBroken, begins }: NamedPlace['asks'],
   holder: unknown,
-): boolean => remove || repeated || (isBroken && value === null) || (begins && key === 'id' && isOptionalId(holder));
+): boolean => remove || repeated || (isBroken && isNothing(value)) || (begins && key === 'id' && isOptionalId(holder));
 
 /** The schema around a place whose references can all be written out; null where none can. */
 function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null {

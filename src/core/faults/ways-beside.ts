@@ -18,6 +18,7 @@ export const waysBeside = (key: string, value: unknown, { holder, above, isRejec
   isSystemText: SYSTEM_TEXTS.has(key) && isRejected && typeof value === 'string' && value.trim() !== '',
   takes: key === 'message' && value === '' ? lastQuestion(holder, above) : null,
   allows: isOfOneStep(key, holder) ? ONE_STEP : null,
+  asContent: /^system_?instruction$/i.test(key) && typeof value === 'string' && value !== '',
   isAllowed: isOfOneStep(key, holder) && isObject(holder) && own(holder, ONE_STEP) === true,
 });
 

@@ -60,6 +60,7 @@ const isOfOtherRole = (message: unknown): boolean =>
 /** Parts with a key of their own that no API knows, in contents that are nobody else's. */
 function isOfParts(message: unknown): boolean {
   const parts = isObject(message) ? own(message, 'parts') : null;
+  if (typeof parts === 'string') return true;
   return (
     Array.isArray(parts) &&
     parts.every((part: unknown) => isObject(part) && GEMINI.known.some((key) => own(part, key) !== undefined))

@@ -25,7 +25,9 @@ export function unexplained(found: readonly Checked[], refusal: Refusal | null |
   // Where the error asks for something at a key, a fault of another kind is no reason for it.
   const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
     (named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
-    ((rule.id === RANGE || rule.id === SPELLING) && finding.at === at && mustGo(data));
+    ((rule.id === RANGE || rule.id === SPELLING) &&
+      finding.at === at &&
+      (mustGo(data) || typeof data.set === 'boolean'));
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&

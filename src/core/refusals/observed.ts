@@ -146,7 +146,7 @@ function rolesIn(words: string): readonly string[] {
 
 const ROLE = /^(?:system|developer|user|assistant|tool|function|model|ipython|observation)$/;
 const SYSTEM = /^(?:system|developer)$/;
-const BETWEEN = /^(?:and|or|one|of|either)$/i;
+const BETWEEN = /^(?:and|or|one|of|either|in|only)$/i;
 const ROLES_LISTED = [
   /\broles? (?:are|is|must be|should be|can be)\b([^.\n]{0,160})/i,
   /\bnot one of \[([^\]\n]{0,160})\]/i,
@@ -219,6 +219,7 @@ const CONTENT_ASKED: readonly RegExp[] = [
 const LIST_FOR_STRING: readonly RegExp[] = [
   /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b/i,
   /cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i,
+  /can only concatenate str \(not \\?["']list\\?["']\) to str|sequence item \d{1,4}: expected str instance, list found/i,
   /content'? type\. expected one of: \['str'\], got list/i,
 ];
 /** The row of a server that takes a list from everybody but tools. */

@@ -80,3 +80,48 @@ describe('parts of Gemini with a key of another API', () => {
     expect(repaired(body({ type: 'text', text: 'Hi' }), said)).toEqual(body({ text: 'Hi' }));
   });
 });
+
+describe('a value of the wrong kind', () => {
+  const gemini = (...contents: object[]) => ({ contents });
+  const user = (...parts: object[]) => ({ role: 'user', parts });
+
+  it.each([
+    ['a response that is a text', '66 m', { output: '66 m' }],
+    ['a response that is the text of an object', '{"m":66}', { m: 66 }],
+  ])('becomes the object that is taken: %s', (_, response, meant) => {
+    const body = (value: unknown) =>
+      gemini(
+        user({ text: 'Hi' }),
+        { role: 'model', parts: [{ functionCall: { name: 'depth', args: {} }, thoughtSignature: 'c2tpcA==' }] },
+        user({ functionResponse: { name: 'depth', response: value } }),
+      );
+    const said =
+      'Invalid value at \'contents[2].parts[0].function_response.response\' (type.googleapis.com/google.protobuf.Struct), "66 m"';
+    expect(repaired(body(response), said)).toMatchObject({
+      contents: [{}, {}, user({ functionResponse: { name: 'depth', response: meant } })],
+    });
+  });
+
+  it('is system text, written as the content that Gemini takes', () => {
+    const body = (systemInstruction: unknown) => ({ ...gemini(user({ text: 'Hi' })), systemInstruction });
+    const said =
+      'Invalid value at \'system_instruction\' (type.googleapis.com/google.ai.generativelanguage.v1beta.Content), "Be kind."';
+    expect(repaired(body('Be kind.'), said)).toEqual(body({ parts: [{ text: 'Be kind.' }] }));
+  });
+
+  it('is a text where the list of parts belongs', () => {
+    const said =
+      'Invalid value at \'contents[0].parts[0]\' (type.googleapis.com/google.ai.generativelanguage.v1beta.Part), "Hi"';
+    expect(repaired(gemini({ role: 'user', parts: 'Hi' }), said)).toEqual(gemini(user({ text: 'Hi' })));
+  });
+
+  it.each([
+    ['stream', 'true', true, 'stream: Input should be a valid boolean, unable to interpret input'],
+    ['temperature', 1.5, 1, '参数 temperature 超出范围 [0, 1]'],
+    ['max_tokens', 90_000, 8192, 'max_tokens (90000) exceeds the model limit of 8192'],
+    ['tools', [], undefined, "[] is too short - 'tools'"],
+  ])('is one that the text allows under %s', (key, value, meant, said) => {
+    const body = (now: unknown) => ({ model: 'm', messages: [asked], ...(now === undefined ? {} : { [key]: now }) });
+    expect(repaired(body(value), said)).toEqual(body(meant));
+  });
+});

@@ -202,14 +202,27 @@ function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterab
       isSpare,
       wanted: kinds.map((kind) => SAID[kind]).join(' or '),
       got: wordOf(held),
-      to:
-        isNone || (isSpare && canGo)
-          ? undefined
-          : typeof held === 'string' && `${path}.url` in fields
-            ? { url: held }
-            : asKind(held, kind),
+      to: isNone || (isSpare && canGo) ? undefined : writtenAs(held, kind, path, fields),
     };
   }
+}
+
+/** A value as its field takes it: an address in the object that holds one, a response as an object. */
+function writtenAs(held: unknown, kind: Kind, path: string, fields: Fields): Json | undefined {
+  if (typeof held === 'string' && `${path}.url` in fields) return { url: held };
+  const isResponse = kind === 'object' && /(?:^|\.)response$/.test(path);
+  return asKind(held, kind) ?? (isResponse ? asResponse(held) : undefined);
+}
+
+/** What a tool gave back as the object that Gemini takes: its own if it is the JSON of one, else under the key of an output. */
+function asResponse(value: unknown): Json {
+  if (typeof value === 'string' && value.trimStart().startsWith('{'))
+    try {
+      return JSON.parse(value) as Json;
+    } catch {
+      return { output: value };
+    }
+  return { output: value as Json };
 }
 
 /** The words of what holds nothing else. */

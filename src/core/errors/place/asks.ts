@@ -39,7 +39,7 @@ const MOST_CHARACTERS =
 const AT_LEAST =
   /(?:greater than or equal to\s{1,3}["'`]?|at least\s{1,3}|minimum (?:allowed )?(?:value )?(?:of |is )|not (?:be )?less than\s{1,3}|>=\s{0,2})(\d[\d,.]{0,12})/i;
 const RANGE =
-  /(?:range(?: of [\w ]{1,40})?(?: is| should be| must be)?|between|限制数值范围|in)\s{0,3}:?\s{0,3}[[(]?\s{0,2}(-?\d[\d.]{0,12})\s{0,3}(?:,|\.\.|-|to|and|~)\s{0,3}(-?\d[\d.]{0,12})\s{0,2}[\])]?/i;
+  /(?:range(?: of [\w ]{1,40})?(?: is| should be| must be)?|between|范围|in)\s{0,3}:?\s{0,3}[[(]?\s{0,2}(-?\d[\d.]{0,12})\s{0,3}(?:,|\.\.|-|to|and|~)\s{0,3}(-?\d[\d.]{0,12})\s{0,2}[\])]?/i;
 const TYPE =
   /(?:expect(?:s|ed(?: type)?)?|(?:must|should) be|is not|of type)\s{1,3}(?:an? |(?:of )?type )?(?:valid )?["'`]?([a-z]{3,10}\b|\[\])(?! (?:that|with|matching|of length|containing|at (?:least|most)))/gi;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
@@ -69,7 +69,7 @@ export function asksOf(text: string, now: unknown): Asks {
   // Nothing says which number is meant: without the key the default is.
   const isNothing = typeof now === 'number' && now <= 0 && POSITIVE.test(head);
   const remove = listOf('removed').test(said) || isNothing;
-  const values = valuesIn(head, now);
+  const values = valuesIn(head, now, type);
   const isFit =
     now !== undefined &&
     (singleIn(head, now) === now || isListed(head, now) || (!remove && (isMet(head, now, type) || isThere(head, now))));
@@ -92,7 +92,8 @@ export function asksOf(text: string, now: unknown): Asks {
 
 const POSITIVE =
   /\b(?:must|should|can) ?not be (?:zero|0|negative)\b|\bmust be (?:a )?positive\b|\bcannot be (?:zero|0)\b/i;
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 
 /** True for one of the values that the text lists. */
 const isListed = (text: string, now: unknown): boolean =>
@@ -140,12 +141,13 @@ function limitsIn(text: string): { readonly low: number | null; readonly high: n
   };
 }
 
-function valuesIn(text: string, now: unknown): Json[] {
+function valuesIn(text: string, now: unknown, type: Asks['type']): Json[] {
   const most = typeof now === 'string' ? charactersIn(text) : null;
   if (typeof now === 'string' && most !== null && most > 0 && now.length > most)
     return [now.slice(0, most).replace(/[\ud800-\udbff]$/, '')];
   const pattern = typeof now === 'string' ? PATTERN.exec(text) : null;
   if (typeof now === 'string' && pattern) return spelledBy(now, pattern[1] ?? '', pattern[2] ?? '');
+  if (type === 'boolean' && (now === 'true' || now === 'false')) return [now === 'true'];
   const allowed = allowedIn(text, now);
   if (allowed.length > 0 || typeof now !== 'number') return allowed.filter((value) => value !== now);
   const { low, high } = limitsIn(text);

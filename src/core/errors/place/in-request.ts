@@ -192,7 +192,7 @@ function missingAtRoot(text: string, { at, body }: Body): Found | null {
 function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boolean): Found | null {
   let best: Found | null = null;
   for (const { steps, path, kind } of spelled) {
-    if (kind === 'name' && (isPathOnly || !Object.hasOwn(body, steps[0] ?? ''))) continue;
+    if (kind === 'name' && (isPathOnly || !isKeyOf(body, steps[0] ?? ''))) continue;
     const group = kind === 'name' ? '' : groupOf(body, steps[0] ?? '');
     const to = resolveInList(body, steps) ?? resolve(valueAt(body, group), steps);
     if (to === null || to.taken <= to.skipped) continue;
@@ -209,6 +209,11 @@ function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boo
   }
   return best;
 }
+
+/** True for a key of a request; one of two words may be spelled in another way. */
+const isKeyOf = (body: JsonObject, name: string): boolean =>
+  Object.hasOwn(body, name) ||
+  (/_|[a-z][A-Z]/.test(name) && Object.keys(body).some((key) => squeezed(key) === squeezed(name)));
 
 /** Where a key of another API's form is in this one: Converse keeps `tools` in `toolConfig`; '' where it is on top. */
 function groupOf(body: JsonObject, key: string): Pointer {

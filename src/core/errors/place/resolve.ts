@@ -55,6 +55,8 @@ export function resolve(root: unknown, steps: readonly string[]): Resolved | nul
 function endOf(value: unknown, step: string, here: Resolved): Resolved | null | undefined {
   // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
   if (value === step) return { ...here, taken: here.taken + 1 };
+  // The first of what is a text where a list belongs.
+  if (step === '0' && typeof value === 'string') return here;
   // Another value stands there by now.
   if (typeof value === 'string' && SETTINGS.has(step)) return null;
   return here.taken > 0 && isObject(value) ? { ...here, missing: VARIANTS.has(step) ? null : step } : undefined;

@@ -23,7 +23,8 @@ export function settingNamed(text: string, body: JsonObject, list: Pointer | nul
     .split(/[^a-z0-9_]+/);
   const said = new Set(words.flatMap((word, i) => [word, word + (words[i + 1] ?? '')]).map(squeezed));
   // A gateway writes the limit under its own key, and the error comes from behind it.
-  const isLimit = OF_AMOUNT.test(text.slice(0, 2_000)) && OUTPUT_LIMITS.some((limit) => said.has(limit));
+  const isLimit =
+    OF_AMOUNT.test(text.slice(0, 2_000)) && [...OUTPUT_LIMITS, 'maximumtokens'].some((limit) => said.has(limit));
   const isSaid = (key: string) => said.has(key) || (isLimit && OUTPUT_LIMITS.includes(key));
   const named = settingsOf(body, list).filter(({ key }) => isSaid(squeezed(key)));
   const [first] = named.sort((a, b) => b.key.length - a.key.length);

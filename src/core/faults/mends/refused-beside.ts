@@ -43,3 +43,15 @@ export const takeQuestion: Fix = {
     note(draft, finding, 'lossless', `The last question of the conversation is the ${data.path} now.`);
   },
 };
+
+/** Writes system text as the content that Gemini takes. */
+export const writeAsContent: Fix = {
+  id: 'write-as-content',
+  title: 'Write the text as a part',
+  effect: 'lossless',
+  offers: ({ data }) => data.asContent === true,
+  plan(draft, { at, data, ...finding }, context) {
+    draft.rewritten.set(at, { parts: [{ text: inWords(context.raw?.(at)) }] });
+    note(draft, finding, 'lossless', `${data.path} is a content with one part now.`);
+  },
+};

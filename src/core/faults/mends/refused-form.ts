@@ -30,6 +30,7 @@ export const wrapInList: Fix = {
 /** The element that a string becomes in a list: a part in a content, a message among messages; in other lists itself. */
 function elementFor(text: string, key: unknown): Json {
   if (key === 'content') return { type: 'text', text };
+  if (key === 'parts') return { text };
   if (key === 'messages') return { role: 'user', content: text };
   return key === 'contents' ? { role: 'user', parts: [{ text }] } : text;
 }

@@ -3,7 +3,7 @@ import { inlined } from '../../request/schema-edits.ts';
 import { inWords, type Json } from '../../text/json.ts';
 import { child, dotted } from '../../text/pointer.ts';
 import type { Fix } from '../fix.ts';
-import { setSwitch, systemTextToMessage, takeQuestion } from './refused-beside.ts';
+import { setSwitch, systemTextToMessage, takeQuestion, writeAsContent } from './refused-beside.ts';
 import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
 import { note, written } from './refused-note.ts';
 import {
@@ -102,6 +102,7 @@ export const PLACE_FIXES: readonly Fix[] = [
   liftRole,
   setSwitch,
   takeQuestion,
+  writeAsContent,
   systemTextToMessage,
   dataToText,
   dropStored,
@@ -127,6 +128,7 @@ const ASKED = [
   'lift-role',
   'set-switch',
   'take-question',
+  'write-as-content',
   'system-text-to-message',
   'rename-key',
   'parse-value',
