@@ -133,7 +133,11 @@ function placeOf(
   const named = context && namedPlace(refused, where, context);
   if (named && named !== where.culprit) return { culprit: named };
   // A value that the text says is wrong, at the place that it spells, is not denied by a rule that finds nothing there.
-  const isPlaced = refused.some(({ isSure, asks }) => isSure && asks.isBroken);
+  // Nor is a place of the messages that it spells and that is here.
+  const isPlaced = refused.some(({ isSure, asks, how, at }) => {
+    const isOfMessage = how === 'path' && context?.request !== undefined && at.startsWith(`${context.request.list}/`);
+    return isSure && (asks.isBroken || (isOfMessage && !asks.isMet));
+  });
   return given({
     culprit: where.culprit,
     notInFile: isPlaced ? undefined : where.notInFile,

@@ -41,10 +41,13 @@ export function leastValue(key: string, value: unknown, at: Pointer, raw: Raw): 
     return AT_ROOT[key] ?? null;
   const isOfMessages = /\/(?:messages|input|contents)\/\d+/.test(at);
   if (key === 'type') return isOfMessages ? typeOfPart(value, at, raw) : typeOfSibling(value, at, raw);
+  if (key === 'description') return isObject(value) && isName(value.name) ? JSON.stringify(value.name) : null;
   if (key === 'name' && isOfMessages) return nameOfCall(value, at, raw);
   if (key === 'input' && (!isOfMessages || !isCall(value))) return null;
   return Object.hasOwn(LEAST, key) ? (LEAST[key] ?? null) : null;
 }
+
+const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
 
 const isCall = (value: unknown): boolean => isObject(value) && /tool_?use$/i.test(ownString(value, 'type') ?? '');
 

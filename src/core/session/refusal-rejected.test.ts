@@ -125,3 +125,62 @@ describe('a value of the wrong kind', () => {
     expect(repaired(body(value), said)).toEqual(body(meant));
   });
 });
+
+describe('a key of a message', () => {
+  const body = (more: object) => ({
+    model: 'gpt-4o',
+    messages: [
+      asked,
+      { role: 'assistant', content: null, tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'call_1', content: '66', ...more },
+    ],
+  });
+
+  it.each(["Message at index 2: 'name' is not allowed", "'name' is not permitted in tool messages"])(
+    'is found by the number or the role of its message: %s',
+    (said) => {
+      expect(repaired(body({ name: 'depth' }), said)).toEqual(body({}));
+    },
+  );
+});
+
+describe('a declared tool', () => {
+  const tool = (name: string, more: object = {}) => ({
+    type: 'function',
+    function: { name, parameters: { type: 'object', properties: {} }, ...more },
+  });
+  const body = (...tools: object[]) => ({ model: 'm', messages: [asked], tools });
+
+  it.each([
+    ['Duplicate function name: depth', [tool('depth'), tool('depth')], [tool('depth')]],
+    ['tools[0].function.description is required', [tool('depth')], [tool('depth', { description: 'depth' })]],
+  ])('is fixed by what a text says of it: %s', (said, tools, meant) => {
+    expect(repaired(body(...tools), said)).toEqual(body(...meant));
+  });
+});
+
+describe('a setting', () => {
+  it.each([
+    [{ model: 'gpt-9' }, 'The model `gpt-9` does not exist. Available models: gpt-4o, o3', { model: 'gpt-4o' }],
+    [
+      {
+        model: 'm',
+        messages: [
+          { role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://e.org/a.png', detail: 'max' } }] },
+        ],
+      },
+      "image detail 'max' not supported",
+      {
+        model: 'm',
+        messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'https://e.org/a.png' } }] }],
+      },
+    ],
+  ])('is the one that a text names: %j', (body, said, meant) => {
+    expect(repaired({ messages: [asked], ...body }, said)).toEqual({ messages: [asked], ...meant });
+  });
+
+  it('that is an empty list goes', () => {
+    const body = { modelId: 'amazon.nova-lite-v1:0', messages: [{ role: 'user', content: [{ text: 'Hi' }] }] };
+    expect(repaired({ ...body, system: [] }, 'The system field must contain at least 1 element')).toEqual(body);
+  });
+});

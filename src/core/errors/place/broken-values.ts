@@ -15,11 +15,16 @@ const MOST_BROKEN = 20;
 const KEYED =
   /\b(?:invalid|unsupported|unknown|unrecogni[sz]ed|unexpected|illegal) ((?:[a-z]\w{0,30} ){0,2}[a-z]\w{0,40})(?: value)?:? {0,2}["'`]?([\w./+-]{1,60})(?![\w./+-])/gi;
 
+/** `image detail 'high' is not supported`: the same the other way round. */
+const VALUED =
+  /\b([a-z]\w{2,40}) ["'`]([\w./+-]{1,60})["'`] (?:is )?(?:not (?:supported|allowed|valid|accepted)|unsupported|invalid)\b/gi;
+
 /** Values of the messages that a text calls wrong together with the words of their key. */
 export function valuesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const messages = valueAt(document, list);
   if (typeof messages !== 'object' || messages === null) return [];
-  for (const [, words = '', value = ''] of payload.slice(0, 4_000).matchAll(KEYED)) {
+  const head = payload.slice(0, 4_000);
+  for (const [, words = '', value = ''] of [...head.matchAll(KEYED), ...head.matchAll(VALUED)]) {
     const last = words.split(' ').at(-1) ?? '';
     if (last.length < 3 || WORDS.has(last.toLowerCase()) || STRUCTURE.has(squeezed(last))) continue;
     const places = spellings(last)

@@ -132,6 +132,8 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   // What is named as the condition under which something else is rejected is seldom at fault.
   const isSure = found.isSure && !(how === 'key' && isCondition(path, text));
   const asks = asksIn(text, found, spelled, places);
+  // Of two tools of one name the list is named: the second of them is one too many.
+  if (how === 'tool' && asks.repeated) return { at: parent(found.at) ?? '', path, how, isSure, missing, asks };
   // A key that the text rejects and that is not here is of another request.
   return missing !== null && asks.remove && !asks.missing ? null : { at: found.at, path, how, isSure, missing, asks };
 }

@@ -27,6 +27,7 @@ const LACKS: readonly RegExp[] = [
     `\\b(?:must|should|needs? to|has to|have to) (?:have|include|contain|specify|provide|define|set) (?:an? |the )?(?:${NOUN} )?${QUOTED}`,
     'i',
   ),
+  /[\]\w]: ?([a-z_]\w{1,40}) (?:is|are) (?:required|missing)\b/i,
   /\b(?:all|every) (?:elements?|messages?|entr(?:y|ies)) (?:in|of) (?:the )?\w{1,40} (?:must|should) have an? (\w{1,60})\b/i,
   /\bKeyError:? \(?["'`](\w{1,60})["'`]/,
 ];

@@ -4,6 +4,7 @@ import { PATTERN } from './asks.ts';
 import { brokenInMessages, valuesInMessages } from './broken-values.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+import { keysOfMessages } from './keys-of-messages.ts';
 import { largeNumbers } from './large-numbers.ts';
 import { withListedKeys } from './listed-keys.ts';
 import { withListed } from './listed-tools.ts';
@@ -39,6 +40,7 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonl
   rolesInMessages,
   keysInRecords,
   pathsInMessages,
+  keysOfMessages,
   keysInMessages,
   valuesInMessages,
   brokenInMessages,

@@ -31,6 +31,8 @@ const BRACKETED = /\bkeys?\s{1,3}\[([A-Za-z_$][\w$-]{0,63})\]/g;
 /** `(param: instructions)`, `Field: max_tokens`: what stands behind a word for a key. */
 const LABELLED =
   /\b(?:param|parameter|field|property|argument|loc|path)(?: name)?\s?[:=]\s{0,2}["'`]?([A-Za-z_$][\w$]{0,40}(?:\.\w{1,40}|\[\d{1,6}\]){0,16})(?![\w$/-])/gi;
+/** `The system field must ...`. */
+const CALLED_FIELD = /\bthe ([A-Za-z_]\w{1,40}) (?:field|parameter|property|key)\b/gi;
 /** `For 'integer' type, properties maximum, minimum are not supported`: keywords that stand in a row, without quotes. */
 const IN_A_ROW =
   /\bpropert(?:y|ies) ((?:\$?[a-zA-Z]{2,30}(?:, | and )){0,8}\$?[a-zA-Z]{2,30}) (?:is|are) not supported\b/g;
@@ -80,7 +82,7 @@ export function spelledIn(text: string): readonly Spelled[] {
   for (const hit of head.matchAll(COMPOUND)) add(hit, hit[0], [hit[0]]);
   for (const hit of head.matchAll(IN_A_ROW))
     for (const name of (hit[1] ?? '').split(/, | and /)) add(hit, name, [name]);
-  for (const pattern of [LEADING, BRACKETED])
+  for (const pattern of [LEADING, BRACKETED, CALLED_FIELD])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', [hit[1] ?? '']);
   for (const pattern of [ABOVE, VALIDATED, LABELLED])
     for (const hit of head.matchAll(pattern)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
