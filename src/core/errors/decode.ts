@@ -133,10 +133,12 @@ function placeOf(
   const named = context && namedPlace(refused, where, context);
   if (named && named !== where.culprit) return { culprit: named };
   // A value that the text says is wrong, at the place that it spells, is not denied by a rule that finds nothing there.
-  // Nor is a place of the messages that it spells and that is here.
-  const isPlaced = refused.some(({ isSure, asks, how, at }) => {
-    const isOfMessage = how === 'path' && context?.request !== undefined && at.startsWith(`${context.request.list}/`);
-    return isSure && (asks.isBroken || (isOfMessage && !asks.isMet));
+  // Nor is a place inside a message that it spells and that is here.
+  const list = context?.request?.list;
+  const isPlaced = refused.some(({ isSure, asks, how, at, missing }) => {
+    const isSpelled = missing === null && how === 'path' && list !== undefined && at.startsWith(`${list}/`);
+    const isInside = isSpelled && at.slice(list.length + 1).includes('/');
+    return isSure && (asks.isBroken || (isInside && !asks.isMet));
   });
   return given({
     culprit: where.culprit,

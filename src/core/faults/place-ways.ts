@@ -105,7 +105,7 @@ function mayGo(
   const holder = above === null ? undefined : raw(above);
   // Only some APIs require a limit; one that rejects the key itself does not.
   if (REQUIRED.has(key) && !(key === 'max_tokens' && remove)) return false;
-  if (SAYING.has(key) && wordsAt(value) !== '') return false;
+  if (SAYING.has(key) && (wordsAt(value) !== '' || (Array.isArray(value) && value.length > 0))) return false;
   if (key === 'type' && isInList(at, raw)) return false;
   if (isTypedOther(holder, above) && Object.keys(holder ?? {}).length < 3) return false;
   return remove || value === null || !PAYLOADS.has(key);
