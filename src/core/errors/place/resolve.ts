@@ -56,7 +56,7 @@ function endOf(value: unknown, step: string, here: Resolved): Resolved | null | 
   // The value itself, as `thinking.type.enabled` is the `enabled` of `thinking.type`.
   if (value === step) return { ...here, taken: here.taken + 1 };
   // The first of what is a text where a list belongs.
-  if (step === '0' && typeof value === 'string') return here;
+  if (step === '0' && typeof value === 'string' && here.at.endsWith('/parts')) return here;
   // Another value stands there by now.
   if (typeof value === 'string' && SETTINGS.has(step)) return null;
   return here.taken > 0 && isObject(value) ? { ...here, missing: VARIANTS.has(step) ? null : step } : undefined;
