@@ -30,7 +30,8 @@ export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, 
   if (shown.size > 0) draft.touch();
 }
 
-function show(draft: Draft, at: number, media: readonly MediaPart[]): void {
+/** Lets the user show pictures and files after a message: in it or in the next one, where that is the user's, else in one of their own. */
+export function show(draft: Draft, at: number, media: readonly MediaPart[]): void {
   const parts = media.map((part) => ({ part, from: null }));
   const home = draft.messageAt(at);
   if (home.role === 'user') {

@@ -1,11 +1,13 @@
 import type { Draft } from '../model/draft.ts';
-import type { Message, Part } from '../model/message.ts';
+import type { MediaPart, Message, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
-import type { Mend } from '../targets/shape-mends.ts';
+import { entryOf, type Mend } from '../targets/shape-mends.ts';
+import { addTo } from '../text/group.ts';
 import { once } from '../text/once.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
-import { type Because, removeParts, sweepEmptied } from './parts.ts';
+import { show } from './move-media.ts';
+import { type Because, noteChange, removeParts, sweepEmptied } from './parts.ts';
 
 const REASONS = {
   part: 'The API does not know parts of this kind.',
@@ -21,12 +23,13 @@ const RULES = {
 };
 
 /** Writes what the API does not know as it does: of all messages that are left, or of some. */
-export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (fault: ShapeFault) => boolean): void {
-  const faults = shapes();
+export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: ShapeFault) => boolean): void {
+  const faults = context.shapes();
   if (faults.length === 0) return;
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
   const gone = new Goners();
   const emptied = new Set<Pointer>();
+  const shown = new Map<number, MediaPart[]>();
   const held = once(() => placesIn(draft));
   // What is written under another key takes the place of what is missing: nothing has to be removed for that.
   const filled = new Set(
@@ -35,6 +38,11 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   for (const fault of faults) {
     const { mend, message, kind } = fault;
     if (!isMeant(fault) || !left.has(message.index)) continue;
+    const media = ofUser(fault, context);
+    if (media) {
+      addTo(shown, message.index, media);
+      continue;
+    }
     if (mend === null || mend.parts) {
       if (!isFilled(fault, filled)) gone.add(message.index, kind, mend?.parts ?? unknownPart(fault));
       continue;
@@ -55,7 +63,40 @@ export function mendShapes(draft: Draft, { shapes }: PlanContext, isMeant: (faul
   }
   gone.go(draft);
   withoutParts(draft, emptied);
+  showBelow(draft, shown);
 }
+
+/** The picture or file of another's message that the API takes of the user; null for any other part. */
+function ofUser({ kind, fact, message, part, data }: ShapeFault, { facts, sealed }: PlanContext): MediaPart | null {
+  const media = part === null ? undefined : message.parts[part];
+  if (kind !== 'part' || fact !== 'parts' || media?.kind !== 'media' || message.role === 'user' || sealed) return null;
+  const types = facts.parts?.is.types;
+  return types && entryOf(types, 'user')?.includes(String(data.type)) ? media : null;
+}
+
+/** Lets the user show pictures and files that stand in messages of others. */
+function showBelow(draft: Draft, shown: ReadonlyMap<number, readonly MediaPart[]>): void {
+  // From the end: the places of the others stay.
+  for (let at = draft.length - 1; at >= 0 && shown.size > 0; at--) {
+    const message = draft.messageAt(at);
+    const gone = new Set<Part>(shown.get(message.from?.index ?? -1));
+    const moved = message.parts.flatMap(({ part, from }) =>
+      from && gone.has(from.part) && part.kind === 'media' ? [{ ...part, at: '' }] : [],
+    );
+    if (moved.length === 0) continue;
+    message.parts = message.parts.filter(({ from }) => from === null || !gone.has(from.part));
+    for (const media of moved)
+      noteChange(draft, at, { ...SHOWN, before: `[${media.mime ?? 'media'}]`, after: 'in a message of the user' });
+    show(draft, at, moved);
+  }
+  if (shown.size > 0) sweepEmptied(draft);
+}
+
+const SHOWN = {
+  by: RULES.part,
+  reason: 'The API takes pictures and files of this kind from the user only.',
+  effect: 'lossless',
+} as const;
 
 /** What is written under another key leaves the one that it had. */
 function leaveOldPlace(draft: Draft, message: Message, { at, from }: Mend, emptied: Set<Pointer>): void {

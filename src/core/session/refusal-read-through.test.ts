@@ -134,3 +134,54 @@ describe('arguments that are JSON and no object', () => {
     expect(said).not.toContain('not JSON');
   });
 });
+
+describe('a picture in a message of the assistant, where only the user shows pictures', () => {
+  const picture = { type: 'input_image', image_url: `data:image/jpeg;base64,${JPEG}` };
+  const said = (text: string) => ({ role: 'user', content: [{ type: 'input_text', text }] });
+  const refusal = "Invalid value: 'input_image'. Supported values are: 'output_text' and 'refusal'.";
+  const shown = (input: readonly object[]) => asked({ model: 'gpt-5', input }, refusal).fixed.input;
+  const of = (input: readonly { role: string; content: readonly { type: string }[] }[]) =>
+    input.map(({ role, content }) => [role, ...content.map(({ type }) => type)]);
+
+  it('is shown by the user in the next message', () => {
+    const words = { type: 'output_text', text: 'A house.' };
+    const input = [said('Draw.'), { role: 'assistant', content: [words, picture] }, said('Which style?')];
+    const fixed = shown(input);
+    expect(of(fixed)).toEqual([
+      ['user', 'input_text'],
+      ['assistant', 'output_text'],
+      ['user', 'input_image', 'input_text'],
+    ]);
+    expect(JSON.stringify(fixed)).toContain(JPEG);
+  });
+
+  it('leaves a message that held nothing else, and one that is the last', () => {
+    const alone = { role: 'assistant', content: [picture] };
+    expect(of(shown([said('Draw.'), alone, said('Which style?')])).flat()).toEqual([
+      'user',
+      'input_text',
+      'user',
+      'input_image',
+      'input_text',
+    ]);
+    expect(JSON.stringify(shown([said('Draw.'), alone]))).toContain(JPEG);
+  });
+
+  it('becomes a line of text where no picture is taken from anybody', () => {
+    const image = { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${JPEG}` } };
+    const body = {
+      model: 'deepseek-chat',
+      messages: [
+        { role: 'user', content: 'Draw.' },
+        { role: 'assistant', content: [{ type: 'text', text: 'A house.' }, image] },
+        { role: 'user', content: 'Which style?' },
+      ],
+    };
+    const told = asked(
+      body,
+      'Failed to deserialize the JSON body into the target type: messages[1]: unknown variant `image_url`, expected `text`',
+    );
+    expect(told.fixed.messages).toHaveLength(3);
+    expect(JSON.stringify(told.fixed)).not.toContain(JPEG);
+  });
+});
