@@ -100,8 +100,7 @@ function meaning(aspect: Aspect, message: Message, part: Part | null): ((value: 
 }
 
 function meaningOfMessage(aspect: Aspect, { roleName, shape, id }: Message): ((value: unknown) => boolean) | null {
-  if (aspect === 'role')
-    return (value) => (roleName === '' ? typeof value !== 'object' || value === null : value === roleName);
+  if (aspect === 'role') return (value) => value === roleName || (roleName === '' && value === null);
   if (aspect === 'content') return (value) => shape === 'missing' || SHAPES[shape](value);
   if (aspect === 'calls') return (value) => Array.isArray(value) || value === null || isObject(value);
   return aspect === 'item' || aspect === 'id' ? same(id) : null;

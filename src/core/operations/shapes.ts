@@ -66,15 +66,16 @@ export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: 
   showBelow(draft, shown);
 }
 
-/** The picture or file of another's message that the API takes of the user; null for any other part. */
+/** The picture or file of an assistant message that the API takes of the user; null for any other part. */
 function ofUser({ kind, fact, message, part, data }: ShapeFault, { facts, sealed }: PlanContext): MediaPart | null {
   const media = part === null ? undefined : message.parts[part];
-  if (kind !== 'part' || fact !== 'parts' || media?.kind !== 'media' || message.role === 'user' || sealed) return null;
+  if (kind !== 'part' || fact !== 'parts' || media?.kind !== 'media' || message.role !== 'assistant' || sealed)
+    return null;
   const types = facts.parts?.is.types;
   return types && entryOf(types, 'user')?.includes(String(data.type)) ? media : null;
 }
 
-/** Lets the user show pictures and files that stand in messages of others. */
+/** Lets the user show pictures and files that stand in messages of the assistant. */
 function showBelow(draft: Draft, shown: ReadonlyMap<number, readonly MediaPart[]>): void {
   // From the end: the places of the others stay.
   for (let at = draft.length - 1; at >= 0 && shown.size > 0; at--) {
@@ -94,7 +95,7 @@ function showBelow(draft: Draft, shown: ReadonlyMap<number, readonly MediaPart[]
 
 const SHOWN = {
   by: RULES.part,
-  reason: 'The API takes pictures and files of this kind from the user only.',
+  reason: 'The API accepts pictures and files of this kind from the user only.',
   effect: 'lossless',
 } as const;
 

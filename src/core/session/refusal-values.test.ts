@@ -148,7 +148,7 @@ describe('what is written where it is not looked for', () => {
       { model: 'gpt-4o', messages: [user, user, picture] },
       "Missing required parameter: 'messages[2].role'.",
     );
-    expect(told.at).toBe('/messages/2/type');
+    expect(told.at).toBe('/messages/2');
     const content = [{ type: 'text', text: user.content }, picture];
     expect(told.fixed.messages).toEqual([user, { role: 'user', content }]);
   });
