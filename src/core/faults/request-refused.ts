@@ -57,7 +57,7 @@ const toolWords = ({ tool }: FindingData): string => (typeof tool === 'string' ?
 function* namedIn(input: RuleInput): Iterable<Finding> {
   for (const place of input.refused ?? []) {
     const named = partNamed(place, input);
-    if (named) yield named;
+    if (named) yield* [named, ...signedAlike(named, input)];
     const spelled = place.message === undefined ? placeSpelled(place, input) : null;
     if (spelled) yield spelled;
   }
@@ -149,6 +149,23 @@ function partNamed(
     variant: 'part',
     ...(isSure ? {} : { severity: 'warning' as const }),
   };
+}
+
+/** The other thinking blocks with the signature of the one that an error rejects: it is as wrong there. */
+function signedAlike(
+  { messageIndex, partIndex, data }: Finding,
+  { transcript: { messages }, namedRules }: RuleInput,
+): readonly Finding[] {
+  const named = messages[messageIndex]?.parts[partIndex ?? -1];
+  const signature = named?.kind === 'reasoning' ? named.signature : null;
+  if (!signature || namedRules?.has('reasoning/invalid-signature') !== true) return [];
+  return messages.flatMap(({ index, parts }) =>
+    parts.flatMap((part, i) =>
+      part !== named && part.kind === 'reasoning' && part.signature === signature
+        ? [{ messageIndex: index, partIndex: i, at: part.at, data, variant: 'part' }]
+        : [],
+    ),
+  );
 }
 
 /** True for a part with several of the keys by which a form tells its kinds of parts apart. */

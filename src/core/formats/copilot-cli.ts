@@ -60,7 +60,7 @@ function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Retu
     return text === '' ? [] : [made.textPart(`${place}/${key}`, text)];
   };
   const said = { ...NOTHING, roleName: type, shape: made.shapeOf(data, 'content'), isSide };
-  if (type === 'user.message') return { ...said, role: 'user', parts: words('content') };
+  if (type === 'user.message') return { ...said, role: 'user', parts: [...words('content'), ...attached(data, place)] };
   if (type === 'assistant.message') {
     const thought = made.idOf(own(data, 'reasoningText'));
     const signature = ownString(data, 'reasoningOpaque');
@@ -91,4 +91,14 @@ function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Retu
   if (summaryOf(record) !== null)
     return { ...said, role: 'user', parts: words('summaryContent'), note: 'compaction summary' };
   return isSide ? 'sidechain' : EVENT.test(type) || type === 'abort' ? 'ui' : 'unknown';
+}
+
+/** Pictures and files that the person pasted: the program sends them after the words. */
+function attached(data: JsonObject, place: Pointer): Part[] {
+  const list = own(data, 'attachments');
+  return (Array.isArray(list) ? list : []).flatMap((it: unknown, i) =>
+    isObject(it) && ownString(it, 'type') === 'blob' && ownString(it, 'data') !== null
+      ? [made.mediaPart(`${place}/attachments/${i}`, ownString(it, 'mimeType'), ownString(it, 'data'))]
+      : [],
+  );
 }

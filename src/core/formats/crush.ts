@@ -27,7 +27,9 @@ export const crush = viewFormat({
   view(element, at) {
     const roleName = ownString(element, 'role') ?? '';
     const isText = typeof own(element, 'parts') === 'string';
-    const parts = partsOf(element).map((value, i) => {
+    const said = partsOf(element);
+    // A response that only ended says nothing.
+    const parts = (said.every(isFinish) ? [] : said).map((value, i) => {
       const place = isText ? `${at}/parts` : `${at}/parts/${i}`;
       return isObject(value)
         ? part(ownString(value, 'type') ?? '', objectIn(value, 'data'), place)
@@ -36,6 +38,8 @@ export const crush = viewFormat({
     return [{ at, role: COMMON_ROLES.get(roleName) ?? 'other', roleName, parts, model: ownString(element, 'model') }];
   },
 });
+
+const isFinish = (part: unknown): boolean => isObject(part) && ownString(part, 'type') === 'finish';
 
 function partsOf(element: JsonObject): readonly unknown[] {
   const text = ownString(element, 'parts');

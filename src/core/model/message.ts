@@ -119,8 +119,8 @@ export interface MediaPart {
   readonly url: string | null;
   /** What a document is called, where the wire has a name for it. */
   readonly name?: string;
-  /** True if it is written as a picture, and its type says that it is none: APIs take it in a part for files. */
-  readonly asPicture?: true;
+  /** Set if a file is written as a picture: APIs take it in a part for files. `only`: the form has none. */
+  readonly asPicture?: true | 'only';
   /** True if a cache of the prompt is to end with it. */
   readonly marked?: true;
 }

@@ -76,7 +76,7 @@ function treatedPart(held: DraftPart, sentence: Sentence, words: typeof placehol
   }
   if (now.size === 0) return held;
   // A file has a part of its own kind, which is written anew.
-  const isAnew = part.kind === 'media' && part.asPicture && now.get(part)?.kind === 'media';
+  const isAnew = part.kind === 'media' && part.asPicture === true && now.get(part)?.kind === 'media';
   return { part: changed(part, now), from: isAnew ? null : from };
 }
 
@@ -180,7 +180,7 @@ function sizeSentence(media: MediaPart, count: number, facts: Facts): Because | 
 function typeSentence(media: MediaPart, facts: Facts): ReturnType<Sentence> {
   const type = typeOf(media, facts);
   if (type !== null) return { type };
-  if (media.asPicture) return AS_FILE;
+  if (media.asPicture === true) return AS_FILE;
   return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
 }
 

@@ -225,5 +225,5 @@ const LIST_FOR_STRING: readonly RegExp[] = [
 /** The row of a server that takes a list from everybody but tools. */
 const HARMONY = 'vllm-harmony-content';
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);
-const EMPTY = new Set(['content/empty-text', 'content/empty-message']);
+const EMPTY = new Set(['content/empty-text', 'content/empty-message', 'content/missing-key']);
 const CONTENT = new Set(['content/null', 'content/missing-key']);

@@ -177,6 +177,7 @@ const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly
   ['tools/result-displaced', ['tools/missing-result', 'tools/orphan-result']],
   ['content/null', ['content/wrong-type']],
   ['content/missing-key', ['content/wrong-type', 'content/null']],
+  ['content/empty-message', ['content/missing-key']],
 ]);
 
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */

@@ -27,10 +27,10 @@ export function wrongType(media: Media, { imageTypes, imageTypeNamed, refusedTyp
   if (mime === null || data === null || isAddress(data)) return null;
   const types = imageTypes?.is;
   const takes = (types ?? []).join(', ');
-  if (media.asPicture) return { variant: 'file', data: { named: mime, actual: mime, takes } };
+  if (media.asPicture === true) return { variant: 'file', data: { named: mime, actual: mime, takes } };
   if (refusedTypes?.is.includes(mime.toLowerCase()))
     return { variant: 'refused', data: { named: mime, actual: typeOfFile(data) ?? '', takes } };
-  if (!IMAGE.test(mime)) return null;
+  if (!IMAGE.test(mime) && media.asPicture !== 'only') return null;
   const actual = typeOfBytes(data);
   const isTaken = (type: string): boolean => types === undefined || types.includes(type);
   const shown = { named: mime, actual: actual ?? '', takes };

@@ -6,6 +6,8 @@ import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 /** The model sees no pictures. */
 const BLIND =
   /\b(?:do(?:es)?(?: not|n't)|not) support(?:ed)? (?:\w{1,12} ){0,2}(?:images?|vision|pictures?|multi-?modal)\b|\b(?:images?|vision|pictures?)(?: \w{1,12}){0,2} (?:is|are) not (?:supported|enabled)\b/i;
+const NOT_SEEING =
+  /\b(?:is not|isn't) an? (?:multi-?modal|vision)(?: \w{1,12})? model\b|\b(?:is|are) an? text-only model\b/i;
 /** What a text names as its place leads to that one alone. */
 const PLACED = /\b(?:messages|contents|content|input)[.[]\d/;
 const TYPES = new Set<unknown>(['image', 'image_url', 'input_image']);
@@ -14,7 +16,7 @@ const MOST = 50;
 /** All pictures of a request, where a text says that its model does not see any. */
 export function picturesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const head = payload.slice(0, 4_000);
-  const [path = ''] = BLIND.exec(head) ?? [];
+  const [path = ''] = BLIND.exec(head) ?? NOT_SEEING.exec(head) ?? [];
   if (path === '' || PLACED.test(head)) return [];
   const found: Pointer[] = [];
   const visit = (value: unknown, at: Pointer): void => {
@@ -33,7 +35,12 @@ function isPicture(value: object): boolean {
   if (!isObject(value)) return false;
   const data = own(value, 'inlineData') ?? own(value, 'inline_data');
   const type = isObject(data) ? (own(data, 'mimeType') ?? own(data, 'mime_type')) : undefined;
+  // As session files keep what was pasted.
+  const held = typeof own(value, 'data') === 'string' ? (own(value, 'mimeType') ?? own(value, 'mime_type')) : undefined;
   return (
-    TYPES.has(own(value, 'type')) || isObject(own(value, 'image')) || asString(type)?.startsWith('image/') === true
+    asString(held)?.startsWith('image/') === true ||
+    TYPES.has(own(value, 'type')) ||
+    isObject(own(value, 'image')) ||
+    asString(type)?.startsWith('image/') === true
   );
 }

@@ -137,9 +137,11 @@ function outputKeys(result: DraftPart | undefined, raw: JsonObject, held: Result
   if (held && isAsWas(result) && held.at === result.part.at) return [];
   const key = isOld ? 'result' : isError ? 'errorText' : 'output';
   const others = OUTPUTS.filter((it) => it !== key && Object.hasOwn(raw, it)).map((it) => [it, null] as const);
+  // What came out of the same call elsewhere stays what it is: an object is none of the text that shows it.
+  const isMoved = !isError && isAsWas(result) && /\/(?:output|result)$/.test(result.part.at);
   return [
     ['state', json(isOld ? 'result' : isError ? 'output-error' : 'output-available')],
-    [key, json(text)],
+    [key, isMoved ? copy(result.part.at) : json(text)],
     ...others,
   ];
 }

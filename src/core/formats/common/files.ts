@@ -24,5 +24,5 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A part that is written as a picture, where its type says that it is none. */
-export const shownAs = (part: MediaPart): MediaPart =>
-  part.mime === null || part.data === null || isPicture(part) ? part : { ...part, asPicture: true };
+export const shownAs = (part: MediaPart, asPicture: true | 'only' = true): MediaPart =>
+  part.mime === null || part.data === null || isPicture(part) ? part : { ...part, asPicture };

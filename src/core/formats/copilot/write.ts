@@ -1,7 +1,8 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Part } from '../../model/message.ts';
-import { type JsonObject, ownString } from '../../text/json.ts';
-import { copy, json, type Spelling } from '../../text/spelling.ts';
+import { type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { callKeys, dataOf, requestsIn, resultKeys } from './events.ts';
@@ -19,17 +20,44 @@ function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: Rec
     return now.length === was.length && now.every((it, i) => it.part === was[i]);
   };
   const keys: (readonly [string, Spelling | null])[] = [];
-  if (!entry || !same('text') || parts.some((it) => it.part.kind === 'media' || it.part.kind === 'opaque')) {
+  if (!entry || !same('text') || parts.some(({ part }) => part.kind === 'opaque')) {
     const [summary] = ['summaryContent'].filter((key) => Object.hasOwn(data, key));
     keys.push([summary ?? 'content', json(textOf(parts, 'text'))]);
     // What is sent says the words again, with what the program adds.
     if (Object.hasOwn(data, 'transformedContent')) keys.push(['transformedContent', json(textOf(parts, 'text'))]);
   }
+  if (!same('media')) keys.push(['attachments', attachmentsOf(parts, entry)]);
   const thought = textOf(parts, 'reasoning');
   if (!same('reasoning'))
     keys.push(['reasoningText', thought === '' ? null : json(thought)], ...signedKeys(parts, data));
   if (!same('call')) keys.push(['toolRequests', requestsIn(parts, context)]);
   return keys;
+}
+
+/** What is attached: what is no picture or file as it was, what was read of it where it is still said, and what is new. */
+function attachmentsOf(parts: readonly DraftPart[], entry: Entry | null): Spelling {
+  const held = entry ? own(dataOf(entry.record), 'attachments') : [];
+  const read = new Set(entry?.said.parts.flatMap(({ kind, at }) => (kind === 'media' ? [at] : [])));
+  const media = parts.flatMap(({ part }) => (part.kind === 'media' ? [part] : []));
+  const kept = new Map(media.map((part) => [part.at, part]));
+  const spelled = (at: Pointer): Spelling[] => {
+    const part = kept.get(at);
+    if (!read.has(at) || entry?.said.parts.some((before) => before === part)) return [copy(at)];
+    return part
+      ? [
+          patch(at, [
+            ['mimeType', json(part.mime)],
+            ['data', json(part.data)],
+          ]),
+        ]
+      : [];
+  };
+  const places = (Array.isArray(held) ? held : []).map((_, i) => `${entry?.at}/data/attachments/${i}`);
+  const added = media.filter(({ at, data }) => data !== null && !read.has(at));
+  return list([
+    ...places.flatMap(spelled),
+    ...added.map(({ data, mime }) => json({ type: 'blob', data, ...(mime === null ? {} : { mimeType: mime }) })),
+  ]);
 }
 
 /** The signature of the thoughts of an event, which goes where they go. Of several joined ones nobody can sign the whole. */

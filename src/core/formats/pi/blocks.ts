@@ -2,6 +2,7 @@ import type { Part } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json } from '../../text/spelling.ts';
+import { shownAs } from '../common/files.ts';
 import { mediaInContent, mediaInside } from '../common/media-inside.ts';
 import {
   callPart,
@@ -24,7 +25,7 @@ function piBlockAt(block: unknown, at: Pointer): Part {
   const type = ownString(block, 'type') ?? '';
   const text = ownString(block, 'text');
   if (type === 'text' && text !== null) return textPart(at, text);
-  if (type === 'image') return mediaPart(at, ownString(block, 'mimeType'), ownString(block, 'data'));
+  if (type === 'image') return shownAs(mediaPart(at, ownString(block, 'mimeType'), ownString(block, 'data')), 'only');
   if (type === 'thinking') {
     const thought = reasoningPart(at, ownString(block, 'thinking') ?? '', ownString(block, 'thinkingSignature'));
     return own(block, 'redacted') === true ? { ...thought, redacted: true } : thought;
