@@ -2,7 +2,7 @@ import { isObject, own } from '../../text/json.ts';
 import { isWithin, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { isKeyword } from './in-schema.ts';
+import { isKeyword, isOfRoot } from './in-schema.ts';
 import { placesOfKey } from './resolve.ts';
 
 const MOST = 200;
@@ -22,7 +22,8 @@ export function withSameKeywords(
   const type = OF_TYPE.exec(text.slice(0, 4_000))?.[1]?.toLowerCase();
   return places.flatMap((place) => {
     const key = place.at.slice(place.at.lastIndexOf('/') + 1);
-    if (root === null || place.how !== 'key' || !place.asks.remove || !isKeyword(key)) return [place];
+    const isWide = root !== null && place.how === 'key' && place.asks.remove && isKeyword(key);
+    if (!isWide || isOfRoot(text, key)) return [place];
     const all = placesOfKey(valueAt(document, root), key, list.slice(root.length), MOST)
       .map((at) => root + at)
       .filter((at) => isOfType(valueAt(document, parent(at) ?? ''), type));

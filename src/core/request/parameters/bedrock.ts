@@ -9,8 +9,8 @@ import type { Requirement, Sent } from './requirement.ts';
 /** Betas that hosts of Claude were seen to reject. */
 const REJECTED = new Set(['prompt-caching-scope-2026-01-05']);
 
-/** The betas that Bedrock documents for the models of Claude since 4. Others it knows for single models, or not at all. */
-const DOCUMENTED =
+/** Betas that Bedrock is known to take with several models of Claude. Others it takes with single ones, or not at all. */
+const WIDELY_TAKEN =
   /^(?:computer-use-2025-01-24|token-efficient-tools-2025-02-19|interleaved-thinking-2025-05-14|dev-full-thinking-2025-05-14)$/i;
 
 const betas = (name: string): Requirement['finds'] =>
@@ -20,10 +20,10 @@ const betas = (name: string): Requirement['finds'] =>
     (beta) => `The host does not know the beta \`${beta}\`.`,
   );
 
-/** Of betas of which one was rejected, and it is not known which, those that the host does not document. */
+/** Of betas of which one was rejected, and it is not known which, those that the host is not known to take. */
 const unlisted = (name: string): Requirement['finds'] =>
   function* (sent) {
-    const isOther = (beta: string): boolean => !DOCUMENTED.test(beta);
+    const isOther = (beta: string): boolean => !WIDELY_TAKEN.test(beta);
     yield* without(name, isOther, (beta) => `The host may not know the beta \`${beta}\`.`)(sent);
     const header = sent.sentTo?.headers?.get('anthropic-beta');
     if (typeof header !== 'string' || header.trim() === '') return;
