@@ -91,7 +91,13 @@ describe('neighbours', () => {
       { role: 'tool', tool_call_id: 'call_1', content: '12' },
     ];
     const format = (model: string) => detectLists({ value: { model, messages }, isRecords: false })[0]?.format.id;
-    for (const model of ['mistral-small-3-2-24b-instruct', 'mistral-7b-instruct-v0.3', 'mixtral-8x7b-instruct'])
+    for (const model of [
+      'mistral-small-3-2-24b-instruct',
+      'mistral-7b-instruct-v0.3',
+      'mixtral-8x7b-instruct',
+      'mistral-small3.1',
+      'mistral-nemo:12b',
+    ])
       expect(format(model), model).toBe('openai-chat');
     for (const model of ['mistral-small-latest', 'mistral-large-2411', 'open-mistral-7b', 'ministral-3b-latest'])
       expect(format(model), model).toBe('mistral-chat');

@@ -19,8 +19,9 @@ const ROLES = ['system', 'user', 'assistant', 'tool'];
 const KEYS = new Set(['content', 'tool_calls', 'metadata']);
 /** Chunks of a content that are written alike in Chat Completions. */
 const SHARED = ['text', 'image_url', 'input_audio'];
-/** Its own models; those whose name says that they are tuned weights are served by others. */
-const MODEL = /^(?!.*-instruct)(?:open-)?(?:mistral|mixtral|ministral|magistral|codestral|devstral|pixtral|voxtral)-/;
+/** Its own models; those named as tuned weights, or with a number or a tag as in libraries of weights, are served by others. */
+const MODEL =
+  /^(?!.*(?:-instruct|:|[a-z]{3}\d))(?:open-)?(?:mistral|mixtral|ministral|magistral|codestral|devstral|pixtral|voxtral)-/;
 
 function claim(message: unknown): Claim {
   if (!isObject(message) || !ROLES.includes(ownString(message, 'role') ?? '') || !knowsKeys(message, KEYS))

@@ -115,7 +115,7 @@ describe('calls of Chat Completions in a body of Anthropic', () => {
     const snapshot = openTranscript(JSON.stringify(body(said)));
     expect(snapshot.format.id).toBe('anthropic-messages');
     const found = validateMessages(snapshot).map(({ rule, at }) => `${rule} ${at}`);
-    expect(found).toEqual([...more, 'content/unknown-key /messages/1/tool_calls', 'roles/unknown /messages/2']);
+    expect(found).toEqual([...more, 'content/unknown-key /messages/1/tool_calls', 'roles/unknown /messages/2/role']);
     const after = applyPlan(snapshot, planRepair(snapshot));
     const { messages } = JSON.parse(after.text) as { messages: unknown[] };
     const result = { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'call_1', content: 'snow' }] };

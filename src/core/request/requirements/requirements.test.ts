@@ -127,10 +127,21 @@ const Parameter = z.strictObject({
 });
 
 const files = readdirSync(PARAMETERS).filter(
-  (name) => name.endsWith('.json') && !['known-keys.json', 'wires.json'].includes(name),
+  (name) => name.endsWith('.json') && !['known-keys.json', 'wires.json', 'hosted-families.json'].includes(name),
 );
 
 it.each(files)('the parameters in %s are stated with a source', (file) => {
   const stated: unknown = JSON.parse(readFileSync(join(PARAMETERS, file), 'utf8'));
   expect(z.array(Parameter).min(1).safeParse(stated).error?.message).toBeUndefined();
+});
+
+const Family = z.strictObject({
+  family: z.string().min(1),
+  name: z.string().nullable(),
+  versions: z.array(z.string().regex(/^(?:\d{8})?$/)).min(1),
+});
+
+it('families of hosted tools have their versions, the newest last', () => {
+  const stated = z.array(Family).parse(JSON.parse(readFileSync(join(PARAMETERS, 'hosted-families.json'), 'utf8')));
+  for (const { versions } of stated) expect(versions).toEqual(versions.toSorted());
 });
