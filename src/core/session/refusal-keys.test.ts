@@ -103,6 +103,28 @@ const FEATURES: readonly Refused[] = [
     lacks: ['Penalty'],
   },
   {
+    kind: 'penalties in a quoted sentence, beside a system message',
+    refusal: 'upstream: "Penalties are not supported for grok-code-fast", status 400',
+    body: {
+      model: 'grok-code-fast',
+      messages: [{ role: 'system', content: 'Be kind.' }, user('hi')],
+      presence_penalty: 0.1,
+      frequency_penalty: 0.2,
+      top_p: 1,
+    },
+    at: ['/presence_penalty', '/frequency_penalty'],
+    has: ['"role":"system"', '"top_p":1'],
+    lacks: ['penalty'],
+  },
+  {
+    kind: 'one of two penalties, by its words',
+    refusal: 'Frequency penalty is not supported by this model',
+    body: { model: 'm', messages, presence_penalty: 0.1, frequency_penalty: 0.2 },
+    at: '/frequency_penalty',
+    has: ['"presence_penalty":0.1'],
+    lacks: ['frequency_penalty'],
+  },
+  {
     kind: 'several candidates',
     refusal: '400 Multiple candidates is not enabled for models/gemini-2.5-flash',
     body: { contents, generationConfig: { candidateCount: 2, topP: 1 } },
