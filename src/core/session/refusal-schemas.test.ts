@@ -119,4 +119,44 @@ describe('settings that an error rejects', () => {
       anthropic_beta: ['token-efficient-tools-2025-02-19'],
     });
   });
+
+  it('stay under the key that a gateway reads', () => {
+    const input = { type: 'object', properties: { day: { type: 'string' } }, additionalProperties: false };
+    const body = {
+      model: 'gemini-2.5-flash',
+      messages,
+      tools: [{ type: 'function', function: { name: 'plan', parameters: input } }],
+    };
+    const said =
+      'Invalid JSON payload received. Unknown name "additionalProperties" at \'tools[0].function_declarations[0].parameters\': Cannot find field.';
+    const { additionalProperties: _, ...parameters } = input;
+    expect(repaired(body, said)).toEqual({
+      ...body,
+      tools: [{ type: 'function', function: { name: 'plan', parameters } }],
+    });
+  });
+
+  it('are strict no more where strict they could take only an empty object', () => {
+    const schema = (extra: object) => ({
+      type: 'object',
+      properties: { extra },
+      required: ['extra'],
+      additionalProperties: false,
+    });
+    const body = (extra: object) => ({
+      model: 'gpt-5',
+      messages,
+      tools: [{ type: 'function', function: { name: 'store', strict: true, parameters: schema(extra) } }],
+    });
+    const said =
+      "Invalid schema for function 'store': In context=('properties', 'extra'), 'additionalProperties' is required to be supplied and to be false.";
+    const free = { type: 'object', description: 'Anything.' };
+    expect(repaired(body(free), said)).toMatchObject({
+      tools: [{ function: { strict: false, parameters: schema(free) } }],
+    });
+    const declared = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
+    expect(repaired(body(declared), said)).toMatchObject({
+      tools: [{ function: { strict: true, parameters: schema({ ...declared, additionalProperties: false }) } }],
+    });
+  });
 });

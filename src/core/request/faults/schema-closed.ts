@@ -1,6 +1,7 @@
 import { inWords, isObject, own } from '../../text/json.ts';
-import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
+import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
@@ -18,7 +19,9 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
         const closed = own(node.schema, 'additionalProperties');
         if (closed === false || !isAnObject(node) || (isFilled && isEmpty(node))) continue;
         const isMap = closed !== undefined;
-        const data = { ...dataOf(held, node), isMap, strictAt: held.strictAt, lost: requiredOnly(node) };
+        // Closed, an object below the root that declares nothing takes only `{}`.
+        const isFree = isMap || (node.parent !== null && isEmpty(node));
+        const data = { ...dataOf(held, node), isMap, isFree, strictAt: held.strictAt, lost: requiredOnly(node) };
         yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map', ...weightOf(node) } : {}) };
       }
   },
@@ -27,29 +30,33 @@ export const schemaClosed: RequestFault<'schema/closed'> = {
       id: 'close-object',
       title: 'Say `additionalProperties: false`',
       effect: 'lossy',
-      offers: ({ data }) => data.isMap === false,
-      // Strict mode wants both lists, also where an object has no properties.
-      plan: (request, { at }) =>
-        changedAt(at, {
-          ...(isObject(own(objectIn(request, at), 'properties')) ? {} : { properties: {}, required: [] }),
-          additionalProperties: false,
-        }),
-      reason: ({ data }) =>
-        `${data.path} of ${data.tool} takes only its declared properties${data.lost === '' ? '' : `; ${data.lost} is no longer required, since it is not declared`}.`,
+      offers: ({ data }) => data.isFree === false,
+      plan: closed,
+      reason: ({ data }) => `${data.path} of ${data.tool} takes only its declared properties${unrequired(data)}.`,
     },
     strictOff,
     {
       id: 'close-map',
       title: 'Take no other properties',
       effect: 'lossy',
-      offers: ({ data }) => data.isMap === true,
-      plan: (_request, { at }) => changedAt(at, { additionalProperties: false }),
-      reason: ({ data }) => `${data.path} of ${data.tool} no longer takes free keys.`,
+      offers: ({ data }) => data.isFree === true,
+      plan: closed,
+      reason: ({ data }) => `${data.path} of ${data.tool} no longer takes free keys${unrequired(data)}.`,
     },
   ],
   say: ({ data }) =>
     `${code(data.tool)} is strict, and its object at ${code(data.path)} does not say ${code('additionalProperties: false')}.`,
 };
+
+/** Strict mode wants both lists, also where an object has no properties. */
+function closed(request: RequestBody, { at }: RequestFinding): readonly RequestEdit[] {
+  const lists = isObject(own(objectIn(request, at), 'properties')) ? {} : { properties: {}, required: [] };
+  return changedAt(at, { ...lists, additionalProperties: false });
+}
+
+function unrequired({ lost }: RequestFinding['data']): string {
+  return lost === '' ? '' : `; ${inWords(lost)} is no longer required, since it is not declared`;
+}
 
 const isAnObject = ({ schema }: Node): boolean =>
   typesOf(schema).includes('object') || (own(schema, 'type') === undefined && isObject(own(schema, 'properties')));

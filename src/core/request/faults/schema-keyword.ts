@@ -111,7 +111,8 @@ const takes = ({ only, not }: KeywordRequirement, key: string): boolean =>
 
 /** A whole schema can move where all that it says is taken there, in the words of JSON Schema. */
 function isMovableTo({ elsewhere }: KeywordRequirement, { schema, tool }: HeldSchema): boolean {
-  if (elsewhere === undefined || tool === null) return false;
+  // Only declarations of Gemini have the other key: a gateway that reads tools in another form does not see it.
+  if (elsewhere === undefined || !tool?.schemaAt.includes('eclarations')) return false;
   const accepted = new Set(elsewhere);
   return nodesOf(schema).every(({ schema: node }) => {
     for (const key in node) if (!accepted.has(key) || (key === 'type' && !isPlainType(node[key]))) return false;
