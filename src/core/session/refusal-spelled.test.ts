@@ -168,3 +168,16 @@ it('a placeholder for an id is no id', () => {
   );
   expect(told.at).toBe('/messages/1/content/0');
 });
+
+it('a path with a point before its brackets leads to the value, and the type of the error to nothing', () => {
+  const part = { type: 'text', text: 'Twelve.' };
+  const answered = (content: unknown) => ({ model: 'm', messages: [user, { role: 'assistant', content }, user] });
+  const said =
+    "Invalid type for 'messages.[1].content': expected one of a string or array of objects, but got an object instead.";
+  const told = asked(
+    answered(part),
+    `HTTP 400 [body: {"error":{"message":"${said}","type":"bad_request_error","param":"'messages.[1].content'"}}]`,
+  );
+  expect([told.at, told.places]).toEqual(['/messages/1/content', ['content/wrong-type /messages/1/content']]);
+  expect(told.fixed).toEqual(answered([part]));
+});

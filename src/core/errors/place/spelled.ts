@@ -9,9 +9,9 @@ export interface Spelled {
   readonly kind: 'path' | 'name';
 }
 
-/** `tools.1.custom.input_schema`, `tools[0].function`, `properties['a b']`; the names of a map may be anything. */
+/** `tools.1.custom.input_schema`, `tools[0].function`, `tools.[0].function`, `properties['a b']`; the names of a map may be anything. */
 const DOTTED =
-  /(?<![\w$./@-])[A-Za-z_$][\w$-]{0,63}(?:\.(?:[A-Za-z_$][\w$-]{0,63}|\d{1,6})(?![\w-])|\[(?:\d{1,6}|["']?[^\][\s"']{0,64}["']?)\]){1,24}/g;
+  /(?<![\w$./@-])[A-Za-z_$][\w$-]{0,63}(?:\.(?:[A-Za-z_$][\w$-]{0,63}|\d{1,6})(?![\w-])|\.?\[(?:\d{1,6}|["']?[^\][\s"']{0,64}["']?)\]){1,24}/g;
 /** `["body","tools",0,"function"]` and `('body', 'tools', 0)`, as validators write a place. */
 const LISTED =
   /[[(]\s{0,4}(?:["'][^"'\n]{1,64}["']\s{0,2},\s{0,4}){1,16}(?:(?:\d{1,6}|["'][^"'\n]{1,64}["'])\s{0,2},?\s{0,4}){0,16}[\])]/g;
@@ -52,6 +52,9 @@ const TYPED =
 /** The arrow before such a step: `content -> list[TextPart] -> 0`. */
 const TYPED_AFTER_ARROW = /\s{0,2}->\s{0,2}(?=[\w-]{3,20}\[)/g;
 
+/** The kind of the error itself, in the answer that says it. */
+const TYPE_OF_ERROR = /["']type["']\s{0,2}:\s{0,2}["']\w{0,40}error["']/gi;
+
 const LONGEST = 20_000;
 
 /** Everything in a text that may name a place of a request, in the order of the text. Linear. */
@@ -62,6 +65,7 @@ export function spelledIn(text: string): readonly Spelled[] {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\\n/g, ' \n')
+    .replace(TYPE_OF_ERROR, '')
     .replace(TYPED_AFTER_ARROW, '.')
     .replace(TYPED, '');
   const found: Spelled[] = [];
