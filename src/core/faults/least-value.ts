@@ -41,6 +41,7 @@ export function leastValue(key: string, value: unknown, at: Pointer, raw: Raw): 
     return AT_ROOT[key] ?? null;
   const isOfMessages = /\/(?:messages|input|contents)\/\d+/.test(at);
   if (key === 'type') return isOfMessages ? typeOfPart(value, at, raw) : typeOfSibling(value, at, raw);
+  if (key === 'format') return lastStep(at) === 'text' && isObject(value) ? '{"type": "text"}' : null;
   if (key === 'description') return isObject(value) && isName(value.name) ? JSON.stringify(value.name) : null;
   if (key === 'name' && isOfMessages) return nameOfCall(value, at, raw);
   if (key === 'input' && (!isOfMessages || !isCall(value))) return null;

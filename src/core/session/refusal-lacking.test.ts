@@ -114,6 +114,17 @@ describe('a message beside results in one request of Cohere', () => {
   });
 });
 
+describe('settings of the answer without its format', () => {
+  it.each([
+    '{"error": {"message": "Required", "type": "invalid_request_error", "param": "text.format"}}',
+    "Missing required parameter: 'text.format'.",
+  ])('ask for plain text: %s', (said) => {
+    const body = { model: 'm', input: [asked], text: { verbosity: 'low' } };
+    const mended = { ...body, text: { verbosity: 'low', format: { type: 'text' } } };
+    expect(repaired(body, said)).toEqual(mended);
+  });
+});
+
 describe('an aside in brackets', () => {
   it('does not decide what a text is about', () => {
     const said =
