@@ -69,11 +69,23 @@ export function withoutDisproved(
   });
 }
 
-/** With an error where a finding was only likely, at the one key that an error is about without a doubt. */
-export const raised = (found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] =>
-  refusal?.broken
-    ? found.map((checked) => {
-        const isBroken = checked.rule.id === refusal.broken?.rule && checked.finding.at === refusal.broken.at;
-        return isBroken && checked.severity === 'warning' ? { ...checked, severity: 'error' as const } : checked;
-      })
-    : found;
+/**
+ * With an error where a finding was only likely: at the key that an error is about without a doubt, and wherever else a
+ * schema has the same fault, which would be rejected next.
+ */
+export function raised(found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] {
+  const broken = refusal?.broken;
+  const first = broken && found.find(({ rule, finding }) => rule.id === broken.rule && finding.at === broken.at);
+  if (!first) return found;
+  return found.map((checked) =>
+    checked.severity === 'warning' && (checked === first || isSameOfSchema(checked, first))
+      ? { ...checked, severity: 'error' as const }
+      : checked,
+  );
+}
+
+const isSameOfSchema = ({ rule, finding }: Checked, first: Checked): boolean =>
+  rule.id === first.rule.id &&
+  rule.id.startsWith('schema/') &&
+  finding.variant === first.finding.variant &&
+  finding.data.keyword === first.finding.data.keyword;

@@ -159,4 +159,29 @@ describe('settings that an error rejects', () => {
       tools: [{ function: { strict: true, parameters: schema({ ...declared, additionalProperties: false }) } }],
     });
   });
+
+  it.each([
+    ["JSON schema conversion failed:\nPattern must start with '^' and end with '$'", '[a-z]+'],
+    ['Failed to initialize samplers: failed to parse grammar', '^(?=.*x)[a-z]+$'],
+  ])('lose every pattern that a grammar cannot say at once: %s', (said, pattern) => {
+    const tool = (name: string, text: object) => ({
+      type: 'function',
+      function: { name, parameters: { type: 'object', properties: { text: { type: 'string', ...text } } } },
+    });
+    const whole = tool('c', { pattern: '^[a-z]+$' });
+    const tools = [tool('a', { pattern }), whole, tool('b', { pattern, description: 'Who.' })];
+    const { errors: found, text, left } = answered({ model: 'local', messages, tools }, said);
+    expect(found.map(({ at }) => at)).toEqual(
+      [0, 2].map((i) => `/tools/${i}/function/parameters/properties/text/pattern`),
+    );
+    expect(JSON.parse(text)).toMatchObject({
+      tools: [
+        tool('a', { description: `pattern: ${JSON.stringify(pattern)}` }),
+        whole,
+        tool('b', { description: `Who. (pattern: ${JSON.stringify(pattern)})` }),
+      ],
+    });
+    expect(text.match(/"pattern":/g)).toHaveLength(1);
+    expect(left).toEqual([]);
+  });
 });
