@@ -5,7 +5,7 @@ import { wireOf } from '../targets/elsewhere.ts';
 import type { Target } from '../targets/target.ts';
 import { MOST_TEXT } from './observed.ts';
 import { keysNamed, rulesSaid, spokeBehind } from './read.ts';
-import { propertyNamesIn } from './shape.ts';
+import { propertyNamesIn, strictSchemasIn } from './shape.ts';
 
 /** What an error asks of the request around the messages, beside what the target is known to require of it. */
 export function askedAround(
@@ -14,12 +14,16 @@ export function askedAround(
   form: Form,
 ): Pick<RequestQuestion, 'named' | 'namedRules' | 'shown' | 'spoke'> {
   const spoke = spokeBehind(text, target);
-  const names = propertyNamesIn(text.slice(0, MOST_TEXT));
+  const head = text.slice(0, MOST_TEXT);
+  const names = propertyNamesIn(head);
   const isSameForm = spoke !== null && formOf(wireOf(spoke.target)) === form;
   return {
     named: keysNamed(text, target),
     namedRules: rulesSaid(text),
-    ...(names ? { shown: { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } } : {}),
+    shown: {
+      ...strictSchemasIn(head),
+      ...(names ? { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } : {}),
+    },
     ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
   };
 }

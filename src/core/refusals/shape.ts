@@ -1,5 +1,6 @@
 import { PATTERN } from '../errors/place/asks.ts';
 import type { RuleId } from '../model/diagnostic.ts';
+import type { RequestQuestion } from '../request/fault.ts';
 import type { NameShape } from '../targets/name-shape.ts';
 import type { Facts } from '../targets/target.ts';
 
@@ -46,6 +47,16 @@ export function propertyNamesIn(head: string): NameShape | null {
 }
 
 const OF_PROPERTIES = /\bpropert(?:y|ies)[ _](?:keys?|names?)\b/i;
+
+/** What a text says that strict schemas must be, whoever passed it on. */
+export const strictSchemasIn = (head: string): RequestQuestion['shown'] => ({
+  ...(ALL_REQUIRED.test(head) ? { 'schema/required': { on: 'strict', all: true } } : {}),
+  ...(ALL_CLOSED.test(head) ? { 'schema/closed': { on: 'strict' } } : {}),
+});
+
+const ALL_REQUIRED =
+  /\brequired["'`]? is required to be supplied and to be an array\s{1,4}including every key in\s{1,4}properties\b/i;
+const ALL_CLOSED = /\badditionalProperties["'`]? is required to be supplied and to be false\b/i;
 
 /** The letters of a set in brackets; null where it holds more than letters, digits, ranges and signs. */
 function lettersIn(set: string | undefined): string | null {

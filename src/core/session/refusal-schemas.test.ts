@@ -184,4 +184,25 @@ describe('settings that an error rejects', () => {
     expect(text.match(/"pattern":/g)).toHaveLength(1);
     expect(left).toEqual([]);
   });
+
+  it.each(['anthropic/claude-sonnet-4.5', 'openai/gpt-5'])(
+    'are strict as the text says behind a gateway that passes it on: %s',
+    (model) => {
+      const schema = (required: string[]) => ({
+        type: 'object',
+        properties: { depth: { type: 'integer' }, unit: { type: required.length > 1 ? ['string', 'null'] : 'string' } },
+        required,
+        additionalProperties: false,
+      });
+      const body = (required: string[]) => ({
+        model,
+        messages,
+        tools: [{ type: 'function', function: { name: 'lake', strict: true, parameters: schema(required) } }],
+      });
+      const said =
+        "OpenRouterException: Invalid schema for function 'lake': In context=(), 'required' is required to be supplied and to be an array including every key in properties. Missing 'unit'. provider_name: Azure";
+      expect(errors(body(['depth']), said)).toEqual([['schema/required', '/tools/0/function/parameters/required']]);
+      expect(repaired(body(['depth']), said)).toEqual(body(['depth', 'unit']));
+    },
+  );
 });
