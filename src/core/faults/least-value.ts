@@ -54,6 +54,8 @@ const isCall = (value: unknown): boolean => isObject(value) && /tool_?use$/i.tes
 
 /** The type of the other elements of a list of tools, where all have one; of a schema the one of its properties. */
 function typeOfSibling(value: unknown, at: Pointer, raw: Raw): string | null {
+  // The format of an output has types of its own.
+  if (/(?:^|\/)(?:response_format|text\/format)$/.test(at)) return null;
   const list = raw(parent(at) ?? '');
   if (!Array.isArray(list) || !isObject(value) || lastStep(parent(at) ?? '') !== 'tools') return '"object"';
   const types = new Set(list.flatMap((other: unknown) => (isObject(other) ? (ownString(other, 'type') ?? []) : [])));

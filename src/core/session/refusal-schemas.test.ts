@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answered } from '../testing/answered.ts';
+import { expectAnswered, type Refused } from '../testing/refused.suite.ts';
 import { findings, repaired } from '../testing/rejected.ts';
 
 const messages = [{ role: 'user', content: 'Go.' }];
@@ -206,3 +207,30 @@ describe('settings that an error rejects', () => {
     },
   );
 });
+
+const OUTPUTS: readonly Refused[] = [
+  {
+    kind: 'a union of schemas where the output format belongs',
+    refusal: "Missing required parameter: 'response_format.type'.",
+    body: {
+      model: 'gpt-4o-mini',
+      messages,
+      response_format: { anyOf: [{ type: 'object', properties: {} }, { type: 'string' }] },
+    },
+    at: '/response_format',
+    has: ['"name":"response","schema":{"anyOf":[{"type":"object"', '"type":"json_schema"'],
+  },
+  ...['gpt-4o-mini', 'deepseek-chat'].map((model) => ({
+    kind: `the output format of Responses in its own object, for ${model}`,
+    refusal: 'response_format: missing field `type`',
+    body: {
+      model,
+      messages: [{ role: 'user', content: 'As JSON.' }],
+      response_format: { format: { type: 'json_object' } },
+    },
+    at: '/response_format',
+    has: ['"response_format":{"type":"json_object"}'],
+  })),
+];
+
+describe('an output format in another form', () => expectAnswered(OUTPUTS));

@@ -34,7 +34,9 @@ export function formatIn(value: unknown): Format | null {
 }
 
 const isSchema = (value: JsonObject): boolean =>
-  isObject(own(value, 'properties')) || ownString(value, 'type') === 'object';
+  isObject(own(value, 'properties')) ||
+  ownString(value, 'type') === 'object' ||
+  ['anyOf', 'oneOf', 'allOf'].some((union) => Array.isArray(own(value, union)));
 
 /** The fields of an object that a program wrote without the schema around them: under one key, whatever its name. */
 function fieldsIn(value: JsonObject): JsonObject | null {
@@ -60,12 +62,20 @@ export const asText = ({ name, schema, said }: Format): Json => ({ type: 'json_s
 /** Of Anthropic: the schema alone. */
 export const asOutput = ({ schema }: Format): Json => ({ type: 'json_schema', schema });
 
+/** The format in an object that Responses has around it, and nothing else in it. */
+function unwrapped(value: unknown): unknown {
+  const format = isObject(value) && Object.keys(value).length === 1 ? own(value, 'format') : undefined;
+  return isObject(format) && ownString(format, 'type') !== null ? format : value;
+}
+
 function spelled(sent: Sent, path: Path, spell: (format: Format) => Json): Way[] {
-  const value = read(sent, path.join('.'));
+  const written = read(sent, path.join('.'));
+  const value = unwrapped(written);
   const format = formatIn(value);
   if (format) return [setting(path, spell(format), 'lossless'), removal(sent, path)];
-  const isWord = typeof value === 'string' && ['json_object', 'text'].includes(value);
-  return [...(isWord ? [setting(path, { type: value }, 'lossless')] : []), removal(sent, path)];
+  const type = value !== written && isObject(value) ? ownString(value, 'type') : value;
+  const isWord = type === 'json_object' || type === 'text';
+  return [...(isWord ? [setting(path, { type }, 'lossless')] : []), removal(sent, path)];
 }
 
 /** The format of Chat Completions. */
@@ -134,12 +144,16 @@ function* outputFormat(sent: Sent) {
 /** `needsWord` where a JSON object is rejected unless a message holds the word JSON. */
 const onlyObject = (needsWord: boolean): Requirement['finds'] =>
   function* (sent) {
-    if (!is('response_format.type', 'json_schema')(sent)) return;
+    const written = read(sent, 'response_format');
+    const isWrapped = unwrapped(written) !== written;
+    if (!isWrapped && !is('response_format.type', 'json_schema')(sent)) return;
     const path = ['response_format'];
-    const says = 'This API accepts no schema as `response_format`.';
+    const says = isWrapped
+      ? '`response_format` has its type one level too deep.'
+      : 'This API accepts no schema as `response_format`.';
     const isAccepted = !needsWord || /json/i.test(JSON.stringify(read(sent, 'messages') ?? ''));
     const object = isAccepted ? [setting(path, { type: 'json_object' })] : [];
-    yield breach(sent, [...path, 'type'], says, [...object, removal(sent, path)]);
+    yield breach(sent, isWrapped ? path : [...path, 'type'], says, [...object, removal(sent, path)]);
   };
 
 function* schemaOnly(sent: Sent) {
