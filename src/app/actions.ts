@@ -190,6 +190,11 @@ export const actions = {
   },
   /** Explains one error of the log in the error text. */
   explain: (payload: string) => session.decodeOne(payload),
+  /** Counts as well as the page can unasked: a budget that is set by one count is not measured by another. */
+  countBest: async () => {
+    const { view } = getState();
+    if (view !== null) await session.countBest(view);
+  },
   /** Counts with a counter; the columns of the table follow. */
   setCounter: (counter: string) => {
     setState({ counter });

@@ -186,11 +186,21 @@ const loaded = new Set<string>();
 
 /** The counter of the target's models, once the page has nothing else to do. */
 async function countBetter(view: SessionView): Promise<void> {
-  const better = view.target.counter;
-  if (better === null || view.counts.chars > COUNTED_UNASKED) return;
   await new Promise((resolve) => setTimeout(resolve, 1000));
+  await countBest(view);
+}
+
+const counting = new WeakMap<SessionView, Promise<void>>();
+
+/** Counts with the counter of the target's models, once for each view, unless somebody chose another. */
+export function countBest(view: SessionView): Promise<void> {
   const now = getState();
-  if (now.counter === null && now.view?.revision === view.revision) await count(better);
+  const best = view.target.counter;
+  const isWanted = best !== null && view.counts.chars <= COUNTED_UNASKED && now.counter === null;
+  if (!isWanted || now.view?.revision !== view.revision) return Promise.resolve();
+  const begun = counting.get(view) ?? count(best);
+  counting.set(view, begun);
+  return begun;
 }
 
 async function loadRanks(encoding: string): Promise<void> {

@@ -21,6 +21,7 @@ export function countsOf(decoded: DecodedError | null): { readonly actual: numbe
 
 /** Sets a trim with the budget that the error names, by our count where the API counts otherwise. */
 export async function trimToLimit(): Promise<void> {
+  await actions.countBest();
   const { tokens } = getState();
   const decoded = decodedOf(getState());
   const limit = limitOf(decoded);
