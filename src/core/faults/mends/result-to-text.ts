@@ -11,9 +11,7 @@ export const resultToText: Fix = {
     if (diagnostic.rule === 'tools/missing-id') return isWorded(diagnostic, context);
     // One of several results that cannot move to its call.
     if (diagnostic.rule === 'tools/result-displaced')
-      return (
-        diagnostic.variant !== 'wrong-role' && !isMovable(diagnostic, context) && !isAnsweredOnce(diagnostic, context)
-      );
+      return !isMovable(diagnostic, context) && !isAnsweredOnce(diagnostic, context);
     // A result whose call names no tool for it has another fix.
     const isOfCall = context.links.callOf(placeOf(diagnostic)) !== undefined;
     return isAboutResult(diagnostic, context) && (diagnostic.rule === 'request/refused' || !isOfCall);
