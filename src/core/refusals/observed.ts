@@ -51,9 +51,15 @@ function rolesShown({ head, rule, matches, facts, kind }: Said): Facts {
     ...(isOfSpeakers && { refusedRoles: shown(['system', 'developer']) }),
     // Whatever is known of the API: who rejects roles for not alternating does not merge them.
     ...(rule === 'roles/consecutive' && { consecutive: shown('refused') }),
-    ...(rule === 'roles/consecutive' && kind === 'template' && { resultTurns: shown('counted') }),
+    ...(rule === 'roles/consecutive' && kind === 'template' && turnsOfTemplate(head)),
   };
 }
+
+/** How a template that wants turns takes results: as turns of their own, or as no turns where it says so. */
+const turnsOfTemplate = (head: string): Facts =>
+  /\bexcept(?: for)? (?:tool|function)/i.test(head)
+    ? { afterResults: shown(['assistant', 'tool']) }
+    : { resultTurns: shown('counted') };
 
 /** What the content of a message has to be. */
 function contentsShown({ text, head, first, likely, facts }: Said): Facts {

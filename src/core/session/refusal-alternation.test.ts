@@ -23,3 +23,23 @@ test('roles that are rejected for not alternating are nowhere said to be fine, a
   for (const { content } of request.messages) expect(text).toContain(content);
   expect(validateMessages(after, { refusal })).toEqual([]);
 });
+
+test('a template that excepts results from the turns is about who speaks after them', () => {
+  const call = { id: 'a1', type: 'function', function: { name: 'look', arguments: '{}' } };
+  const round = [
+    { role: 'user', content: 'Where are the keys?' },
+    { role: 'assistant', content: '', tool_calls: [call] },
+    { role: 'tool', tool_call_id: 'a1', content: 'In the door.' },
+  ];
+  const messages = [...round, { role: 'assistant', content: 'In the door.' }, ...round.slice(0, 1)];
+  const spoken = 'roles must alternate user and assistant roles except for tool calls and results.';
+  const error = `Jinja Exception: After the optional system message, conversation ${spoken}`;
+  const asked = (list: readonly object[]) => {
+    const body = JSON.stringify({ model: 'devstral', messages: list });
+    const snapshot = openTranscript(body, { target: 'chat-template-strict' });
+    return validateMessages(snapshot, { refusal: error }).filter(({ severity }) => severity === 'error');
+  };
+  expect(asked(messages)).toEqual([]);
+  const typed = [...round, { role: 'user', content: 'Never mind.' }];
+  expect(asked(typed).map(({ rule, at }) => [rule, at.slice(0, 11)])).toEqual([['roles/order', '/messages/3']]);
+});
