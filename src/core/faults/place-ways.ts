@@ -15,6 +15,8 @@ const LISTS = new Set(['messages', 'contents', 'parts']);
 const SHORTENED = new Set('description title user safety_identifier prompt_cache_key'.split(' '));
 /** Keys of a message whose value is what it says: without them it says nothing. */
 const SAYING = new Set(['content', 'parts', 'role', 'text']);
+/** Keys whose value is a text. */
+const WORDED = new Set(['content', 'text']);
 /** Keys under which a picture or a file has its data. */
 const PAYLOADS = new Set(
   'source image_url file_url file_data url data bytes inlineData inline_data fileData'.split(' '),
@@ -38,7 +40,9 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const holder = above === null ? undefined : raw(above);
   const key = missing ?? steps(at).at(-1) ?? '';
   const isKey = missing === null && isObject(holder);
-  const set = valueFor(key, value, asks, { holder, above });
+  // Null where words are required says nothing, and so does an empty text.
+  const isNullText = value === null && asks.type === 'string' && WORDED.has(key);
+  const set = isNullText ? '' : valueFor(key, value, asks, { holder, above });
   return {
     key,
     ...valueWays(key, value, asks),
@@ -46,7 +50,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     set: isSimple(set) && set !== value && !isCut(value, set, key) ? set : null,
     removes: isKey && mayGo(key, at, value, asks, raw),
     // Fix all removes no reference: the schema that it names would be lost.
-    isAsked: missing === null && !REFERENCES.has(key) && mustGo(key, value, asks, holder),
+    isAsked: missing === null && !isNullText && !REFERENCES.has(key) && mustGo(key, value, asks, holder),
     empties: asks.type === 'object' && SCHEMAS.has(key) && isNothing(value),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,

@@ -184,3 +184,21 @@ describe('a setting', () => {
     expect(repaired({ ...body, system: [] }, 'The system field must contain at least 1 element')).toEqual(body);
   });
 });
+
+describe('a content of another kind than words', () => {
+  const result = { role: 'tool', tool_call_id: 'call_1', content: '66 m' };
+  const chat = (content: unknown, spoken: unknown) => ({
+    model: 'lake-8b',
+    messages: [{ role: 'user', content }, { role: 'assistant', content: spoken, tool_calls: [call] }, result],
+  });
+
+  it('is an empty text where null is rejected: without the key the message would lack it', () => {
+    const said = 'messages.1.content\n  Input should be a valid string [type=string_type, input_value=None]';
+    expect(repaired(chat(asked.content, null), said)).toEqual(chat(asked.content, ''));
+  });
+
+  it('is its text where a validator of JSON Schema rejects the list', () => {
+    const said = "Bad input: Type mismatch of '/messages/0/content', 'array' not in 'string'";
+    expect(repaired(chat([{ type: 'text', text: asked.content }], ''), said)).toEqual(chat(asked.content, ''));
+  });
+});

@@ -42,6 +42,8 @@ const RANGE =
   /(?:range(?: of [\w ]{1,40})?(?: is| should be| must be)?|between|范围|in)\s{0,3}:?\s{0,3}[[(]?\s{0,2}(-?\d[\d.]{0,12})\s{0,3}(?:,|\.\.|-|to|and|~)\s{0,3}(-?\d[\d.]{0,12})\s{0,2}[\])]?/i;
 const TYPE =
   /(?:expect(?:s|ed(?: type)?)?|(?:must|should) be|is not|of type)\s{1,3}(?:an? |(?:of )?type )?(?:valid )?["'`]?([a-z]{3,10}\b|\[\])(?! (?:that|with|matching|of length|containing|at (?:least|most)))/gi;
+/** What a validator of JSON Schema says of a type: `'array' not in 'string'`. */
+const TYPE_NOT_IN = /["'`][a-z]{3,10}["'`] not in ["'`]([a-z]{3,10})["'`]/g;
 /** Content that is one part, and stands where the list of parts belongs. */
 const TEXT_OR_PARTS = /\bone of an? string or (?:an )?array of objects\b/;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
@@ -67,7 +69,9 @@ function each(type: NonNullable<Asks['type']>, words: string): [string, NonNulla
 export function asksOf(text: string, now: unknown): Asks {
   const head = text.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
   const said = head.toLowerCase();
-  const named = [...said.matchAll(TYPE)].map(([, word = '']) => TYPES.get(word)).find((it) => it !== undefined);
+  const named = [...said.matchAll(TYPE), ...said.matchAll(TYPE_NOT_IN)]
+    .map(([, word = '']) => TYPES.get(word))
+    .find((it) => it !== undefined);
   const type = named ?? (typeOf(now) === 'object' && TEXT_OR_PARTS.test(said) ? 'array' : null);
   // Nothing says which number is meant: without the key the default is.
   const isNothing = typeof now === 'number' && now <= 0 && POSITIVE.test(head);
