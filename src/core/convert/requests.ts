@@ -4,7 +4,7 @@ import requests from './requests.json';
 
 /** How the body of a format is sent to its API. */
 export interface RequestWay {
-  /** The address; `{model}` stands for the model where the address names it. */
+  /** The URL; `{model}` is a placeholder for the model ID, in URLs that contain it. */
   readonly url: string;
   /** Headers; `$NAME` is the environment variable that holds the key. */
   readonly headers: readonly (readonly [name: string, value: string])[];

@@ -154,6 +154,6 @@ const same =
   (value: unknown): boolean =>
     isSame(value, known);
 
-/** True for the same value: what is no list and no object is compared by itself, others by what they are. */
+/** True for the same value. Lists and objects are compared by identity; null and undefined are alike. */
 const isSame = (value: unknown, known: unknown): boolean =>
   value === known || ((known === undefined || known === null) && (value === undefined || value === null));

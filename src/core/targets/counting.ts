@@ -10,7 +10,7 @@ import type { Confidence } from './target.ts';
 /** An endpoint of an API that takes the body of a request, generates nothing and says how many tokens it has. */
 export interface Counting {
   readonly target: TargetId;
-  /** The address; `{model}` stands for the model where the address names it. */
+  /** The URL; `{model}` is a placeholder for the model ID, in URLs that contain it. */
   readonly url: string;
   /** Headers; a name behind `$` is read from the environment. */
   readonly headers: readonly (readonly [name: string, value: string])[];

@@ -44,7 +44,7 @@ const TYPE =
   /(?:expect(?:s|ed(?: type)?)?|(?:must|should) be|is not|of type)\s{1,3}(?:an? |(?:of )?type )?(?:valid )?["'`]?([a-z]{3,10}\b|\[\])(?! (?:that|with|matching|of length|containing|at (?:least|most)))/gi;
 /** What a validator of JSON Schema says of a type: `'array' not in 'string'`. */
 const TYPE_NOT_IN = /["'`][a-z]{3,10}["'`] not in ["'`]([a-z]{3,10})["'`]/g;
-/** Content that is one part, and stands where the list of parts belongs. */
+/** An error about content that is a single part instead of a list of parts. */
 const TEXT_OR_PARTS = /\bone of an? string or (?:an )?array of objects\b/;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
 const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b|\bexpected an id\b/i;

@@ -53,7 +53,7 @@ function likeIt(document: unknown, at: Pointer, list: Pointer): Pointer[] {
     .slice(0, MOST);
 }
 
-/** Where a path leads when every number of it stands for any. */
+/** Every place that a path leads to when each of its indexes may be any index. */
 function everyOf(document: unknown, from: Pointer, steps: readonly string[]): Pointer[] {
   return steps.reduce<Pointer[]>(
     (places, step) =>
