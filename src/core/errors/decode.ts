@@ -135,15 +135,17 @@ function placeOf(
   // A value that the text says is wrong, at the place that it spells, is not denied by a rule that finds nothing there.
   // Nor is a place inside a message that it spells and that is here.
   const list = context?.request?.list;
-  const isPlaced = refused.some(({ isSure, asks, how, at, missing }) => {
+  const isSaid = refused.some(({ isSure, asks }) => isSure && asks.isBroken);
+  const isInside = refused.some(({ isSure, asks, how, at, missing }) => {
     const isSpelled = missing === null && how === 'path' && list !== undefined && at.startsWith(`${list}/`);
-    const isInside = isSpelled && at.slice(list.length + 1).includes('/');
-    return isSure && (asks.isBroken || (isInside && !asks.isMet));
+    return isSure && isSpelled && at.slice(list.length + 1).includes('/') && !asks.isMet;
   });
+  // Where it names an id besides that is nowhere here, the place may be that of another conversation.
+  const isOfOther = isInside && !isSaid && first?.match.ids.length && where.culprit?.how !== 'id';
   return given({
     culprit: where.culprit,
-    notInFile: isPlaced ? undefined : where.notInFile,
-    notChecked: where.notChecked ?? unfound(first, where, context),
+    notInFile: isSaid || isInside ? undefined : where.notInFile,
+    notChecked: where.notChecked ?? (isOfOther ? where.notInFile : unfound(first, where, context)),
   });
 }
 

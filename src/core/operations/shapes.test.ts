@@ -34,3 +34,11 @@ it('calls that are no list are removed once, and the plan comes to its end', () 
   expect(plan.note ?? '').not.toContain('still changing');
   expect(JSON.parse(applyPlan(snapshot, plan).text).messages[1]).toEqual({ role: 'assistant', content: 'Yes.' });
 });
+
+it('a part that is written anew has no half of an emoji either', () => {
+  const thinking = [{ type: 'thinking', thinking: [{ type: 'text', text: 'half \ud83d' }] }];
+  const snapshot = openTranscript(body('Why?', { content: thinking }), { target: 'openai-chat' });
+  const { text } = applyPlan(snapshot, planRepair(snapshot, { target: 'openai-chat' }));
+  const written = JSON.parse(text).messages[1].content[0].text;
+  expect(written).toContain('half \ufffd');
+});

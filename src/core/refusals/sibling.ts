@@ -6,14 +6,18 @@ import type { Refusal } from './refusal.ts';
 /** Rules of which one fault breaks several. */
 const ONE_FAULT = /^(?:tools\/|content\/empty-)/;
 
-/** The same about what its message breaks of the siblings of its rules, where the file breaks none of these themselves. */
+/**
+ * The same about what its message breaks of the siblings of its rules, where the file breaks none of these themselves.
+ * `first`: the findings of the text that was rejected, where it was changed since: what broke a rule there is settled.
+ */
 export function withSibling(
   refusal: Refusal,
   { culprit }: Pick<DecodedError, 'culprit'>,
   diagnostics: readonly Diagnostic[],
+  first: readonly Diagnostic[] = [],
 ): Refusal {
   const rules = [...refusal.rules];
-  if (!culprit || diagnostics.some(({ rule }) => refusal.rules.has(rule))) return refusal;
+  if (!culprit || [...diagnostics, ...first].some(({ rule }) => refusal.rules.has(rule))) return refusal;
   const broken = new Set(
     diagnostics.flatMap(({ rule, messageIndex: at }) => (at === culprit.messageIndex ? rule : [])),
   );

@@ -90,7 +90,8 @@ export function refusalFor(
         )
       : decoded;
   const isSettled = before ? settledSince(named, stateOf(before), stateOf(snapshot)) : null;
-  const refusal = withSibling(refusalOf(named, transcript.at, isSettled), named, context.diagnostics);
+  const first = before ? stateOf(before).findings() : [];
+  const refusal = withSibling(refusalOf(named, transcript.at, isSettled), named, context.diagnostics, first);
   looked.set(transcript.messages, { key, refusal });
   return refusal;
 }

@@ -240,3 +240,17 @@ describe('a key that an error rejects in a session', () => {
     expect(left).toEqual([]);
   });
 });
+
+it('is not blamed where the error names an id that is nowhere in the file', () => {
+  const history = [
+    user([{ text: 'How many?' }]),
+    { role: 'assistant', content: [{ toolUse: { toolUseId: 't1', name: 'count', input: {} } }] },
+    user([{ toolResult: { toolUseId: 't1', content: [{ text: '12' }] } }]),
+    user([{ text: 'And now?' }]),
+  ];
+  const refusal = 'Expected toolResult blocks at messages.2.content for the following Ids: other';
+  const { decoded, left } = answered({ messages: history }, refusal);
+  expect(decoded.notInFile).toBeUndefined();
+  expect(decoded.notChecked).toContain('the id other');
+  expect(left.filter(({ severity }) => severity === 'error')).toEqual([]);
+});

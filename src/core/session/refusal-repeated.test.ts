@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTranscript, planRepair } from '../session.ts';
+import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 
 const tool = (description: string) => ({ type: 'function', function: { name: 'search', description } });
 const lostBy = (...tools: readonly object[]): number => {
@@ -11,4 +11,24 @@ const lostBy = (...tools: readonly object[]): number => {
 
 test('of two tools of one name none is removed where they are different', () => {
   expect(lostBy(tool('Searches the files.'), tool('Searches the web.'))).toBe(0);
+});
+
+test('calls of one id that share one result are no error once the call without a result has one', () => {
+  const call = (id: string, path: string) => ({
+    id,
+    type: 'function',
+    function: { name: 'ls', arguments: JSON.stringify({ path }) },
+  });
+  const messages = [
+    { role: 'user', content: 'List them.' },
+    { role: 'assistant', content: null, tool_calls: [call('c1', 'a'), call('c2', 'b'), call('c1', 'd')] },
+    { role: 'user', content: 'Go on.' },
+    { role: 'tool', tool_call_id: 'c1', content: 'a.txt' },
+  ];
+  const refusal =
+    "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: c1, c2";
+  const snapshot = openTranscript(JSON.stringify({ model: 'gpt-4o', messages }), { target: 'openai-chat' });
+  const { snapshot: after } = applyPlan(snapshot, planRepair(snapshot, { refusal }));
+  const left = validateMessages(after, { refusal, original: () => snapshot });
+  expect(left.map(({ rule, severity }) => [rule, severity])).toEqual([['tools/duplicate-call-id', 'warning']]);
 });

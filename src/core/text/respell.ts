@@ -49,6 +49,11 @@ class Respelling {
     if (placed) return this.spelled(placed);
     const value = this.strings.rewritten?.get(at);
     if (value !== undefined) return this.kept(value);
+    return this.copiedAsWritten(at, isMoved);
+  }
+
+  /** The same but for a value that is written anew as a whole. */
+  private copiedAsWritten(at: Pointer, isMoved: boolean): Spelling {
     const text = this.strings.values.get(at);
     if (text !== undefined) return json(text);
     const below = this.below.get(at);
@@ -108,12 +113,16 @@ class Respelling {
 
   #places: ReadonlyMap<object, Pointer> | null = null;
 
-  /** A new value in which what was there before, wherever it was, is copied character for character. */
+  /**
+   * A new value in which what was there before, wherever it was, is copied character for character, but for strings that
+   * are new.
+   */
   private kept(value: Json): Spelling {
-    if (typeof value !== 'object' || value === null) return json(value);
+    const isRespelled = this.strings.values.size > 0;
+    if (typeof value !== 'object' || value === null) return json(isRespelled ? wellFormed(value) : value);
     this.#places ??= placesIn(this.root);
     const place = this.#places.get(value);
-    if (place !== undefined) return copy(place);
+    if (place !== undefined) return isRespelled ? this.copiedAsWritten(place, true) : copy(place);
     if (Array.isArray(value)) return list(value.map((item: Json) => this.kept(item)));
     return { t: 'object', entries: Object.entries(value).map(([key, held]) => [key, this.kept(held)] as const) };
   }
