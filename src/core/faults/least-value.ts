@@ -2,7 +2,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { lastStep, type Pointer, parent } from '../text/pointer.ts';
 
 /** Reads what is written at a place. */
-type Raw = (at: Pointer) => unknown;
+export type Raw = (at: Pointer) => unknown;
 
 /** The schema of a tool without arguments. */
 const NO_ARGUMENTS = '{"type": "object", "properties": {}}';

@@ -1,11 +1,12 @@
-import type { Draft } from '../model/draft.ts';
+import type { FindingData } from '../model/diagnostic.ts';
+import type { Draft, DraftPart } from '../model/draft.ts';
+import type { Message } from '../model/message.ts';
 import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { changePart, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange, removeParts, reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
-import { isObject, own } from '../text/json.ts';
-import { type Pointer, parent } from '../text/pointer.ts';
+import type { Pointer } from '../text/pointer.ts';
 import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { asFix, type Fix } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
@@ -19,12 +20,13 @@ const cacheMarks: Pass = {
     'Where more blocks are marked for the cache than allowed, the earliest marks of messages are removed; an hour after five minutes becomes five minutes.',
   effect: 'lossless',
   plan(draft, _, context) {
-    const { native, facts, marks = 0 } = context;
+    const { native, facts, marks = [] } = context;
     if (native && facts.cacheOrder) shortenLateMarks(draft, context);
     if (!native || !facts.cacheMarks) return;
     const max = facts.cacheMarks.is;
-    dropCacheMarks(draft, marks > max ? max : max - marks);
-    if (marks > max) dropMarksBeside(draft, context, max);
+    const isBeside = marks.length > max;
+    dropCacheMarks(draft, isBeside ? max : max - marks.length);
+    if (isBeside) dropMarksBeside(draft, marks, max);
   },
 };
 
@@ -50,38 +52,31 @@ function dropCacheMarks(draft: Draft, left: number): void {
   if (draft.having(Trait.marked).length === 0) return;
   let surplus = -Math.max(0, left);
   for (const { parts } of draft.messages) for (const { part } of parts) if (part.marked) surplus++;
+  const because = { by: 'limits/cache-control', reason: 'So many marks are not accepted; the last ones are kept.' };
   draft.messages.forEach((message, at) => {
-    message.parts.forEach(({ part }, i) => {
-      if (!part.marked || surplus-- <= 0) return;
-      const { marked: _, ...rest } = part;
-      changePart(message, i, rest);
-      const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed' } as const;
-      const reason = 'So many marks are not accepted; the last ones are kept.';
-      draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
+    const bare = new Set<DraftPart>();
+    message.parts.forEach((it, i) => {
+      if (!it.part.marked || surplus-- <= 0) return;
+      const { marked, ...rest } = it.part;
+      if (marked === 'only') bare.add(it);
+      else {
+        changePart(message, i, rest);
+        noteChange(draft, at, { ...because, effect: 'lossless' }, i);
+      }
     });
+    removeParts(draft, at, (it) => bare.has(it), because, 'lossless');
   });
 }
 
 /** Takes the earliest marks of tools and the system prompt until so many are left of all. */
-function dropMarksBeside(draft: Draft, { body, raw }: PlanContext, max: number): void {
+function dropMarksBeside(draft: Draft, beside: readonly Pointer[], max: number): void {
   const inMessages = draft.messages.reduce((sum, { parts }) => sum + parts.filter(({ part }) => part.marked).length, 0);
-  const beside = body && raw ? marksBeside(body.at, raw) : [];
   const removed = beside.slice(0, Math.max(0, beside.length + inMessages - max));
   for (const at of removed) draft.rewritten.set(at, undefined);
   if (removed.length === 0) return;
   draft.note({
     ...{ index: -1, role: 'other', action: 'changed', by: 'limits/cache-control', effect: 'lossless' },
     reason: `So many marks are not accepted; the last ones are kept, and ${removed.length} beside the messages are removed.`,
-  });
-}
-
-/** Where tools and the system prompt are marked, in the order in which the cache has them. */
-function marksBeside(at: Pointer, raw: (at: Pointer) => unknown): Pointer[] {
-  return ['tools', 'system'].flatMap((key) => {
-    const list = raw(`${at}/${key}`);
-    return (Array.isArray(list) ? list : []).flatMap((element: unknown, i) =>
-      isObject(element) && isObject(own(element, 'cache_control')) ? [`${at}/${key}/${i}/cache_control`] : [],
-    );
   });
 }
 
@@ -124,7 +119,8 @@ export const limitsCacheControl: Fault = {
           }
         : {}),
       *end() {
-        const beside = transcript.marks ?? 0;
+        const { marks = [] } = transcript;
+        const beside = marks.length;
         let count = beside;
         const traits = traitsOf(transcript.messages);
         for (const [at, { parts }] of transcript.messages.entries())
@@ -132,9 +128,9 @@ export const limitsCacheControl: Fault = {
         if (count === 0) return;
         if (facts.cacheOrder) yield* lateMarks(input);
         if (count <= max) return;
-        const finding = { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, beside, max } };
-        const [first] = beside > max && input.raw ? marksBeside(parent(transcript.at) ?? '', input.raw) : [];
-        yield beside > max ? { ...finding, at: first ?? transcript.at, variant: 'beside' } : finding;
+        const data = { count, beside, max };
+        const around = { messageIndex: -1, partIndex: null, at: marks[0] ?? transcript.at, data };
+        yield beside > max ? { ...around, variant: 'beside' } : (firstMarked(transcript.messages, data) ?? around);
       },
     };
   },
@@ -148,6 +144,18 @@ export const limitsCacheControl: Fault = {
   mends: [removeEmptyText, removeCacheMarks, shortenMarks],
   all: [cacheMarks],
 };
+
+/** The count, at the block whose mark is the first to go. */
+function firstMarked(messages: readonly Message[], data: FindingData): Finding | null {
+  const message = messages.find(({ parts }) => parts.some((part) => part.marked));
+  return message
+    ? atPart(
+        message,
+        message.parts.findIndex((part) => part.marked),
+        data,
+      )
+    : null;
+}
 
 function* lateMarks({ transcript, facts, raw }: RuleInput): Iterable<Finding> {
   const late = raw ? lateHours(transcript, raw) : null;

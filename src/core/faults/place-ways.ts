@@ -1,9 +1,11 @@
 import { inlined } from '../request/schema-edits.ts';
 import { inWords, isObject, own } from '../text/json.ts';
+import { typeOfBytes } from '../text/picture.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
+import { typeBeside } from './file-types.ts';
 import type { NamedPlace } from './input.ts';
-import { leastValue } from './least-value.ts';
+import { leastValue, type Raw } from './least-value.ts';
 import { waysBeside } from './ways-beside.ts';
 
 /** Keys without which a request is none. */
@@ -21,14 +23,6 @@ const WORDED = new Set(['content', 'text']);
 const PAYLOADS = new Set(
   'source image_url file_url file_data url data bytes inlineData inline_data fileData'.split(' '),
 );
-/** What base64 of a file begins with. */
-const BEGINNINGS: readonly (readonly [start: string, mime: string])[] = [
-  ['/9j/', 'image/jpeg'],
-  ['iVBORw0KGgo', 'image/png'],
-  ['R0lGOD', 'image/gif'],
-  ['UklGR', 'image/webp'],
-  ['JVBERi0', 'application/pdf'],
-];
 /** Keys under which programs without an empty object write an empty list, or nothing, for one. */
 const SCHEMAS = new Set(
   'items properties additionalProperties patternProperties $defs definitions parameters input_schema'.split(' '),
@@ -42,7 +36,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const isKey = missing === null && isObject(holder);
   // Null where words are required says nothing, and so does an empty text.
   const isNullText = value === null && asks.type === 'string' && WORDED.has(key);
-  const set = isNullText ? '' : valueFor(key, value, asks, { holder, above });
+  const set = isNullText ? '' : valueFor(key, value, asks, { holder, above, raw });
   return {
     key,
     ...valueWays(key, value, asks),
@@ -68,9 +62,9 @@ function valueFor(
   key: string,
   value: unknown,
   { values }: NamedPlace['asks'],
-  { holder, above }: { readonly holder: unknown; readonly above: Pointer | null },
+  { holder, above, raw }: { readonly holder: unknown; readonly above: Pointer | null; readonly raw: Raw },
 ): unknown {
-  const [named] = key === 'model' ? byLikeness(values, value) : [mimeBeside(key, value, holder) ?? values[0]];
+  const [named] = key === 'model' ? byLikeness(values, value) : [typeBeside(key, value, above, raw) ?? values[0]];
   // A picture is no text, whatever it is called.
   return key === 'type' && isTypedOther(holder, above) && /text$/.test(inWords(named)) ? undefined : named;
 }
@@ -89,7 +83,7 @@ function byLikeness(values: readonly unknown[], value: unknown): readonly unknow
 const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) => ({
   parses: typeof value === 'string' && (type === 'object' || type === 'array') && parsesTo(value, type),
   writes: type === 'string' && typeof value === 'object' && value !== null,
-  mime: typeof value === 'string' && PAYLOADS.has(key) ? mimeOf(value) : null,
+  mime: typeof value === 'string' && PAYLOADS.has(key) ? typeOfBytes(value) : null,
   wraps:
     (type === 'array' || (typeof value === 'string' && LISTS.has(key))) &&
     value !== undefined &&
@@ -142,17 +136,6 @@ const isTypedOther = (element: unknown, at: Pointer | null): boolean => {
   const type = isObject(element) ? own(element, 'type') : undefined;
   return typeof type === 'string' && !type.endsWith('text') && at !== null && /\/content\/\d+$/.test(at);
 };
-
-/** The type of what is bare base64 of a known kind of file; null for anything else. */
-const mimeOf = (value: string): string | null => BEGINNINGS.find(([start]) => value.startsWith(start))?.[1] ?? null;
-
-/** The type that the data beside a type shows; null for another key, where it is not known, and where it is said already. */
-function mimeBeside(key: string, value: unknown, holder: unknown): string | null {
-  if (!/^(?:mime|media)_?type$/i.test(key) || !isObject(holder)) return null;
-  const data = own(holder, 'data') ?? own(holder, 'bytes');
-  const mime = typeof data === 'string' ? mimeOf(data) : null;
-  return mime === value ? null : mime;
-}
 
 /** True for an item that is known by another id, or needs none. */
 const isOptionalId = (item: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { FindingData } from '../model/diagnostic.ts';
-import type { Message } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { messageAt } from '../model/message-at.ts';
 import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
@@ -85,7 +85,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
       path: place.path,
       place: dotted(at),
       // A prompt is the whole message: removing it would leave nothing.
-      kind: message?.at === at ? null : (part?.kind ?? null),
+      kind: message?.at === at || isUntypedFile(part, at, value) ? null : (part?.kind ?? null),
       says: wordsAt(raw(part?.at ?? '/')) !== '',
       tool: transcript.tools?.find((tool) => isWithin(at, tool.at))?.name ?? null,
       splits: isUnion(value),
@@ -100,6 +100,10 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }
+
+/** True for the empty type of a file: the file itself is not what the error rejects. */
+const isUntypedFile = (part: Part | undefined, at: Pointer, value: unknown): boolean =>
+  part?.kind === 'media' && value === '' && /type$/i.test(at);
 
 /** True for the role of a message with results, which no other role can have. */
 const isRoleOfResults = (message: Message | undefined, at: Pointer): boolean =>

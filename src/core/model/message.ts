@@ -134,8 +134,8 @@ export interface OpaquePart {
   readonly about?: string;
   /** The id of the list item that begins with it, on wires whose messages are several items. */
   readonly item?: string;
-  /** True if a cache of the prompt is to end with it. */
-  readonly marked?: true;
+  /** Set if a cache of the prompt is to end with it. `only`: it says nothing else. */
+  readonly marked?: true | 'only';
 }
 
 export type Part = TextPart | ReasoningPart | CallPart | ResultPart | MediaPart | OpaquePart;
@@ -226,8 +226,8 @@ export interface Transcript {
   readonly continues?: true;
   /** Where the list is a section of a file: more of the same history stands there. */
   readonly more?: More;
-  /** So many marks of a cache of the prompt stand beside the list: at the system prompt, at tools. */
-  readonly marks?: number;
+  /** Marks of a cache of the prompt beside the list, in the order in which it holds them: at tools, at the system prompt. */
+  readonly marks?: readonly Pointer[];
   /** True if the request asks the provider to keep nothing: ids of earlier items lead nowhere. */
   readonly unstored?: true;
   /** True if the document is a whole request body. */

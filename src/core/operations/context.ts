@@ -64,8 +64,8 @@ export interface PlanContext {
   readonly redone?: ReadonlyMap<Pointer, RedonePicture>;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
-  /** So many marks of a cache of the prompt stand beside the messages. */
-  readonly marks?: number;
+  /** Marks of a cache of the prompt beside the messages, in the order in which it holds them. */
+  readonly marks?: readonly Pointer[];
   /** Where the system prompt is written, of which a block has no text, or blanks only; absent where all have some. */
   readonly emptySystem?: { readonly at: Pointer; readonly is: 'empty' | 'blank' };
   /** True if neighbouring messages of the assistant are one message when they are read again. */

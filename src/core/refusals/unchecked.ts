@@ -3,7 +3,9 @@ import type { Message, Transcript } from '../model/message.ts';
 /** What of a file no rule can speak of, for a refusal that was not found in the rest. */
 export function uncheckedOf(transcript: Transcript, native: boolean, problems: number): string[] {
   const { messages, asides, stored } = transcript;
-  const opaque = messages.filter(({ parts }) => parts.some((part) => part.kind === 'opaque')).length;
+  const opaque = messages.filter(({ parts }) =>
+    parts.some((part) => part.kind === 'opaque' && part.marked !== 'only'),
+  ).length;
   const unchecked: string[] = [];
   if (!native)
     unchecked.push(

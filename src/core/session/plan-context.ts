@@ -44,7 +44,7 @@ export function contextOf(
     unstored: transcript.unstored === true || saysNotStored(terms?.refusal ?? ''),
     ...(terms?.pictures && { redone: terms.pictures }),
     ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
-    marks: transcript.marks ?? 0,
+    marks: transcript.marks ?? [],
     ...(transcript.systemEmptyText &&
       transcript.systemAt !== null && { emptySystem: { at: transcript.systemAt, is: transcript.systemEmptyText } }),
     fuses: format?.holds.fuses === true,

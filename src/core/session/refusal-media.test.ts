@@ -83,3 +83,26 @@ describe('a document that moves to another API', () => {
     expect(input[0].content).toEqual([part]);
   });
 });
+
+describe('a type of a file that an error calls empty', () => {
+  const said =
+    'Unable to submit request because it has an empty mimeType parameter in fileData. Add a value to the parameter and try again.';
+  const body = (fileUri: string, text: string) => ({
+    contents: [{ role: 'user', parts: [{ fileData: { mimeType: '', fileUri } }, { text }] }],
+  });
+  const uri = 'https://generativelanguage.googleapis.com/v1beta/files/30txz5yr4lnt';
+  const typed = (fileUri: string, text: string) => {
+    const told = asked(body(fileUri, text), said);
+    expect(told.places).toEqual(['request/refused /contents/0/parts/0/fileData/mimeType']);
+    return told.fixed.contents[0].parts[0].fileData.mimeType;
+  };
+
+  it('is the one of its address', () => {
+    expect(typed('gs://bucket/a.b/clip.MP4', 'What is said in talk.wav?')).toBe('video/mp4');
+  });
+
+  it('is the one of the only kind of file that the words beside it name', () => {
+    expect(typed(uri, 'Write down interview-07.wav word for word.')).toBe('audio/wav');
+    expect(typed(uri, 'Compare a.wav with b.pdf.')).toBe('');
+  });
+});

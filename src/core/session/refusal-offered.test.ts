@@ -10,6 +10,8 @@ const contents = [{ role: 'user', parts: [{ text: 'hi' }] }];
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
 const picture = { type: 'image_url', image_url: { url: `data:image/png;base64,${PNG}` } };
 
+const POINT = { cachePoint: { type: 'default' } };
+
 const COUNTS: readonly Refused[] = [
   {
     kind: 'of too many tools the first that no call names are removed',
@@ -138,6 +140,42 @@ const BLOCKS: readonly Refused[] = [
     },
     at: '/tools/0/cache_control',
     has: ['"name":"e","input_schema":{"type":"object","properties":{"text":{"type":"string"}}},"cache_control"'],
+  },
+  {
+    kind: 'marks of the cache that are blocks of their own',
+    refusal:
+      'The model returned the following errors: A maximum of 4 blocks with cache_control may be provided. Found 5.',
+    body: {
+      modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0',
+      system: [{ text: 'Be brief.' }, POINT],
+      messages: [
+        { role: 'user', content: [{ text: 'one' }, POINT] },
+        { role: 'assistant', content: [{ text: 'two' }] },
+        { role: 'user', content: [{ text: 'three' }, POINT] },
+      ],
+      toolConfig: {
+        tools: [{ toolSpec: { name: 'a', inputSchema: { json: TEXT } } }, POINT, POINT],
+      },
+    },
+    at: '/messages/0/content/1',
+    has: ['[{"text":"one"}]', '[{"text":"three"},{"cachePoint"', '[{"text":"Be brief."},{"cachePoint"'],
+  },
+  {
+    kind: 'blocks that are marks of the cache, too many of them at the tools alone',
+    refusal: 'A maximum of 4 blocks with cache_control may be provided. Found 6.',
+    body: {
+      modelId: 'anthropic.claude-sonnet-4-5-20250929-v1:0',
+      messages: [{ role: 'user', content: [{ text: 'one' }, POINT] }],
+      toolConfig: {
+        tools: 'abcde'.split('').flatMap((name) => [{ toolSpec: { name, inputSchema: { json: TEXT } } }, POINT]),
+      },
+    },
+    at: '/toolConfig/tools/1',
+    has: [
+      '[{"text":"one"},{"cachePoint"',
+      '"name":"b"',
+      '"name":"e","inputSchema":{"json":{"type":"object","properties":{"text":{"type":"string"}}}}}},{"cachePoint"',
+    ],
   },
   {
     kind: 'several sets of functions',

@@ -1,5 +1,5 @@
 import { isObject } from '../../text/json.ts';
-import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import { STRUCTURE, spellings } from './in-messages.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
@@ -35,6 +35,29 @@ export function valuesInMessages(payload: string, { document, list }: RequestPla
       return places.map((at) => {
         const asks = { ...asksOf(payload, valueAt(document, at)), remove: true, isBroken: true };
         return { at, path: last, how: 'value' as const, isSure: true, missing: null, asks };
+      });
+  }
+  return [];
+}
+
+/** `an empty mimeType parameter in fileData`: a key and, behind it, what it is a key of. */
+const EMPTY =
+  /\bempty ["'`]?([a-z]\w{2,40})["'`]? (?:parameter|field|property|key|value)(?: (?:in|of) (?:the )?["'`]?([a-z]\w{0,40}))?/gi;
+
+/** Empty values of the messages under a key that a text calls empty. */
+export function emptyInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const messages = valueAt(document, list);
+  if (typeof messages !== 'object' || messages === null) return [];
+  for (const [, key = '', holder] of payload.slice(0, 4_000).matchAll(EMPTY)) {
+    if (WORDS.has(key.toLowerCase()) || STRUCTURE.has(squeezed(key)) || VARIED.has(squeezed(key))) continue;
+    const places = spellings(key)
+      .flatMap((spelled) => placesOfKey(messages, spelled, null, MOST_PLACES))
+      .filter((at) => valueAt(messages, at) === '')
+      .filter((at) => holder === undefined || squeezed(lastStep(parent(at) ?? '')) === squeezed(holder));
+    if (places.length > 0 && places.length <= MOST_BROKEN)
+      return places.map((place) => {
+        const asks = { ...asksOf(payload, ''), isMet: false, isBroken: true };
+        return { at: list + place, path: key, how: 'value' as const, isSure: true, missing: null, asks };
       });
   }
   return [];

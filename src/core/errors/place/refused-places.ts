@@ -1,7 +1,7 @@
 import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { PATTERN } from './asks.ts';
-import { brokenInMessages, valuesInMessages } from './broken-values.ts';
+import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { keysOfMessages } from './keys-of-messages.ts';
@@ -36,6 +36,7 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
 /** What is looked for where no path and no name of the text leads anywhere: the first that is found is meant. */
 const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonly RefusedPlace[])[] = [
   largeNumbers,
+  emptyInMessages,
   addressesInMessages,
   rolesInMessages,
   keysInRecords,

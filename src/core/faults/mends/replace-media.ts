@@ -13,7 +13,9 @@ export const replaceMedia: Fix = {
   offers(diagnostic, context) {
     if (diagnostic.rule !== 'request/refused') return true;
     const part = partOf(diagnostic, context);
-    return part !== undefined && mediaOf(part).some(({ at }) => isWithin(diagnostic.at, at));
+    return (
+      part !== undefined && diagnostic.data.kind !== null && mediaOf(part).some(({ at }) => isWithin(diagnostic.at, at))
+    );
   },
   ...forAll((draft, diagnostics) => {
     const because = { by: diagnostics[0].rule, reason: 'The picture or file is rejected.' };

@@ -23,6 +23,7 @@ export const BEDROCK: UntypedBlocks = {
 function block(key: string, value: JsonObject, at: Pointer): Part | null {
   const inner = own(value, key);
   if (!isObject(inner)) return null;
+  if (key === 'cachePoint') return { kind: 'opaque', at, label: key, marked: 'only' };
   const id = idOf(own(inner, 'toolUseId'));
   const server = /^server|_tool_result$/.test(ownString(inner, 'type') ?? '');
   if (key === 'toolUse')

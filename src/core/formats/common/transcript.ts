@@ -52,7 +52,11 @@ export function transcriptOf(list: FoundList, messages: readonly Message[], keys
     stored: false,
     ...(systemEmptyText ? { systemEmptyText } : {}),
   };
-  return { ...transcript, ...switchesOf(body, systemKey), ...(isContinued(body, keys) ? { continues: true } : {}) };
+  return {
+    ...transcript,
+    ...switchesOf(body, bodyAt, systemKey),
+    ...(isContinued(body, keys) ? { continues: true } : {}),
+  };
 }
 
 /** True if what is said next, or before, is not in the list: the first API of Cohere has the last message beside it. */
@@ -60,12 +64,27 @@ const isContinued = (body: JsonObject, keys: BesideKeys): boolean =>
   keys.continues?.(body) === true || (Array.isArray(own(body, 'chat_history')) && ownString(body, 'message') !== null);
 
 /** What a body asks for that changes what is demanded of its list. */
-function switchesOf(body: JsonObject, systemKey: string | undefined): Pick<Transcript, 'unstored' | 'marks'> {
-  const lists = [own(body, 'tools'), systemKey === undefined ? undefined : own(body, systemKey)];
-  const isMarked = (it: unknown): boolean => isObject(it) && isObject(own(it, 'cache_control'));
-  let marks = isMarked(body) ? 1 : 0;
-  for (const list of lists) if (Array.isArray(list)) for (const it of list) if (isMarked(it)) marks++;
-  return { ...(own(body, 'store') === false ? { unstored: true } : {}), ...(marks > 0 ? { marks } : {}) };
+function switchesOf(body: JsonObject, at: Pointer, system?: string): Pick<Transcript, 'unstored' | 'marks'> {
+  const config = own(body, 'toolConfig');
+  const marks = [
+    ...marksIn(own(body, 'tools'), `${at}/tools`),
+    ...(isObject(config) ? marksIn(own(config, 'tools'), `${at}/toolConfig/tools`) : []),
+    ...(system === undefined ? [] : marksIn(own(body, system), child(at, system))),
+    ...(isObject(own(body, MARK)) ? [child(at, MARK)] : []),
+  ];
+  return { ...(own(body, 'store') === false ? { unstored: true } : {}), ...(marks.length > 0 ? { marks } : {}) };
+}
+
+const MARK = 'cache_control';
+
+/** Where elements of a list are marked for the cache, or are nothing but a mark (Bedrock). */
+function marksIn(list: unknown, at: Pointer): Pointer[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((it: unknown, i) => {
+    if (!isObject(it)) return [];
+    if (isObject(own(it, MARK))) return [child(element(at, i), MARK)];
+    return isObject(own(it, 'cachePoint')) ? [element(at, i)] : [];
+  });
 }
 
 const isWritten = (body: JsonObject, key: string): boolean =>
