@@ -29,9 +29,9 @@ export function expressionsIn(folder = join(ROOT, 'src')) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const file = relative(ROOT, path);
-    if (entry.isFile() && /[/\\]core[/\\](?:targets|errors)[/\\].*\.json$/.test(path)) {
+    if (entry.isFile() && /[/\\]core[/\\](?:targets|errors|formats)[/\\].*\.json$/.test(path)) {
       const text = readFileSync(path, 'utf8');
-      const list = /[/\\]targets[/\\]/.test(path) ? writtenIn(text) : spelledIn(JSON.parse(text));
+      const list = /[/\\]errors[/\\]/.test(path) ? spelledIn(JSON.parse(text)) : writtenIn(text);
       for (const it of list) found.set(`/${it.pattern}/${it.flags}`, { ...it, file });
     }
     if (!entry.isFile() || !/\.tsx?$/.test(path) || /\.test\.ts|[/\\]testing[/\\]/.test(path)) continue;
@@ -46,7 +46,7 @@ export function expressionsIn(folder = join(ROOT, 'src')) {
   return [...found.values()].map(({ file, ...it }) => ({ ...it, file: file.split(sep).join('/') }));
 }
 
-/** The expressions that data of targets holds as strings: `/source/flags`. */
+/** The expressions that data of targets and formats holds as strings: `/source/flags`. */
 const writtenIn = (text) =>
   [...text.matchAll(/"\/((?:[^"\\]|\\.)+)\/([a-z]*)"/g)].map(([, pattern, flags]) => ({
     pattern: JSON.parse(`"${pattern}"`),

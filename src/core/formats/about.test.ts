@@ -1,13 +1,89 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { array, boolean, literal, enum as oneOf, strictObject, string, url } from 'zod';
+import {
+  array,
+  boolean,
+  lazy,
+  literal,
+  number,
+  enum as oneOf,
+  record,
+  strictObject,
+  string,
+  union,
+  url,
+  type ZodType,
+} from 'zod';
 import { FORMATS } from './registry.ts';
 
 const FOLDER = join(import.meta.dirname, 'about');
 
 const words = array(string()).min(1);
 const yes = literal(true).optional();
+const role = oneOf(['system', 'developer', 'user', 'assistant', 'tool']);
+const why = oneOf(['ui', 'sidechain']);
+
+/** The parts of a form, as `forms/` reads them: a key that is not there would be passed over. */
+const Condition: ZodType = lazy(() =>
+  union([
+    oneOf(['none', 'here', 'absent', 'given', 'empty', 'text', 'id', 'number', 'true', 'object', 'list', 'role']),
+    words,
+    strictObject({ like: string().regex(/^\/.+\/$/) }),
+    strictObject({ only: words.optional(), most: number().optional() }),
+    strictObject({ some: Test.optional(), every: Test.optional() }),
+  ]),
+);
+const Question = record(string(), Condition);
+const Test = union([Question, array(Question)]);
+const signs = array(strictObject({ if: Test, sign: string().optional() })).min(1);
+const path = string().min(1).optional();
+const PartRow = strictObject({
+  kind: oneOf(['text', 'reasoning', 'call', 'result', 'media', 'opaque']),
+  if: Test.optional(),
+  ...{ in: path, at: path, text: path, signature: path, id: path, args: path, mime: path, data: path, url: path },
+  name: union([string(), words]).optional(),
+  noArgs: strictObject({}).optional(),
+  error: Test.optional(),
+  redacted: yes,
+  asJson: yes,
+  label: path,
+});
+const Piece = strictObject({
+  ...PartRow.partial().shape,
+  content: path,
+  list: path,
+  blocks: array(PartRow).optional(),
+  others: oneOf(['anthropic', 'gemini']).optional(),
+  skips: yes,
+});
+const Row: ZodType = lazy(() =>
+  strictObject({
+    if: Test.optional(),
+    why: why.optional(),
+    each: path,
+    says: array(Row).optional(),
+    // biome-ignore lint/suspicious/noThenProperty: no promise, and never awaited.
+    then: array(Row).optional(),
+    of: literal('openai').optional(),
+    role: role.optional(),
+    ...{ at: path, speaker: path, roleName: path, id: path, model: path, note: path },
+    parts: array(Piece).optional(),
+    unlessEmpty: yes,
+  }),
+);
+const Form = strictObject({
+  claims: signs,
+  signs: signs.optional(),
+  named: signs.optional(),
+  roles: record(string(), role).optional(),
+  otherwise: role.optional(),
+  says: array(Row).min(1),
+  joins: literal('id').optional(),
+  pair: literal('order').optional(),
+  restarts: Test.optional(),
+});
+
 const Said = strictObject({
   id: string(),
   title: string(),
@@ -15,6 +91,8 @@ const Said = strictObject({
   target: string().optional(),
   keys: words.optional(),
   stored: boolean().optional(),
+  enveloped: yes,
+  form: Form.optional(),
   names: strictObject({ title: words.optional(), project: words.optional() }).optional(),
   mends: array(
     strictObject({
@@ -52,7 +130,7 @@ const Written = strictObject({
 
 it.each(FORMATS.map((format) => [format.id, format] as const))('%s is what its file says', (id, format) => {
   const file: unknown = JSON.parse(readFileSync(join(FOLDER, `${id}.json`), 'utf8'));
-  const said = (format.readOnly ? Said : Written).parse(file);
+  const { form: _, ...said } = (format.readOnly ? Said : Written).parse(file);
   expect(format).toMatchObject(said);
 });
 

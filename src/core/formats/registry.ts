@@ -1,48 +1,54 @@
+import ampThread from './about/amp-thread.json';
+import atif from './about/atif.json';
+import autogen from './about/autogen.json';
+import claudeStreamJson from './about/claude-stream-json.json';
+import continueSession from './about/continue-session.json';
+import cursorTranscript from './about/cursor-transcript.json';
+import extensionsAi from './about/extensions-ai.json';
+import genkit from './about/genkit.json';
+import googleAdk from './about/google-adk.json';
+import haystack from './about/haystack.json';
+import inspectLog from './about/inspect-log.json';
+import kimiCode from './about/kimi-code.json';
+import langchain4j from './about/langchain4j.json';
+import letta from './about/letta.json';
+import mcpSampling from './about/mcp-sampling.json';
+import miniSweAgent from './about/mini-swe-agent.json';
+import openhandsEvents from './about/openhands-events.json';
+import semanticKernel from './about/semantic-kernel.json';
+import smolagents from './about/smolagents.json';
+import sweAgentTraj from './about/swe-agent-traj.json';
+import zedThread from './about/zed-thread.json';
 import { agentEvents } from './agent-events.ts';
 import { aiSdkModel } from './ai-sdk-model.ts';
 import { aiSdkUi } from './ai-sdk-ui.ts';
-import { ampThread } from './amp-thread.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
 import { anyLayout } from './any-layout.ts';
-import { atif } from './atif.ts';
-import { autogen } from './autogen.ts';
 import { bedrockConverse } from './bedrock-converse.ts';
 import { camelChat } from './camel-chat.ts';
 import { chatRows } from './chat-rows.ts';
 import { chatgptExport } from './chatgpt-export.ts';
 import { claudeAiExport } from './claude-ai-export.ts';
 import { claudeCode } from './claude-code.ts';
-import { claudeStreamJson } from './claude-stream-json.ts';
 import { clineHistory } from './cline-history.ts';
 import { codexExec } from './codex-exec.ts';
 import { codexRollout } from './codex-rollout.ts';
 import { cohereV2 } from './cohere-v2.ts';
-import { continueSession } from './continue-session.ts';
 import { copilotCli } from './copilot-cli.ts';
 import { crush } from './crush.ts';
-import { cursorTranscript } from './cursor-transcript.ts';
-import { extensionsAi } from './extensions-ai.ts';
 import type { Format } from './format.ts';
+import { form } from './forms/form.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
 import { geminiInteractions } from './gemini-interactions.ts';
 import { geminiStream } from './gemini-stream.ts';
 import { genericChat } from './generic-chat.ts';
-import { genkit } from './genkit.ts';
-import { googleAdk } from './google-adk.ts';
 import { goose } from './goose.ts';
-import { haystack } from './haystack.ts';
-import { inspectLog } from './inspect-log.ts';
 import { kimiCli } from './kimi-cli.ts';
-import { kimiCode } from './kimi-code.ts';
 import { langchain } from './langchain.ts';
-import { langchain4j } from './langchain4j.ts';
 import { langfuse } from './langfuse.ts';
 import { langsmithRun } from './langsmith-run.ts';
-import { letta } from './letta.ts';
 import { llamaindex } from './llamaindex.ts';
-import { mcpSampling } from './mcp-sampling.ts';
-import { miniSweAgent } from './mini-swe-agent.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
 import { openaiAgentsJs } from './openai-agents-js.ts';
@@ -50,23 +56,18 @@ import { openaiAgentsRun } from './openai-agents-run.ts';
 import { openaiChat } from './openai-chat.ts';
 import { openaiResponses } from './openai-responses.ts';
 import { opencodeExport } from './opencode-export.ts';
-import { openhandsEvents } from './openhands-events.ts';
 import { otelGenai } from './otel-genai.ts';
 import { piSession } from './pi-session.ts';
 import { promptAnswers } from './prompt-answers.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { qwenCode } from './qwen-code.ts';
 import { reasonCode } from './reason-code.ts';
-import { semanticKernel } from './semantic-kernel.ts';
 import { sharegpt } from './sharegpt.ts';
-import { smolagents } from './smolagents.ts';
 import { strandsSession } from './strands-session.ts';
 import { stsTrace } from './sts-trace.ts';
-import { sweAgentTraj } from './swe-agent-traj.ts';
 import { tunacodeSession } from './tunacode-session.ts';
 import { vscodeCopilotChat } from './vscode-copilot-chat.ts';
 import { wrappedChat } from './wrapped-chat.ts';
-import { zedThread } from './zed-thread.ts';
 
 /** Every format, the certain before the vague: of formats with one score the first wins. */
 export const FORMATS: readonly Format[] = [
@@ -101,38 +102,38 @@ export const FORMATS: readonly Format[] = [
   ollamaChat,
   kimiCli,
   vscodeCopilotChat,
-  claudeStreamJson,
+  form(claudeStreamJson),
   codexExec,
   geminiStream,
-  cursorTranscript,
-  continueSession,
-  ampThread,
-  zedThread,
+  form(cursorTranscript),
+  form(continueSession),
+  form(ampThread),
+  form(zedThread),
   crush,
-  googleAdk,
-  haystack,
-  genkit,
-  extensionsAi,
-  semanticKernel,
-  langchain4j,
-  autogen,
-  mcpSampling,
+  form(googleAdk),
+  form(haystack),
+  form(genkit),
+  form(extensionsAi),
+  form(semanticKernel),
+  form(langchain4j),
+  form(autogen),
+  form(mcpSampling),
   llamaindex,
-  smolagents,
-  inspectLog,
-  sweAgentTraj,
-  miniSweAgent,
-  openhandsEvents,
-  atif,
+  form(smolagents),
+  form(inspectLog),
+  form(sweAgentTraj),
+  form(miniSweAgent),
+  form(openhandsEvents),
+  form(atif),
   sharegpt,
   promptAnswers,
   claudeAiExport,
   chatgptExport,
   langfuse,
   langsmithRun,
-  letta,
+  form(letta),
   openaiAgentsRun,
-  kimiCode,
+  form(kimiCode),
   wrappedChat,
   chatRows,
   agentEvents,

@@ -29,7 +29,7 @@ export function viewContent(
     return text === null ? opaquePart(place, labelOf(it)) : textPart(place, text);
   };
   if (Array.isArray(content)) return content.map((it: unknown, i) => one(it, `${at}/${i}`));
-  return isObject(content) ? [one(content, at)] : [];
+  return content === null || content === undefined ? [] : [one(content, at)];
 }
 
 /** An object under a key; an empty one where there is none. */
