@@ -109,11 +109,9 @@ async function handled(tab, path) {
 async function downloadOf(stage, path, name) {
   const digest = await stage.with(async (tab) => {
     await tab.open(path);
-    await tab.openTab('Export');
-    const [download] = await Promise.all([
-      tab.page.waitForEvent('download'),
-      tab.page.getByRole('tabpanel').getByRole('button', { name: 'Download result', exact: true }).click(),
-    ]);
+    await tab.button('More ways to download').click();
+    const asItIs = tab.page.getByRole('menu', { name: 'Download', exact: true }).getByRole('menuitem').first();
+    const [download] = await Promise.all([tab.page.waitForEvent('download'), asItIs.click()]);
     return hashOf(await download.path());
   });
   const isSame = digest === (await hashOf(path));

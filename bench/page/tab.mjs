@@ -58,7 +58,10 @@ export class Tab {
     await session.detach();
   }
 
+  /** Opens the details first, where the tab is one of theirs. */
   async openTab(name) {
+    const details = this.button('Details');
+    if (name !== 'Source' && (await details.getAttribute('aria-expanded')) !== 'true') await details.click();
     await this.page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click();
   }
 
@@ -69,7 +72,7 @@ export class Tab {
 
   /** The recommended repair, looked at. */
   async previewRepair() {
-    await this.openTab('Case');
+    await this.openTab('Checks');
     const fold = this.button('All passes');
     await fold.waitFor();
     if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
@@ -78,32 +81,28 @@ export class Tab {
     await this.planned();
   }
 
-  /** A budget of half of the tokens, as somebody types it. Returns when its plan is there. */
-  async trimToHalf() {
-    await this.openTab('Trim');
+  /** The budget of a trim, once everything has been counted: it is empty until then. */
+  async openTrim() {
+    await this.button('Trim').click();
     const budget = this.page.getByRole('spinbutton', { name: 'Token budget', exact: true });
     await budget.waitFor();
-    let total = 0;
-    // Empty until everything has been counted.
-    while (total === 0) {
-      await this.rest(50);
-      total = Number(await budget.inputValue());
-    }
-    await budget.fill(String(Math.round(total / 2)));
+    while ((await budget.inputValue()) === '') await this.rest(50);
+    return budget;
+  }
+
+  /** A budget as somebody types it. Returns when its plan is there. */
+  async trimTo(budget, tokens) {
+    await budget.fill(String(tokens));
     await budget.press('Enter');
-    await this.region('Trim result')
-      .getByText(/^Keeps/)
-      .waitFor();
     await this.planned();
   }
 
   /** Returns when the plan that was asked for is worked out; throws what the page says where it cannot be. */
   async planned() {
     const plan = () => {
-      const said = document.querySelector('[data-part="notice"]:has(svg) p')?.textContent ?? '';
-      if (said !== '') return { said };
+      const said = document.querySelector('[data-part="after"] [data-part="notice"] p')?.textContent ?? '';
       const words = document.querySelector('[data-part="plan-words"]')?.textContent ?? '';
-      return words !== '' && !words.includes('working out') ? { said } : false;
+      return words === '' && said === '' ? false : { said: words === '' ? said : '' };
     };
     const found = await this.page.waitForFunction(plan, null, { polling: 50 });
     const { said } = await found.jsonValue();

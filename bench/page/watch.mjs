@@ -13,6 +13,7 @@ export function watch() {
   };
   addEventListener('change', ({ target }) => target.type === 'file' && mark('chosen'), true);
   addEventListener('click', () => mark('clicked'), true);
+  addEventListener('input', () => mark('filled'), true);
   const deed = (words) => seen.deeds.push([performance.now(), words]);
   addEventListener(
     'click',
