@@ -1,4 +1,5 @@
 import type { Models } from '../targets/target.ts';
+import type words from './faults/parameters.json';
 import type { Requirement } from './parameters/requirement.ts';
 
 /** What a requirement of parameters finds, and whose models it is sure about. */
@@ -11,24 +12,8 @@ export interface ParameterCheck extends Pick<Requirement, 'id' | 'given' | 'find
   readonly own?: Models & { readonly hosts: RegExp };
 }
 
-/** What APIs may require of the parameters, the choice of tools and the keys of a body. */
-export interface ParameterValues {
-  readonly 'params/thinking': ParameterCheck;
-  readonly 'params/max-tokens': ParameterCheck;
-  readonly 'params/unsupported': ParameterCheck;
-  readonly 'params/conflict': ParameterCheck;
-  readonly 'params/range': ParameterCheck;
-  readonly 'params/stop': ParameterCheck;
-  readonly 'params/output-format': ParameterCheck;
-  readonly 'tools/choice': ParameterCheck;
-  readonly 'tools/choice-conflict': ParameterCheck;
-  readonly 'tools/combination': ParameterCheck;
-  readonly 'tools/server-tool': ParameterCheck;
-  readonly 'request/beta': ParameterCheck;
-  readonly 'request/unknown-key': ParameterCheck;
-  readonly 'request/missing-key': ParameterCheck;
-  readonly 'request/model': ParameterCheck;
-}
-
 /** The rules about the parameters of a body. */
-export type ParameterRule = keyof ParameterValues;
+export type ParameterRule = keyof typeof words;
+
+/** What APIs may require of the parameters, the choice of tools and the keys of a body. */
+export type ParameterValues = { readonly [rule in ParameterRule]: ParameterCheck };

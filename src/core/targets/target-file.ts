@@ -24,7 +24,7 @@ export interface TargetFile extends Omit<Target, 'facts' | 'answers' | 'hosts' |
 
 /** A fact; `described` as its source or its value is the description of its messages. */
 export interface FactRow {
-  readonly when?: Omit<When, 'models' | 'except'> & { readonly models?: Group; readonly except?: Group };
+  readonly when?: Omit<When, 'models' | 'except'> & { readonly models?: GroupId; readonly except?: GroupId };
   readonly is: unknown;
   readonly source: string;
   readonly confidence: Confidence;
@@ -32,7 +32,8 @@ export interface FactRow {
   readonly checked?: string;
 }
 
-type Group = keyof typeof groups;
+/** The name of a group of models. */
+export type GroupId = keyof typeof groups;
 
 /** The targets of some files, in their order. A file that is like another comes after it. */
 export function targetsIn(files: readonly unknown[]): readonly Target[] {
@@ -96,4 +97,4 @@ export const whenIn = ({ models, except, ...when }: NonNullable<FactRow['when']>
 });
 
 /** A group of models by its name. */
-export const groupOf = (group: Group): Models => ({ title: groups[group].title, ids: regexOf(groups[group].ids) });
+export const groupOf = (group: GroupId): Models => ({ title: groups[group].title, ids: regexOf(groups[group].ids) });

@@ -7,6 +7,7 @@ import { valueIn } from '../parameters/body.ts';
 import type { Breach, Edit, Path, Sent, WayKind } from '../parameters/requirement.ts';
 import type { RequestBody } from '../request.ts';
 import type { ParameterCheck, ParameterRule } from '../values-parameters.ts';
+import words from './parameters.json';
 
 const placeOf = (path: Path, at: Pointer): Pointer => path.reduce((above, step) => child(above, step), at);
 
@@ -91,97 +92,12 @@ const WAYS: readonly RequestWay[] = [
   wayOf('remove-parameter', 'Remove the key', 'lossy'),
 ];
 
-type Words = Pick<RequestFault, 'title' | 'asks' | 'why'> & Partial<Pick<RequestFault, 'unfixable'>>;
+const WORDS: { readonly [rule in ParameterRule]: Pick<RequestFault, 'title' | 'asks' | 'why' | 'unfixable'> } = words;
 
-function faultOf(id: ParameterRule, words: Words): RequestFault<ParameterRule> {
-  return {
-    ...{ id, ...words, severity: 'error', find: found },
-    ways: typeof words.unfixable === 'string' ? [] : WAYS,
-    say: ({ data }) => inWords(data.says),
-  };
-}
+const faultOf = (id: ParameterRule): RequestFault<ParameterRule> => ({
+  ...{ id, ...WORDS[id], severity: 'error', find: found, ways: WAYS },
+  say: ({ data }) => inWords(data.says),
+});
 
 /** Faults of the parameters, the choice of tools and the keys of a body. */
-export const PARAMETER_FAULTS = [
-  faultOf('params/thinking', {
-    title: 'Thinking that the model does not take',
-    asks: 'Are thinking, effort and budget written as this model accepts them?',
-    why: 'Thinking is asked for in the way of the model. Models differ in how they are told to think: by a budget, by a level, adaptively, or not at all. The API rejects the request, whatever the messages are.',
-  }),
-  faultOf('params/max-tokens', {
-    title: 'Output limit out of range',
-    asks: 'Is the output limit within what the model writes, and above the thinking budget?',
-    why: 'Each model writes so many tokens at most, and what it thinks counts among them. The API rejects a limit above that, or one that the thinking budget uses up.',
-  }),
-  faultOf('params/unsupported', {
-    title: 'Parameter that the model does not take',
-    asks: 'Does the model take every parameter?',
-    why: 'Only parameters that the model supports are set. Models that reason take no sampling parameters, and some keys have a new name for them. The API rejects the request instead of ignoring the key.',
-  }),
-  faultOf('params/conflict', {
-    title: 'Parameters that exclude each other',
-    asks: 'Do the parameters fit each other?',
-    why: 'Some parameters exclude each other, or need another one beside them. The API rejects the request until one of them is removed.',
-  }),
-  faultOf('params/range', {
-    title: 'Parameter out of range',
-    asks: 'Is every parameter of the right type and within its range?',
-    why: 'Every parameter is within the range of the API. Each API has its own ranges, types and lists of values. What is common with one is rejected by another.',
-  }),
-  faultOf('params/stop', {
-    title: 'Stop sequences that are not accepted',
-    asks: 'Are there no more stop sequences than allowed, and none of them blank?',
-    why: 'APIs limit the number of stop sequences. Some reject blank ones, which would stop the model at once.',
-  }),
-  faultOf('params/output-format', {
-    title: 'Output format that is not accepted',
-    asks: 'Is the output format one that the API knows, in its own form?',
-    why: 'Each API has its own key and form for structured output; the form of another is rejected.',
-  }),
-  faultOf('tools/choice', {
-    title: 'Tool choice that is not accepted',
-    asks: 'Is the tool choice written as the API writes it, and is the chosen tool declared?',
-    why: 'The choice of a tool has the form of the API. The choice of a tool has another form with each API. A tool that is not declared cannot be chosen.',
-  }),
-  faultOf('tools/choice-conflict', {
-    title: 'Tool choice that does not fit',
-    asks: 'Does the tool choice fit the tools, the thinking and the model?',
-    why: 'A model that thinks cannot be forced to call a tool, and without tools there is nothing to choose. The API rejects the request.',
-    unfixable: { auto: 'The server itself must be started with tool calls and the parser of its model.' },
-  }),
-  faultOf('tools/combination', {
-    title: 'Tools that cannot be combined',
-    asks: 'May these tools be sent together, with this model and these parameters?',
-    why: 'Some models take functions only without reasoning, or hosted tools only without functions. The API rejects the request, though each tool is fine by itself.',
-  }),
-  faultOf('tools/server-tool', {
-    title: 'Hosted tool that the API does not know',
-    asks: 'Is every hosted tool of a type and version that the API knows, under its own name?',
-    why: 'Tools that run at the provider have fixed types, versions, names and keys. One that another API runs, or that is written like a function, is rejected.',
-  }),
-  faultOf('request/beta', {
-    title: 'Beta that the host does not know',
-    asks: 'Does the host know every beta that the request asks for?',
-    why: 'A beta is named only where the host knows it. Hosts of a model learn its betas later than its own API, or never. They reject a request that names one they do not know.',
-    unfixable: {
-      'unknown:header': 'The header is not part of the body: leave `anthropic-beta` out of the command that sends it.',
-    },
-  }),
-  faultOf('request/unknown-key', {
-    title: 'Unknown key in the request',
-    asks: 'Does the API know every key of the request?',
-    why: 'A request holds only keys that the API knows. Most APIs reject a body with a key that they do not know. Often it is the key of another API, which has another name here.',
-  }),
-  faultOf('request/missing-key', {
-    title: 'Missing key in the request',
-    asks: 'Are all keys there that the API requires?',
-    why: 'A request holds every key that the API requires. Without the keys that an API requires it does not look at the messages at all. Where it is known what to send, the key can be added.',
-    unfixable: { 'model:open': 'Which model is meant only the program that sends the request can say.' },
-  }),
-  faultOf('request/model', {
-    title: 'Model that is not offered',
-    asks: 'Does the API still offer the model?',
-    why: 'The model that is named is still served. Old models are switched off; the request is rejected until it names another.',
-    unfixable: { '': 'Which model replaces it is for the program that sends the request to say.' },
-  }),
-];
+export const PARAMETER_FAULTS = (Object.keys(words) as ParameterRule[]).map(faultOf);

@@ -1,10 +1,9 @@
 import { versionIn } from '../../targets/address.ts';
 import { isObject, own } from '../../text/json.ts';
 import addressesRows from './addresses.json';
-import { absent, breach, isOfType, removal, setting } from './asks.ts';
-import { read } from './body.ts';
+import { absent, breach, isOfType, removal } from './asks.ts';
 import { rowsIn } from './read-rows.ts';
-import type { Breach, Requirement, Sent } from './requirement.ts';
+import type { Breach, Sent } from './requirement.ts';
 
 /** A header of the request; undefined where the text shows none, null where it is not among those that are shown. */
 function header({ sentTo }: Sent, name: string): string | null | undefined {
@@ -66,32 +65,14 @@ function* laterKeys(sent: Sent): Iterable<Breach> {
       })(sent);
 }
 
-function* laterFormat(sent: Sent): Iterable<Breach> {
-  if (!isOfType(read(sent, 'response_format'), 'json_schema')) return;
-  const says = '`response_format` may be a schema from the version 2024-08-01-preview of the API on.';
-  yield breach(sent, ['response_format', 'type'], says, [setting(['response_format'], { type: 'json_object' })]);
-}
-
-const noTools = (says: string): Requirement['finds'] =>
-  function* (sent) {
-    yield breach(sent, ['tools'], says, [removal(sent, ['tools'])]);
-  };
-
 /** True for a request of which the headers are known, without the one that names the version. */
 const isUnversioned = ({ sentTo }: Sent): boolean =>
   sentTo?.headers?.has('x-api-key') === true && !sentTo.headers.has('anthropic-version');
-
-function* versionHeader(sent: Sent) {
-  yield breach(sent, [], 'The request has no header `anthropic-version`; send `anthropic-version: 2023-06-01`.', []);
-}
 
 /** What depends on the address and the headers of a request, or on the host behind it. */
 export const ADDRESSES = rowsIn(addressesRows, {
   before,
   isUnversioned,
-  laterFormat,
   laterKeys,
-  noTools,
-  versionHeader,
   withoutBeta,
 });

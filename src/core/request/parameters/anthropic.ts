@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import anthropicRows from './anthropic.json';
-import { breach, removal, setting } from './asks.ts';
+import { breach, isOfType, removal, setting } from './asks.ts';
 import { has, objectsIn, pathIn, read, unusualToolsIn, valueIn } from './body.ts';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
@@ -153,6 +153,13 @@ function* claudesOwn(sent: Sent) {
   }
 }
 
+function* withoutTools(sent: Sent) {
+  const { tool_choice: choice } = sent.body;
+  if (!isOfType(choice, 'auto', 'any', 'tool') || objectsIn(sent, 'tools').length > 0) return;
+  const path = ['tool_choice'];
+  yield breach(sent, path, '`tool_choice` is sent without tools.', [removal(sent, path)]);
+}
+
 /** What Anthropic and Bedrock require of values, whatever the model. */
 export const ANTHROPIC_VALUES = rowsIn(anthropicRows, {
   citedFormat,
@@ -165,4 +172,5 @@ export const ANTHROPIC_VALUES = rowsIn(anthropicRows, {
   stops,
   thinkingShape,
   unforced,
+  withoutTools,
 });

@@ -60,6 +60,28 @@ export function breach(
   return { path, says, ways, ...more, data };
 }
 
+/** A way as a file states it: a value that is set, or a key that is removed, with its effect where nothing is lost. */
+type Told =
+  | readonly ['set', name: string, to: Json, effect?: 'lossless']
+  | readonly ['remove', name: string, effect?: 'lossless'];
+
+const toldWay = (sent: Sent, way: Told): Way =>
+  way[0] === 'set'
+    ? setting(pathIn(sent, way[1]), way[2], way[3])
+    : removal(sent, pathIn(sent, way[1]), way[2] !== 'lossless');
+
+/** What a row says of a place wherever it holds; '' for the whole body. */
+export const tells =
+  (name: string, says: string, ...ways: readonly Told[]): Finds =>
+  (sent) => [
+    breach(
+      sent,
+      name === '' ? [] : pathIn(sent, name),
+      says,
+      ways.map((way) => toldWay(sent, way)),
+    ),
+  ];
+
 /** The parameter may not be there. `unless` is a value that is accepted all the same; null never counts. */
 export const absent =
   (name: string, why: string, options: { readonly to?: string; readonly unless?: readonly unknown[] } = {}): Finds =>

@@ -156,14 +156,6 @@ const onlyObject = (needsWord: boolean): Requirement['finds'] =>
     yield breach(sent, isWrapped ? path : [...path, 'type'], says, [...object, removal(sent, path)]);
   };
 
-function* schemaOnly(sent: Sent) {
-  if (!is('response_format.type', 'json_object')(sent)) return;
-  const path = ['response_format'];
-  const schema: Json = { type: 'json_schema', json_schema: { name: NAME, schema: { type: 'object' } } };
-  const says = 'LM Studio takes `response_format` json_schema or text.';
-  yield breach(sent, [...path, 'type'], says, [setting(path, schema, 'lossless'), removal(sent, path)]);
-}
-
 /** Bedrock takes the schema as a string of JSON. */
 function* converseFormat(sent: Sent) {
   const name = 'outputConfig.textFormat.structure.jsonSchema.schema';
@@ -190,6 +182,5 @@ export const FORMATS = rowsIn(formatsRows, {
   ollamaFormat,
   onlyObject,
   outputFormat,
-  schemaOnly,
   textFormat,
 });

@@ -28,13 +28,6 @@ function* minimalLevel(sent: Sent) {
   yield breach(sent, path, 'This model does not take the thinking level MINIMAL.', [setting(path, 'LOW')]);
 }
 
-function* flag(sent: Sent) {
-  const path = pathIn(sent, 'toolConfig.includeServerSideToolInvocations');
-  if (read(sent, 'toolConfig.includeServerSideToolInvocations') === true) return;
-  const says = 'Hosted tools stand beside functions only with `includeServerSideToolInvocations` true.';
-  yield breach(sent, path, says, [setting(path, true, 'lossless')]);
-}
-
 function* jsonWithTools(sent: Sent) {
   const path = pathIn(sent, MIME);
   const says = 'This model gives JSON or calls functions, not both in one request.';
@@ -50,12 +43,6 @@ function* jsonWithTools(sent: Sent) {
 
 const hasSchema = (sent: Sent): boolean =>
   ['responseSchema', 'responseJsonSchema'].some((key) => has(sent, `generationConfig.${key}`));
-
-function* schemaWithoutMime(sent: Sent) {
-  const path = pathIn(sent, MIME);
-  const says = 'A response schema needs `responseMimeType` application/json.';
-  yield breach(sent, path, says, [setting(path, 'application/json', 'lossless')]);
-}
 
 function* bothSchemas(sent: Sent) {
   for (const [tool, path] of objectsIn(sent, 'tools'))
@@ -125,7 +112,6 @@ export const GEMINI = rowsIn(geminiRows, {
   bothSchemas,
   budgetOf,
   cached,
-  flag,
   hasSchema,
   hostedBesideFunctions,
   jsonWithTools,
@@ -133,6 +119,5 @@ export const GEMINI = rowsIn(geminiRows, {
   modes,
   names,
   safety,
-  schemaWithoutMime,
   severalSets,
 });

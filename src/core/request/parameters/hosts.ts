@@ -1,5 +1,5 @@
 import { isObject, own } from '../../text/json.ts';
-import { breach, removal, setting, within } from './asks.ts';
+import { breach, removal, within } from './asks.ts';
 import { has, objectsIn, read } from './body.ts';
 import hostsRows from './hosts.json';
 import { rowsIn } from './read-rows.ts';
@@ -30,18 +30,6 @@ function* wholeNumbers(sent: Sent) {
   for (const name of ['temperature', 'top_p']) yield* within(`options.${name}`, {})(sent);
 }
 
-function* autoTool(sent: Sent) {
-  const says = 'The choice auto needs a server that was started with `--enable-auto-tool-choice`.';
-  yield breach(sent, ['tool_choice'], says, []);
-}
-
-/** A choice that names a tool. */
-function* namedTool(sent: Sent) {
-  if (!isObject(read(sent, 'tool_choice'))) return;
-  const path = ['tool_choice'];
-  yield breach(sent, path, '`tool_choice` must be a string: none, auto or required.', [setting(path, 'required')]);
-}
-
 /** A limit of nothing, or less. */
 const noOutput: Requirement['finds'] = (sent) =>
   ['max_tokens', 'max_completion_tokens'].flatMap((name) =>
@@ -54,10 +42,8 @@ const differInEffort = (sent: Sent): boolean =>
 
 /** What hosts of the models of others require. */
 export const HOSTS = rowsIn(hostsRows, {
-  autoTool,
   differInEffort,
   mixedStrict,
-  namedTool,
   noOutput,
   wholeNumbers,
 });

@@ -1,11 +1,13 @@
 import { isObject, type Json, own } from '../../text/json.ts';
 import { breach, kindOf, removal, renaming } from './asks.ts';
 import { inSnakeCase, pathIn, valueIn } from './body.ts';
+import keysRows from './keys.json';
 import { type Known, knownKeys, type Twin, type Twins, words } from './known-keys.ts';
+import { rowsIn } from './read-rows.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 
 /** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
-const unknownKeys = ({ keys, foreign }: Known, at = ''): Requirement['finds'] => {
+const keysBeside = ({ keys, foreign }: Known, at = ''): Requirement['finds'] => {
   const written = new Set(keys);
   const inBoth = new Set([...keys, ...keys.map(inSnakeCase)]);
   return (sent) => {
@@ -51,48 +53,31 @@ const KEPT = words(`
 
 const isStored = ({ body }: Sent): boolean => KEPT.some((key) => own(body, key) !== undefined);
 
+const unknownKeys = (name: Parameters<typeof knownKeys>[0], at = ''): Requirement['finds'] =>
+  keysBeside(knownKeys(name), at);
+
 /** Only the keys that an API is known to reject; of others nothing is said. */
 const rejected =
-  (foreign: Twins): Requirement['finds'] =>
+  (...names: readonly string[]): Requirement['finds'] =>
   (sent) => {
     const keys = Object.keys(sent.body);
-    const others = keys.filter((key) => !Object.hasOwn(foreign, key));
-    return others.length === keys.length ? [] : unknownKeys({ keys: others, foreign })(sent);
+    const others = keys.filter((key) => !names.includes(key));
+    const foreign: Twins = Object.fromEntries(names.map((name) => [name, null]));
+    return others.length === keys.length ? [] : keysBeside({ keys: others, foreign })(sent);
   };
 
-const NULLS = [
-  'tools',
-  'tool_choice',
-  'system',
-  'thinking',
-  'temperature',
-  'top_p',
-  'top_k',
-  'stream',
-  'service_tier',
-  'output_config',
-];
-const PROBE =
-  'https://github.com/kangminlee-maker/local-OAuth-CLI-API-adapter/blob/HEAD/test/openai-chat-validation-parity.test.mjs';
+/** Keys that are left out where they say nothing. */
+const noNulls =
+  (...names: readonly string[]): Requirement['finds'] =>
+  (sent) =>
+    names.flatMap((name) =>
+      own(sent.body, name) === null ? [...kindOf(name, 'object', { nulls: 'rejected' })(sent)] : [],
+    );
 
-const row = (
-  id: string,
-  targets: readonly string[],
-  finds: Requirement['finds'],
-  source: string,
-  more: Partial<Requirement> = {},
-): Requirement => ({
-  id,
-  rule: 'request/unknown-key',
-  targets,
-  finds,
-  text: 'key',
-  source,
-  confidence: 'observed',
-  ...more,
-});
+/** What is cached has keys of its own. */
+const isNotCached = ({ sentTo }: Sent): boolean => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? '');
 
-const inferenceKeys = unknownKeys(knownKeys('converse'), 'inferenceConfig');
+const inferenceKeys = unknownKeys('converse', 'inferenceConfig');
 
 /** Nova takes bodies that look the same at another address, with more keys: only one that names its model is surely Converse. */
 const converseKeys: Requirement['finds'] = (sent) => {
@@ -113,78 +98,4 @@ function* streamOptions(sent: Sent) {
 }
 
 /** The keys that each API knows. */
-export const KEYS: readonly Requirement[] = [
-  row(
-    'anthropic-unknown-key',
-    ['anthropic', 'bedrock-anthropic'],
-    unknownKeys(knownKeys('anthropic')),
-    'https://github.com/anomalyco/opencode/issues/4282',
-  ),
-  row(
-    'anthropic-null',
-    ['anthropic', 'bedrock-anthropic'],
-    (sent) =>
-      NULLS.flatMap((name) =>
-        own(sent.body, name) === null ? [...kindOf(name, 'object', { nulls: 'rejected' })(sent)] : [],
-      ),
-    PROBE,
-    { rule: 'params/range', text: 'empty' },
-  ),
-  row('openai-unknown-key', ['openai-chat'], unknownKeys(knownKeys('chat')), PROBE),
-  row('responses-unknown-key', ['openai-responses'], unknownKeys(knownKeys('responses')), PROBE),
-  row(
-    'gemini-unknown-key',
-    ['gemini'],
-    unknownKeys(knownKeys('gemini')),
-    'https://ai.google.dev/api/generate-content',
-    {
-      // What is cached has keys of its own.
-      given: ({ sentTo }) => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? ''),
-    },
-  ),
-  row(
-    'gemini-unknown-key',
-    ['gemini'],
-    unknownKeys(knownKeys('generation'), 'generationConfig'),
-    'https://ai.google.dev/api/generate-content',
-    { text: 'config' },
-  ),
-  row(
-    'converse-place',
-    ['bedrock-converse'],
-    converseKeys,
-    'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_InferenceConfiguration.html',
-    { text: 'config' },
-  ),
-  row(
-    'mistral-unknown-key',
-    ['mistral'],
-    unknownKeys(knownKeys('mistral')),
-    'https://github.com/editor-code-assistant/eca/issues/231',
-  ),
-  row('groq-unknown-key', ['groq'], unknownKeys(knownKeys('groq')), 'https://github.com/musistudio/llms/issues/64', {
-    text: 'groq',
-  }),
-  row('azure-stream-options', ['azure-openai', 'openai-chat'], streamOptions, PROBE, { text: 'key' }),
-  row(
-    'cerebras-unknown-key',
-    ['cerebras'],
-    rejected({ logit_bias: null, frequency_penalty: null, presence_penalty: null, service_tier: null }),
-    'https://inference-docs.cerebras.ai/resources/openai',
-    { when: { until: '2026-01-01' }, confidence: 'contested' },
-  ),
-  row(
-    'nim-unsupported',
-    ['chat-template-strict'],
-    rejected({ thinking: null, store: null }),
-    'https://docs.api.nvidia.com/nim/reference/llm-apis',
-    { confidence: 'contested' },
-  ),
-  row(
-    'qwen-metadata',
-    ['zhipu'],
-    rejected({ vl_high_resolution_images: null, enable_thinking: null }),
-    'https://docs.z.ai/api-reference/llm/chat-completion',
-    { confidence: 'contested' },
-  ),
-];
+export const KEYS = rowsIn(keysRows, { converseKeys, isNotCached, noNulls, rejected, streamOptions, unknownKeys });

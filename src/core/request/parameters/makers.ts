@@ -1,14 +1,8 @@
-import { breach, removal, setting } from './asks.ts';
+import { breach, removal } from './asks.ts';
 import { words } from './known-keys.ts';
 import makersRows from './makers.json';
 import { rowsIn } from './read-rows.ts';
-import type { Requirement, Sent } from './requirement.ts';
-
-function* thinkingUnstreamed(sent: Sent) {
-  const path = ['enable_thinking'];
-  const says = 'Without `stream` true this model needs `enable_thinking` false.';
-  yield breach(sent, path, says, [setting(path, false)]);
-}
+import type { Requirement } from './requirement.ts';
 
 /** Finds the settings beside some: what else a body says can be what the API means. */
 const otherThan = (names: string): Requirement['finds'] => {
@@ -22,5 +16,4 @@ const otherThan = (names: string): Requirement['finds'] => {
 /** What makers of models with an API of their own require. */
 export const MAKERS = rowsIn(makersRows, {
   otherThan,
-  thinkingUnstreamed,
 });

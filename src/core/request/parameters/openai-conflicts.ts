@@ -1,6 +1,6 @@
 import { inWords, own } from '../../text/json.ts';
-import { breach, removal, setting } from './asks.ts';
-import { objectsIn, pathIn } from './body.ts';
+import { breach, setting } from './asks.ts';
+import { objectsIn } from './body.ts';
 import { isAsked } from './openai.ts';
 import openaiConflictsRows from './openai-conflicts.json';
 import { rowsIn } from './read-rows.ts';
@@ -26,30 +26,9 @@ function* hostedAtMinimal(sent: Sent) {
   yield breach(sent, path, says, [setting(path, 'low')], { data: { tools: hosted.join(', ') } });
 }
 
-function* oldFunctions(sent: Sent) {
-  const path = ['functions'];
-  yield breach(sent, path, '`functions` is sent beside `tools`.', [removal(sent, path)]);
-}
-
-function* topLogprobs(sent: Sent) {
-  const path = pathIn(sent, 'logprobs');
-  const says = '`top_logprobs` is accepted only with `logprobs` true.';
-  yield breach(sent, ['top_logprobs'], says, [setting(path, true, 'lossless'), removal(sent, ['top_logprobs'])]);
-}
-
-function* streamOptions(sent: Sent) {
-  const path = ['stream_options'];
-  yield breach(sent, path, '`stream_options` is accepted only with `stream` true.', [
-    { ...removal(sent, path), effect: 'lossless' },
-  ]);
-}
-
 /** What parameters and tools of OpenAI require of each other. */
 export const OPENAI_CONFLICTS = rowsIn(openaiConflictsRows, {
   functionsWhileReasoning,
   hostedAtMinimal,
   isAsked,
-  oldFunctions,
-  streamOptions,
-  topLogprobs,
 });

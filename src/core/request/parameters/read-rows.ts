@@ -1,5 +1,5 @@
 import { type FactRow, whenIn } from '../../targets/target-file.ts';
-import { absent, atMost, kindOf, noneOf, oneOf, ranges, within } from './asks.ts';
+import { absent, atMost, kindOf, noneOf, oneOf, present, ranges, tells, within } from './asks.ts';
 import * as conditions from './conditions.ts';
 import type { Requirement } from './requirement.ts';
 import { autoChoice, effortOf, hasTools, only, thinksUnlessOff } from './rows.ts';
@@ -18,7 +18,7 @@ interface Row extends Omit<Requirement, 'when' | 'given' | 'finds'> {
 type Functions = Readonly<Record<string, unknown>>;
 
 const SHARED: Functions = {
-  ...{ absent, atMost, kindOf, noneOf, oneOf, ranges, within },
+  ...{ absent, atMost, kindOf, noneOf, oneOf, present, ranges, tells, within },
   ...{ autoChoice, effortOf, hasTools, only, thinksUnlessOff },
   ...conditions,
 };
