@@ -35,10 +35,15 @@ for (const [name, text] of Object.entries(written)) {
   writeFileSync(join(ROOT, name), text);
 }
 writeFileSync(join(ROOT, path), registered);
-await run('biome', ['check', '--write', '--log-level=error', kind.file(id), path]);
+const extended = kind.entries?.(id) ?? {};
+for (const [name, entry] of Object.entries(extended)) {
+  const data = JSON.parse(readFileSync(join(ROOT, name), 'utf8'));
+  writeFileSync(join(ROOT, name), JSON.stringify({ ...data, ...entry }));
+}
+await run('biome', ['check', '--write', '--log-level=error', kind.file(id), path, ...Object.keys(extended)]);
 
 console.log(
-  `\nWritten:\n${Object.keys(written)
+  `\nWritten:\n${[...Object.keys(written), ...Object.keys(extended)]
     .map((name) => `  ${name}`)
     .join('\n')}\n  ${path} (one import, one line)\n\n${kind.next}\nThen: npm test`,
 );

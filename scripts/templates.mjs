@@ -20,12 +20,13 @@ export const KINDS = {
     shape: /^[a-z]+\/[a-z]+(-[a-z]+)*$/,
     example: 'tools/foo-bar',
     registry: 'src/core/faults/registry.ts',
-    list: /(export const FAULTS\b[^=]*= \[)([^\]]*)(\];)/,
+    list: /(export const FAULTS\b[^=]*= faultsIn\(\[)([^\]]*)(\]\))/,
     file: (id) => `src/core/faults/${file(id)}.ts`,
     entry: (id) => constant(id),
     text: rule,
     fixtures: ruleFixtures,
-    next: "Ask your question in `visit`, name the target's fact it depends on and what ends it in `mends` and `all`, and make the two fixtures real.",
+    entries: (id) => ({ 'src/core/faults/about.json': { [id]: ruleAbout(id) } }),
+    next: 'Ask your question in `visit` and name what ends it in `mends` and `all`, say in `about.json` what it is and on which fact of the target it depends, and make the two fixtures real.',
   },
   format: {
     shape: /^[a-z]+(-[a-z0-9]+)*$/,
@@ -76,21 +77,27 @@ export const KINDS = {
 };
 
 function rule(id) {
-  return `import type { Fault } from './fault.ts';
+  return `import type { FaultCode } from './fault.ts';
 import { atPart } from './sentence.ts';
 
 /** Finds ${spoken(id).toLowerCase()}. */
-export const ${constant(id)}: Fault = {
+export const ${constant(id)}: FaultCode = {
   id: '${id}',
-  title: '${spoken(id)}',
-  asks: 'Does no text say ${WORD}?',
-  why: '${WORD}: why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.',
-  severity: 'warning',
-  fact: null,
   visit: () => ({ text: (part, message, at) => (part.text === '${WORD}' ? atPart(message, at, {}) : null) }),
   say: ({ messageIndex }) => \`Message \${messageIndex} says ${WORD}.\`,
 };
 `;
+}
+
+/** What is said of a rule, in data. */
+function ruleAbout(id) {
+  return {
+    title: spoken(id),
+    asks: `Does no text say ${WORD}?`,
+    why: `${WORD}: why an API or a person minds. Two or three plain sentences, the last about what happens otherwise.`,
+    severity: 'warning',
+    fact: null,
+  };
 }
 
 function format(id) {

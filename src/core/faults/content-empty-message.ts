@@ -8,7 +8,7 @@ import { isWithout } from '../operations/empty-content.ts';
 import { noteChange, removeMessages } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import type { Facts } from '../targets/target.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeMessage } from './mends/remove-message.ts';
 import { atMessage } from './sentence.ts';
@@ -75,14 +75,8 @@ function isRefused({ role, note }: Pick<Message, 'role' | 'note'>, isLast: boole
 }
 
 /** Finds messages with nothing in them. */
-export const contentEmptyMessage: Fault = {
+export const contentEmptyMessage: FaultCode = {
   id: 'content/empty-message',
-  title: 'Empty message',
-  asks: 'Does every message have content?',
-  why: 'Every message has content. A message with an empty string or an empty list says nothing. They come from turns that were stopped before the first word, and from cleaners that removed all blocks of a message.',
-  severity: 'error',
-  fact: 'emptyMessage',
-  aspect: 'content',
   visit(input) {
     const { messages, sealed } = input.transcript;
     const last = messages.length - 1;

@@ -8,7 +8,7 @@ import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { isObject, own } from '../text/json.ts';
-import { type Fault, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
+import { type FaultCode, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
@@ -104,15 +104,8 @@ const emptySystem: Fix = {
 };
 
 /** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
-export const contentEmptyText: Fault = {
+export const contentEmptyText: FaultCode = {
   id: 'content/empty-text',
-  title: 'Empty text block',
-  asks: 'Does every text block hold text?',
-  why: 'An empty text block beside calls or images is rejected, and the response does not say where it is. Streams that begin a text and never fill it are the usual cause. A result that reports an error must say what went wrong.',
-  severity: 'error',
-  fact: null,
-  also: ['emptyText', 'emptyErrors'],
-  aspect: 'text',
   visit(input) {
     const { emptyText, emptyErrors } = input.facts;
     const isRefused = (kind: 'empty' | 'blank' | undefined) =>

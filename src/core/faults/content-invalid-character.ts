@@ -2,7 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { RefusedString } from '../operations/context.ts';
 import type { Because } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { atOddities } from './oddities.ts';
 
@@ -52,13 +52,8 @@ function respellStrings(draft: Draft, strings: readonly RefusedString[], because
 }
 
 /** Finds halves of characters and NUL in strings. */
-export const contentInvalidCharacter: Fault = {
+export const contentInvalidCharacter: FaultCode = {
   id: 'content/invalid-character',
-  title: 'Rejected character (lone surrogate or NUL)',
-  asks: 'Are all strings legal Unicode?',
-  why: 'Text is whole Unicode. Cutting a text at a fixed length can split an emoji and leave one part of it (a lone surrogate). No UTF-8 request can carry it, so the whole body is rejected as invalid JSON. NUL is rejected by many databases and some APIs.',
-  severity: 'error',
-  fact: null,
   visit: (input) => ({
     *end() {
       for (const { finding, detail } of atOddities(input, 'invalid-character')) {

@@ -4,7 +4,7 @@ import { type Message, messageText } from '../model/message.ts';
 import { noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 
 /** A request for a JSON object says so in a message, where the API requires the word. */
@@ -59,14 +59,8 @@ function askForJson(draft: Draft): void {
 }
 
 /** Finds requests for JSON whose messages never say so. */
-export const contentJsonWord: Fault = {
+export const contentJsonWord: FaultCode = {
   id: 'content/json-word',
-  title: 'JSON is asked for, and no message says so',
-  asks: 'Does a message hold the word JSON where the request asks for a JSON object?',
-  why: 'Where JSON is asked for, the messages say so. A model that is held to JSON and not told so can write blanks without end. The request is rejected unless a message holds the word.',
-  severity: 'error',
-  fact: 'jsonWord',
-  wire: 'spelling',
   visit: ({ transcript, raw }) => ({
     *end() {
       const above = parent(transcript.at);
@@ -80,5 +74,4 @@ export const contentJsonWord: Fault = {
   say: () => 'The request asks for a JSON object, and no message holds the word JSON.',
   mends: [askForJsonFix],
   all: [jsonWord],
-  unfixable: { mute: 'No message has a text that a sentence could follow.' },
 };

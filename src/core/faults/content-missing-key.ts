@@ -1,6 +1,6 @@
 import { knownShapes } from './all/known-shapes.ts';
 import { nullContent } from './all/null-content.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { lacking } from './lacking.ts';
 import { mendShape } from './mends/mend-shape.ts';
 import { emptyContent } from './mends/write-empty-content.ts';
@@ -8,15 +8,8 @@ import { atMessage, code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Finds messages without the key of their content, and parts, calls and items without one that they need. */
-export const contentMissingKey: Fault = {
+export const contentMissingKey: FaultCode = {
   id: 'content/missing-key',
-  title: 'Required key is missing',
-  asks: 'Does every message, part and call have the keys that are required?',
-  why: 'The key of the content is required even where there is nothing to say; only an assistant message with calls may come without it. Parts and calls must say what they are.',
-  severity: 'error',
-  fact: null,
-  also: ['content', 'contentOfCalls', 'forms', 'needs'],
-  wire: 'spelling',
   visit(input) {
     const visitor = shaped(input, 'missing') ?? {};
     if (!input.facts.content) return visitor;

@@ -1,21 +1,12 @@
 import { nullContent } from './all/null-content.ts';
-import type { Fault, Visitor } from './fault.ts';
+import type { FaultCode, Visitor } from './fault.ts';
 import { lacking } from './lacking.ts';
 import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages whose content is null. */
-export const contentNull: Fault = {
+export const contentNull: FaultCode = {
   id: 'content/null',
-  title: 'Content that is null',
-  asks: 'Is content null only where it may be?',
-  why: 'Content is null only beside calls. An assistant message with calls may have null as its content. Programs that write every empty content so are rejected for all others; an empty string passes.',
-  severity: 'error',
-  fact: null,
-  wire: 'spelling',
-  isOfAnyForm: true,
-  also: ['content', 'contentOfCalls'],
-  aspect: 'content',
   visit({ facts, namedRules }) {
     const { contentOfCalls } = facts;
     const all = facts.content ? lacking('null', facts.content.is) : {};

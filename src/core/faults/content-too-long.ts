@@ -1,18 +1,12 @@
 import type { Message } from '../model/message.ts';
 import { ANY, LONG, Trait } from '../model/traits.ts';
 import { wordsLength } from '../text/held.ts';
-import type { Fault, Finding } from './fault.ts';
+import type { FaultCode, Finding } from './fault.ts';
 import { atPart, figure } from './sentence.ts';
 
 /** Finds single texts that are longer than the API takes. */
-export const contentTooLong: Fault = {
+export const contentTooLong: FaultCode = {
   id: 'content/too-long',
-  title: 'One text is too long',
-  asks: 'Is every text short enough for the API?',
-  why: 'One text has a limit of its own, beside the window of the model. It is nearly always the output of a tool, or a picture that was pasted as text.',
-  severity: 'error',
-  fact: 'maxText',
-  aspect: 'text',
   visit({ facts }) {
     const max = facts.maxText?.is ?? Number.POSITIVE_INFINITY;
     const long = (text: string, message: Message, at: number): Finding | null => {
@@ -27,5 +21,4 @@ export const contentTooLong: Fault = {
   },
   say: ({ data, messageIndex, partIndex }) =>
     `Message ${messageIndex} holds a text (part ${partIndex}) of ${figure(data.length)} characters; the limit is ${figure(data.max)}.`,
-  unfixable: 'Which part of the text may go is not known; shorten it, or take the exchange out.',
 };

@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { finalAssistant, isStored, trailingSpace } from './prefill.ts';
 import { atPart } from './sentence.ts';
@@ -50,14 +50,8 @@ const trimEnd: Fix = {
 };
 
 /** Finds a final assistant text that ends in white space. */
-export const contentTrailingWhitespace: Fault = {
+export const contentTrailingWhitespace: FaultCode = {
   id: 'content/trailing-whitespace',
-  title: 'Final assistant text ends in white space',
-  asks: 'Does a final assistant text end without white space?',
-  why: 'An assistant message at the end does not end in whitespace. It is continued where it stops; white space there makes the model continue badly, so the API rejects it.',
-  severity: 'error',
-  fact: 'trailingWhitespace',
-  aspect: 'text',
   visit: (input) => ({
     *end() {
       const last = finalAssistant(input);

@@ -1,6 +1,6 @@
 import { knownRoles } from './all/known-roles.ts';
 import { knownShapes } from './all/known-shapes.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { mendShape } from './mends/mend-shape.ts';
 import { nameRole } from './mends/name-role.ts';
 import { removeMessage } from './mends/remove-message.ts';
@@ -8,15 +8,8 @@ import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Finds messages and contents that are written as another kind of value than the API takes. */
-export const contentWrongType: Fault = {
+export const contentWrongType: FaultCode = {
   id: 'content/wrong-type',
-  title: 'Value of a kind that the API does not take',
-  asks: 'Is every message, content and name the kind of value that the API accepts?',
-  why: 'A content is a string or a list, for some APIs only one of the two. A number, an object or null in its place is rejected, and so is a list element that is not a message.',
-  severity: 'error',
-  fact: null,
-  also: ['contentIs', 'forms', 'messageName'],
-  wire: 'spelling',
   visit: (input) => shaped(input, 'type'),
   say({ data, messageIndex, variant }) {
     if (variant === 'entry') return `Element ${messageIndex} of the list is ${data.got} and no message.`;

@@ -36,9 +36,8 @@ export interface Visitor {
   end?(): Iterable<Finding>;
 }
 
-/** One question asked of any history. Pure: reads only, finds only. */
-export interface Rule {
-  readonly id: RuleId;
+/** What is said of a rule, and when it is asked: its entry in `about.json`. */
+export interface AboutRule {
   /** The field's term, so that it can be searched. */
   readonly title: string;
   /** The question, as in "is every call answered?". */
@@ -50,8 +49,6 @@ export interface Rule {
   readonly fact: FactId | null;
   /** Further facts it asks about, for the rule's page. */
   readonly also?: readonly FactId[];
-  /** What a target is stated to require of it, where that is no fact about histories. */
-  stated?(target: TargetId): readonly Stated<unknown>[];
   /**
    * What of the wire it is about. `spelling`: it runs only on the target's own format. `request`: it asks what is sent,
    * whatever it is kept in: also of a session whose program sends to the target what it keeps.
@@ -61,12 +58,19 @@ export interface Rule {
   readonly isOfAnyForm?: true;
   /** What of its message or part a finding is about, where it is about one key; by variant where they differ, `''` for none. */
   readonly aspect?: Aspect | { readonly [variant: string]: Aspect };
+  /** Why nothing in the history can end it, or one variant of it, where that is so. */
+  readonly unfixable?: string | { readonly [variant: string]: string };
+}
+
+/** One question asked of any history. Pure: reads only, finds only. */
+export interface Rule extends AboutRule {
+  readonly id: RuleId;
+  /** What a target is stated to require of it, where that is no fact about histories. */
+  stated?(target: TargetId): readonly Stated<unknown>[];
   /** Sets the question up for one history; null where there is nothing to ask. */
   visit(input: RuleInput): Visitor | null;
   /** What is answered where no API does but a program: its own words. */
   answers?(finding: Finding): string | undefined;
-  /** Why nothing in the history can end it, or one variant of it, where that is so. */
-  readonly unfixable?: string | { readonly [variant: string]: string };
   /** The sentence on the screen. Short, about the transcript, never about the person. */
   say(finding: Finding): string;
 }
@@ -78,6 +82,9 @@ export interface Fault extends Rule {
   /** What ends all of its kind: passes of *Recommended*, which run in the order of `passes/registry.ts`. */
   readonly all?: readonly Pass[];
 }
+
+/** A fault as its file has it; the rest is in `about.json`. */
+export type FaultCode = Omit<Fault, keyof AboutRule>;
 
 /** Why nothing can end a finding of this variant of a rule; undefined where something may. */
 export function unfixable({ unfixable: why }: Rule, variant = ''): string | undefined {

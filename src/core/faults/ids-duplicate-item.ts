@@ -1,7 +1,7 @@
 import { isOneItem, type Part } from '../model/message.ts';
 import { dropPartialCopies, isPartialCopy } from '../operations/item-ids.ts';
 import { itemIds } from './all/item-ids.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
@@ -21,16 +21,8 @@ const dropCopiedItems: Fix = {
 };
 
 /** Finds items with the id of an earlier item. */
-export const idsDuplicateItem: Fault = {
+export const idsDuplicateItem: FaultCode = {
   id: 'ids/duplicate-item',
-  title: 'Two items with one id',
-  asks: 'Has every item an id of its own?',
-  why: 'An item that is sent twice is rejected. Programs that add the output of a response to a list that already holds it make such copies.',
-  severity: 'error',
-  fact: 'itemIds',
-  wire: 'request',
-  isOfAnyForm: true,
-  aspect: 'item',
   visit({ transcript }) {
     return {
       *end() {

@@ -2,21 +2,13 @@ import type { Part } from '../model/message.ts';
 import { prefixOf } from '../targets/item-prefix.ts';
 import type { FactValues } from '../targets/target.ts';
 import { itemIds } from './all/item-ids.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items whose id does not begin as ids of their type do. */
-export const idsItemPrefix: Fault = {
+export const idsItemPrefix: FaultCode = {
   id: 'ids/item-prefix',
-  title: 'Item id with the wrong beginning',
-  asks: 'Does the id of every item begin as its type requires?',
-  why: 'Item ids are made by the API and optional when items are sent. Programs that put the id of a call there, or make one up, are rejected.',
-  severity: 'error',
-  fact: 'itemPrefix',
-  wire: 'request',
-  isOfAnyForm: true,
-  aspect: 'item',
   visit({ facts, transcript }) {
     const prefixes = facts.itemPrefix?.is;
     if (!prefixes) return null;

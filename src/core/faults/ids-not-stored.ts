@@ -1,19 +1,11 @@
 import { refusedReasoning } from './all/refused-reasoning.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items that only name what the provider was told not to keep. */
-export const idsNotStored: Fault = {
+export const idsNotStored: FaultCode = {
   id: 'ids/not-stored',
-  title: 'Item that was not kept',
-  asks: 'Is every item written out where nothing is kept?',
-  why: 'With `store` off the ids of earlier items lead nowhere. Reasoning without its encrypted content and mere references to items are then rejected.',
-  severity: 'error',
-  fact: 'itemsUnstored',
-  wire: 'request',
-  isOfAnyForm: true,
-  aspect: 'item',
   visit({ transcript, namedRules }) {
     // Who rejects an item for not being kept has kept none.
     if (!transcript.unstored && namedRules?.has('ids/not-stored') !== true) return null;

@@ -1,5 +1,5 @@
 import { isObject } from '../text/json.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import { atPlace, callWords } from './sentence.ts';
 
@@ -7,13 +7,8 @@ import { atPlace, callWords } from './sentence.ts';
 const DEEPEST = 100;
 
 /** Finds values nested too deeply to be read everywhere. */
-export const jsonTooDeep: Fault = {
+export const jsonTooDeep: FaultCode = {
   id: 'json/too-deep',
-  title: 'Nesting too deep',
-  asks: 'Is the nesting of every value within the limit?',
-  why: 'Readers of JSON stop at a depth of their own, some at a hundred levels. Values nested deeper are kept as they are, but not looked into.',
-  severity: 'warning',
-  fact: null,
   visit: (input) => ({
     call(call, number) {
       if (!isDeeper(call.args, DEEPEST)) return null;

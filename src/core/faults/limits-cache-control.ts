@@ -7,7 +7,7 @@ import { changePart, noteChange, removeParts, reportIndex } from '../operations/
 import type { Pass } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { asFix, type Fix } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
@@ -98,15 +98,8 @@ function shortenLateMarks(draft: Draft, { lateMarks }: PlanContext): void {
 }
 
 /** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
-export const limitsCacheControl: Fault = {
+export const limitsCacheControl: FaultCode = {
   id: 'limits/cache-control',
-  title: 'Cache marks that are not accepted',
-  asks: 'Are no more blocks marked for the cache than may be, none without text, the longest lasting first?',
-  why: 'A request holds a limited number of cache marks. Marks are counted over tools, system prompt and messages. Programs that mark the end of every turn and never take a mark away run into the limit after a few turns, and those that mark for an hour after a mark for minutes are rejected as well.',
-  severity: 'error',
-  fact: 'cacheMarks',
-  also: ['cacheOrder', 'cacheEmpty'],
-  wire: 'spelling',
   visit(input) {
     const { facts, transcript } = input;
     const max = facts.cacheMarks?.is ?? Number.POSITIVE_INFINITY;

@@ -1,16 +1,11 @@
 import { leastTokens } from '../model/least-tokens.ts';
 import { isObject } from '../text/json.ts';
-import type { Fault, RuleInput } from './fault.ts';
+import type { FaultCode, RuleInput } from './fault.ts';
 import { figure } from './sentence.ts';
 
 /** Finds histories that have more tokens than the model takes in, however they are counted. */
-export const limitsContextWindow: Fault = {
+export const limitsContextWindow: FaultCode = {
   id: 'limits/context-window',
-  title: 'More tokens than the window of the model',
-  asks: 'Can the conversation fit into the window of the model?',
-  why: 'A model reads so many tokens and no more. Only the API knows the exact number, so a conversation is reported here where even its words are too many: each of them is at least a token. What is near the limit is told by the counter of the page and by trimming. A response is predicted only for APIs whose words name no count: the exact figure of the others is not known here.',
-  severity: 'error',
-  fact: 'contextWindow',
   visit(input) {
     const { facts, transcript } = input;
     const { contextWindow: fact } = facts;
@@ -28,7 +23,6 @@ export const limitsContextWindow: Fault = {
   },
   say: ({ data }) =>
     `The conversation has at least ${figure(data.tokens)} tokens, one for each word; the window of the model has ${figure(data.max)}.`,
-  unfixable: 'Choose yourself which exchanges are removed: trim the conversation.',
 };
 
 /** Keys of a request by which an API is asked to leave out what is too much. */

@@ -2,7 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
 import type { Pass } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
-import type { Fault, RuleInput } from './fault.ts';
+import type { FaultCode, RuleInput } from './fault.ts';
 import { asFix } from './fix.ts';
 import { figure } from './sentence.ts';
 
@@ -42,21 +42,12 @@ const calledBy = (part: { readonly kind: string; readonly name?: unknown }): unk
   part.kind === 'call' ? part.name : undefined;
 
 /** Finds requests that declare more tools than the API takes. */
-export const limitsTools: Fault = {
+export const limitsTools: FaultCode = {
   id: 'limits/tools',
-  title: 'Too many tools',
-  asks: 'Does the request declare no more tools than it may?',
-  why: 'A request holds a limited number of tools. Tools of several servers add up. The messages are not the cause; fewer tools have to be declared.',
-  severity: 'error',
-  fact: 'maxTools',
   visit: (input) => ({ end: () => tooMany(input) }),
   say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,
   mends: [removeUncalled],
   all: [fewerTools],
-  unfixable: {
-    called: 'The messages call more tools than the API accepts; only the program that sends them can declare fewer.',
-    apart: 'Only the program that sends the request can declare fewer tools.',
-  },
 };
 
 function* tooMany({ facts, transcript, native, request }: RuleInput) {

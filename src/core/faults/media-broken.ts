@@ -3,7 +3,7 @@ import { mediaOf } from '../model/media.ts';
 import { treatMedia, unwrapped } from '../operations/media.ts';
 import { brokenMedia, cutMedia } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { type Fix, partOf } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
@@ -36,14 +36,8 @@ const replaceBrokenMedia: Fix = {
 };
 
 /** Finds pictures and files that cannot be decoded. */
-export const mediaBroken: Fault = {
+export const mediaBroken: FaultCode = {
   id: 'media/broken',
-  title: 'Picture or file that cannot be read',
-  asks: 'Can every picture and file be decoded?',
-  why: 'The data of a picture or a file is whole. Data that was cut, replaced by a note or read as text is rejected, and the response seldom says which picture it is. Here the first bytes and the letters are looked at; a picture that is damaged further in is not found.',
-  severity: 'error',
-  fact: 'mediaData',
-  aspect: 'data',
   visit: ({ facts, namedRules }) => {
     // Many decoders read a picture whose end is missing: the error says that this one does not.
     const isNamed = namedRules?.has('media/broken') === true;

@@ -1,7 +1,7 @@
 import { numberDocuments } from '../operations/document-names.ts';
 import { inWords } from '../text/json.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import type { Fault, SeenMedia } from './fault.ts';
+import type { FaultCode, SeenMedia } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { short } from './sentence.ts';
@@ -15,15 +15,8 @@ const numberDocumentsFix: Fix = {
 };
 
 /** Finds documents that have the name of an earlier one. */
-export const mediaDuplicateName: Fault = {
+export const mediaDuplicateName: FaultCode = {
   id: 'media/duplicate-name',
-  title: 'Two documents of one name',
-  asks: 'Does every document of the conversation have a name of its own?',
-  why: 'Every document has a name of its own. The model is told of documents by their names. The same file attached in two turns is rejected as well, since the whole conversation is sent.',
-  severity: 'error',
-  fact: 'documentNames',
-  wire: 'spelling',
-  aspect: 'name',
   visit({ facts }) {
     const first = new Map<string, SeenMedia>();
     return {

@@ -2,7 +2,7 @@ import { nameFault, spellDocumentNames } from '../operations/document-names.ts';
 import { explain } from '../targets/name-shape.ts';
 import { inWords } from '../text/json.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { short } from './sentence.ts';
@@ -18,15 +18,8 @@ const spellDocumentNamesFix: Fix = {
 };
 
 /** Finds documents whose name has characters or a length that the API does not take. */
-export const mediaInvalidName: Fault = {
+export const mediaInvalidName: FaultCode = {
   id: 'media/invalid-name',
-  title: 'Document name with rejected characters or length',
-  asks: 'Do the names of documents have the characters and length that the API accepts?',
-  why: 'The name of a document has letters, digits and a few signs. Names of files have dots, letters of other scripts and wide spaces, and programs hand them on.',
-  severity: 'error',
-  fact: 'documentName',
-  wire: 'spelling',
-  aspect: 'name',
   visit: ({ facts }) => ({
     media(seen) {
       const { name } = seen.media;

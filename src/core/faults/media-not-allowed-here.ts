@@ -1,7 +1,7 @@
 import { sideOf } from '../model/sides-of-turns.ts';
 import { moveMedia } from '../operations/move-media.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import { type Fault, type Finding, type SeenMedia, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, type SeenMedia, severityUnder } from './fault.ts';
 import { type Fix, forAll, partOf } from './fix.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
@@ -24,15 +24,8 @@ const moveMediaOut: Fix = {
 };
 
 /** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
-export const mediaNotAllowedHere: Fault = {
+export const mediaNotAllowedHere: FaultCode = {
   id: 'media/not-allowed-here',
-  title: 'Picture where none is allowed',
-  asks: 'Are pictures only where they may be, and written out where they must be?',
-  why: 'Pictures and files are only where the API accepts them. Some APIs accept pictures from the user only. Pictures that a tool made then belong into a user message after its result. Others fetch nothing: there the picture itself has to be in the request.',
-  severity: 'warning',
-  fact: null,
-  also: ['imageRoles', 'mediaSources', 'imageWithSystem', 'errorMedia'],
-  wire: 'spelling',
   visit({ facts, transcript }) {
     const { imageRoles, mediaSources, imageWithSystem, errorMedia } = facts;
     if (!imageRoles && !mediaSources && !imageWithSystem && !errorMedia) return null;

@@ -1,21 +1,14 @@
 import { countMedia } from '../model/media.ts';
 import { tooManyPixels } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
 import { replaceLargeMedia, replaceMedia } from './mends/replace-media.ts';
 import { figure } from './sentence.ts';
 
 /** Finds pictures with more pixels on a side than the API takes. */
-export const mediaTooManyPixels: Fault = {
+export const mediaTooManyPixels: FaultCode = {
   id: 'media/too-many-pixels',
-  title: 'Picture with too many pixels',
-  asks: 'Does every picture have few enough pixels on a side for the API?',
-  why: 'A picture has a limit in pixels. The limit is lower in a request with many pictures, and pictures of old turns and of results count. One more screenshot can make a conversation illegal. The size is read from the header of the file.',
-  severity: 'error',
-  fact: null,
-  also: ['imageSide', 'imageSideOfMany'],
-  aspect: 'data',
   visit({ facts, transcript }) {
     const { imageSide, imageSideOfMany } = facts;
     if (!imageSide && !imageSideOfMany) return null;

@@ -1,7 +1,7 @@
 import { countMedia, mediaOf } from '../model/media.ts';
 import { dropSurplusMedia } from '../operations/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { atPart } from './sentence.ts';
 
@@ -16,13 +16,8 @@ const replaceOldestMedia: Fix = {
 };
 
 /** Finds histories with more pictures and files than one request may hold. */
-export const mediaTooMany: Fault = {
+export const mediaTooMany: FaultCode = {
   id: 'media/too-many',
-  title: 'Too many pictures',
-  asks: 'Does the conversation hold no more pictures and files than one request may?',
-  why: 'A request holds a limited number of pictures. Every picture of every turn is sent again, those in results too. Agents that look at a screen reach the limit by themselves.',
-  severity: 'error',
-  fact: 'mediaCount',
   visit: ({ facts, transcript }) => ({
     *end() {
       const max = facts.mediaCount?.is ?? Number.POSITIVE_INFINITY;

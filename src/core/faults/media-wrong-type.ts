@@ -3,7 +3,7 @@ import { mediaOf } from '../model/media.ts';
 import { treatMedia, typeOf } from '../operations/media.ts';
 import { wrongType } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { type Fix, type OfferContext, partOf } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
@@ -55,15 +55,8 @@ function isCorrectable(diagnostic: Diagnostic, context: OfferContext): boolean {
 }
 
 /** Finds pictures that say they are of another type than their bytes, or are of a type that is not taken. */
-export const mediaWrongType: Fault = {
+export const mediaWrongType: FaultCode = {
   id: 'media/wrong-type',
-  title: 'Picture of the wrong type',
-  asks: 'Is every picture of a type that is accepted, and the one it says it is?',
-  why: 'The type that is named is compared with the first bytes. Programs that go by the name of a file get it wrong, and the picture is sent again with every turn.',
-  severity: 'error',
-  fact: 'imageTypes',
-  also: ['imageTypeNamed', 'refusedTypes'],
-  aspect: 'mediaType',
   visit: ({ facts }) => ({
     media: (seen) => {
       const fault = wrongType(seen.media, facts);

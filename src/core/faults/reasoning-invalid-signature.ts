@@ -6,7 +6,7 @@ import type { Fact } from '../targets/target.ts';
 import { isBase64 } from '../text/base64.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { thoughtSignatures } from './all/thought-signatures.ts';
-import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { standInSignature } from './mends/stand-in-signature.ts';
@@ -25,16 +25,8 @@ const removeSignature: Fix = {
 };
 
 /** Finds signatures of reasoning that cannot be genuine: empty, cut, or in a form that the provider does not use. */
-export const reasoningInvalidSignature: Fault = {
+export const reasoningInvalidSignature: FaultCode = {
   id: 'reasoning/invalid-signature',
-  title: 'Thinking with a signature that cannot be genuine',
-  asks: 'Does every signature of thinking look as the provider writes it?',
-  why: 'Signatures are checked. A placeholder, a cut one, or one of another provider is rejected, and none can be made. A signature that looks right may still be rejected: only the provider can tell.',
-  severity: 'error',
-  fact: null,
-  also: ['signature', 'callSignature', 'signatureBytes'],
-  wire: 'request',
-  aspect: 'signature',
   visit(input) {
     const { facts, links, transcript } = input;
     const { signature: fact, callSignature, signatureBytes } = facts;

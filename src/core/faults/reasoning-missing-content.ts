@@ -6,7 +6,7 @@ import type { More } from '../model/stored.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { reportIndex } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
@@ -60,15 +60,8 @@ function sayNoReasoning(
 }
 
 /** Finds turns with calls that do not bring back the reasoning before them. */
-export const reasoningMissingContent: Fault = {
+export const reasoningMissingContent: FaultCode = {
   id: ID,
-  title: 'Calls without the reasoning before them',
-  asks: 'Does every turn with calls bring back its reasoning?',
-  why: 'With thinking on, the API requires what the model thought before it called. Programs that keep the words and the calls only, and turns of other models, lack it.',
-  severity: 'error',
-  fact: 'reasoningBack',
-  wire: 'request',
-  isOfAnyForm: true,
   visit: ({ facts, transcript: { messages: all, more } }) => ({
     *end() {
       const messages = facts.reasoningBack?.is === 'history' ? all : openLoop(all, more);

@@ -1,20 +1,13 @@
 import type { CallPart, Part } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { itemIds } from './all/item-ids.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Finds items with an id that may have come out of reasoning that is not there. */
-export const reasoningMissingItem: Fault = {
+export const reasoningMissingItem: FaultCode = {
   id: 'reasoning/missing-item',
-  title: 'Item whose reasoning may be missing',
-  asks: 'Does the reasoning item come before what it produced?',
-  why: 'An item that was produced after reasoning is sent with that reasoning before it, or without its own id. Whether there was any reasoning only the provider knows.',
-  severity: 'warning',
-  fact: 'reasoningBefore',
-  wire: 'request',
-  isOfAnyForm: true,
   visit({ transcript, facts, namedRules }) {
     if (transcript.continues || transcript.more?.before) return null;
     const prefix = facts.itemPrefix?.is.call ?? '';

@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { emptyReasoning } from '../operations/reasoning.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
-import { type Fault, severityUnder } from './fault.ts';
+import { type FaultCode, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
@@ -24,15 +24,8 @@ const emptyReasoningContent: Fix = {
 };
 
 /** Finds reasoning where the API takes none. */
-export const reasoningNotAccepted: Fault = {
+export const reasoningNotAccepted: FaultCode = {
   id: 'reasoning/not-accepted',
-  title: 'Thinking where none is accepted',
-  asks: 'Is thinking only where the API accepts it?',
-  why: 'An assistant message at the end is continued by the model; with thinking off it may not hold thinking. And a provider that hides what its models think rejects what others wrote out.',
-  severity: 'error',
-  fact: null,
-  also: ['reasoningContinued', 'reasoningContent', 'reasoningWithText'],
-  wire: 'request',
   visit(input) {
     const { reasoningContinued, reasoningContent, reasoningWithText: apart } = input.facts;
     if (!reasoningContinued && !reasoningContent && !apart) return null;

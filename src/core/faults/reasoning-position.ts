@@ -6,7 +6,7 @@ import { loopToText } from '../operations/reasoning.ts';
 import { saysThinkingOff, switchThinkingOff, thinkingSwitch } from '../operations/thinking-switch.ts';
 import { parent } from '../text/pointer.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
-import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { loopAsText } from './mends/loop-to-text.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
@@ -36,16 +36,8 @@ const openLoopPass: Pass = {
 };
 
 /** Finds reasoning that does not stand where the API wants it, and turns that lack it where it must stand. */
-export const reasoningPosition: Fault = {
+export const reasoningPosition: FaultCode = {
   id: 'reasoning/position',
-  title: 'Thinking is not where it must be',
-  asks: 'Does thinking come first in its turn, and is it there where the turn has calls?',
-  why: 'With thinking on, the current turn with its calls has to begin with the thinking that led to them. A turn with thinking begins with it and never ends with it. Programs that drop, sort or cut blocks break this.',
-  severity: 'error',
-  fact: null,
-  also: ['reasoningFirst', 'reasoningLast', 'reasoningInLoop'],
-  wire: 'request',
-  isOfAnyForm: true,
   visit(input) {
     const { reasoningFirst, reasoningLast, reasoningInLoop } = input.facts;
     if (!reasoningFirst && !reasoningLast && !reasoningInLoop) return null;

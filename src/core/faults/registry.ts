@@ -1,4 +1,6 @@
 import type { FixId, RuleId } from '../model/diagnostic.ts';
+import { dataIn } from '../text/data-files.ts';
+import about from './about.json';
 import { contentEmptyMessage } from './content-empty-message.ts';
 import { contentEmptyText } from './content-empty-text.ts';
 import { contentInvalidCharacter } from './content-invalid-character.ts';
@@ -10,7 +12,7 @@ import { contentTrailingWhitespace } from './content-trailing-whitespace.ts';
 import { contentUnknownKey } from './content-unknown-key.ts';
 import { contentUnknownPart } from './content-unknown-part.ts';
 import { contentWrongType } from './content-wrong-type.ts';
-import type { Fault, Rule } from './fault.ts';
+import type { AboutRule, Fault, FaultCode, Rule } from './fault.ts';
 import type { Fix, KnownFix } from './fix.ts';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
@@ -76,7 +78,7 @@ import { toolsToolsNotDeclared } from './tools-tools-not-declared.ts';
 import { toolsUndeclaredTool } from './tools-undeclared-tool.ts';
 
 /** All faults, in the order of the vocabulary. */
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly Fault[] = faultsIn([
   toolsMissingResult,
   toolsAbortedCall,
   toolsOrphanResult,
@@ -151,7 +153,13 @@ export const FAULTS: readonly Fault[] = [
   jsonPrototypeKey,
   jsonRepaired,
   jsonTooDeep,
-];
+]);
+
+/** Faults with what is said of them; those of requests say it themselves. */
+function faultsIn(faults: readonly (Fault | FaultCode)[]): readonly Fault[] {
+  const known = dataIn<{ readonly [rule: RuleId]: AboutRule }>(about);
+  return faults.map((fault) => ({ ...known[fault.id], ...fault }) as Fault);
+}
 
 /** All rules. */
 export const RULES: readonly Rule[] = FAULTS;

@@ -5,7 +5,7 @@ import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, dotted, isWithin, type Pointer } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
-import type { Fault, Finding, RuleInput } from './fault.ts';
+import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
 import { PLACE_FIXES } from './mends/refused-place.ts';
@@ -22,13 +22,8 @@ import { waysAt } from './place-ways.ts';
 import { code } from './sentence.ts';
 
 /** Finds the places of a request that a pasted error names, with what can be done there. */
-export const requestRefused: Fault = {
+export const requestRefused: FaultCode = {
   id: 'request/refused',
-  title: 'Rejected by the API',
-  asks: 'Does the request hold what the pasted error names?',
-  why: 'What the error says of this place is the requirement. An API that rejects a request often names the place: a path, a key, a tool. What it names is in this file, and what it says of it is what the API requires, also where no other rule here knows the requirement.',
-  severity: 'error',
-  fact: null,
   visit: (input) => (input.refused?.length ? { end: () => namedIn(input) } : null),
   say: ({ data, variant, messageIndex }) =>
     variant === 'part'

@@ -2,20 +2,14 @@ import type { Finding } from '../model/diagnostic.ts';
 import type { Message } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import { mergeTurns } from './all/merge-turns.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
 import { mergeConsecutive } from './mends/merge-consecutive.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds messages of the speaker who has just spoken, where the API wants the speakers to alternate. */
-export const rolesConsecutive: Fault = {
+export const rolesConsecutive: FaultCode = {
   id: 'roles/consecutive',
-  title: 'Consecutive messages of one role (no alternation)',
-  asks: 'Do user and assistant alternate?',
-  why: 'Two messages of one speaker do not follow each other. Some APIs and many chat templates reject two messages of one speaker in a row. Interrupted turns and messages typed while the model was working leave such pairs.',
-  severity: 'error',
-  fact: 'consecutive',
-  also: ['resultTurns'],
   visit({ facts, transcript, namedRules }) {
     if (transcript.borderless) return null;
     const isRefused = facts.consecutive?.is === 'refused';

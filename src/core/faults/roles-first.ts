@@ -3,7 +3,7 @@ import { sideOf } from '../model/sides-of-turns.ts';
 import { removeMessages } from '../operations/parts.ts';
 import { isSpokenByUser } from '../targets/placing.ts';
 import { firstMessage } from './all/first-message.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
 import { atMessage } from './sentence.ts';
@@ -29,13 +29,8 @@ const firstTurn = (messages: readonly Message[]): number =>
   );
 
 /** Finds a history that begins with an assistant turn. */
-export const rolesFirst: Fault = {
+export const rolesFirst: FaultCode = {
   id: 'roles/first',
-  title: 'First message is not a user message',
-  asks: 'Does the conversation begin with a user message?',
-  why: 'The first message is from the user. Some APIs require the user to be first. A greeting by the assistant, or a conversation that was trimmed at a wrong place, begins with an assistant turn.',
-  severity: 'error',
-  fact: 'first',
   visit: ({ transcript, facts }) => ({
     *end() {
       // An answer alone is no history, and a section begins where its file does not.

@@ -1,7 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { insertText, removeMessages } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { finalAssistant, finalPlace, trailingSpace } from './prefill.ts';
 import { atMessage } from './sentence.ts';
@@ -71,13 +71,8 @@ function addLastUserTurn(draft: Draft): void {
 }
 
 /** Finds a history that ends with an assistant message where the API wants to be asked something. */
-export const rolesLast: Fault = {
+export const rolesLast: FaultCode = {
   id: 'roles/last',
-  title: 'Last message is an assistant message (prefill)',
-  asks: 'Does the conversation end with a message that may be last?',
-  why: 'The conversation does not end with the assistant. Older models continue an assistant message at the end (prefill); newer ones reject it. A stored conversation may well end with a response, as long as a user message is added before it is sent.',
-  severity: 'error',
-  fact: 'last',
   visit: (input) => ({
     *end() {
       const { facts, transcript } = input;

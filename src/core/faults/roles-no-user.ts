@@ -1,17 +1,11 @@
 import { isSpokenByUser } from '../targets/placing.ts';
 import { firstMessage } from './all/first-message.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
 
 /** Finds a history in which no user speaks. */
-export const rolesNoUser: Fault = {
+export const rolesNoUser: FaultCode = {
   id: 'roles/no-user',
-  title: 'No user message',
-  asks: 'Is there at least one user message?',
-  why: 'At least one message is from the user. Some servers build the prompt from the last user message and fail when there is none. Trimming from the front can take the only one away.',
-  severity: 'error',
-  fact: null,
-  also: ['userRequired', 'messageRequired'],
   visit: ({ transcript: { messages, at, isRequest, sealed, answer, continues, more }, facts }) => ({
     *end() {
       // An answer alone is no history, and the question may stand in what the provider stores, or around a section.

@@ -9,7 +9,7 @@ import { firstMessage } from './all/first-message.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import { mergeTurns } from './all/merge-turns.ts';
 import { systemPosition } from './all/system-position.ts';
-import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
 import { mergeConsecutive } from './mends/merge-consecutive.ts';
@@ -83,14 +83,8 @@ function bridgeResults(
 }
 
 /** Finds roles that may not follow the role before them. */
-export const rolesOrder: Fault = {
+export const rolesOrder: FaultCode = {
   id: 'roles/order',
-  title: 'Role after a role that it may not follow',
-  asks: 'May every role follow the one before it?',
-  why: 'A role follows only those that the API allows before it. Some APIs have a table of which role may follow which. A user message directly after tool results, or a system message after a response, is rejected there.',
-  severity: 'error',
-  fact: null,
-  also: ['order', 'afterResults', 'callsFollow', 'prefix'],
   visit({ facts, native, transcript }) {
     const known = native ? facts.roles?.is : undefined;
     const table = new Map(Object.entries(facts.order?.is ?? {}));

@@ -4,21 +4,15 @@ import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
 import { systemPosition } from './all/system-position.ts';
-import { type Fault, type RuleInput, severityUnder, type Visitor } from './fault.ts';
+import { type FaultCode, type RuleInput, severityUnder, type Visitor } from './fault.ts';
 import { moveSystem } from './mends/move-system.ts';
 import { removeMessage } from './mends/remove-message.ts';
 import { systemToUser } from './mends/system-to-user.ts';
 import { atMessage } from './sentence.ts';
 
 /** Finds system messages where the API does not take them. */
-export const rolesSystemPosition: Fault = {
+export const rolesSystemPosition: FaultCode = {
   id: 'roles/system-position',
-  title: 'System message in a wrong place',
-  asks: 'Are system messages where the API accepts them?',
-  why: 'The system prompt is where the API expects it. One API accepts the system prompt in a field beside the list, another as the first message, a third anywhere. Instructions that a program adds in the middle, and conversations made for another API, break this.',
-  severity: 'error',
-  fact: 'system',
-  also: ['systemInList', 'systemOnce'],
   visit(input) {
     const { facts, native, transcript } = input;
     const where = facts.system?.is;

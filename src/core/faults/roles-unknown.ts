@@ -2,7 +2,7 @@ import { censusOf } from '../model/census.ts';
 import { isBareValue, type Message, type Role } from '../model/message.ts';
 import { isObject } from '../text/json.ts';
 import { knownRoles } from './all/known-roles.ts';
-import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import { moveSystem } from './mends/move-system.ts';
 import { nameRole } from './mends/name-role.ts';
 import { removeMessage } from './mends/remove-message.ts';
@@ -17,17 +17,8 @@ const ofRole = (message: Message, allowed: readonly string[]): Finding =>
   atMessage(message, { role: message.roleName, allowed }, message.roleName === '' ? { variant: 'missing' } : {});
 
 /** Finds messages whose role the API does not know. */
-export const rolesUnknown: Fault = {
+export const rolesUnknown: FaultCode = {
   id: 'roles/unknown',
-  title: 'Unknown role',
-  asks: 'Does the API know the role of every message?',
-  why: 'Every role is one that the API knows. Each API has its own short list of roles. Roles of another API, capital letters and roles a program made up are rejected.',
-  severity: 'error',
-  fact: null,
-  also: ['roles', 'refusedRoles'],
-  wire: 'spelling',
-  isOfAnyForm: true,
-  aspect: 'role',
   visit({ facts, transcript, native, raw }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);

@@ -1,13 +1,8 @@
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 
 /** Says that a session file holds more than the conversation that is sent. */
-export const sessionBranch: Fault = {
+export const sessionBranch: FaultCode = {
   id: 'session/branch',
-  title: 'Branches that were left',
-  asks: 'Is everything that was said in the conversation?',
-  why: 'Going back and asking again begins a branch. The old one stays in the file and is not sent: a call on it needs no result, and what it says the model does not know.',
-  severity: 'info',
-  fact: null,
   visit({ transcript: { asides, messages } }) {
     const records = asides.filter((it) => it.why === 'branch');
     const begun = records.filter((it) => it.begins);

@@ -1,13 +1,8 @@
-import type { Fault, Finding } from './fault.ts';
+import type { FaultCode, Finding } from './fault.ts';
 
 /** Finds places where a session goes on although the record before it is not there. */
-export const sessionBrokenChain: Fault = {
+export const sessionBrokenChain: FaultCode = {
   id: 'session/broken-chain',
-  title: 'Broken chain of a session',
-  asks: 'Does every record of the conversation hang on one that is there?',
-  why: 'Records of a session name the record before them. A line that was lost, cut or never written breaks the chain, and whoever follows it strictly loses everything before. The conversation continues here with the nearest earlier record.',
-  severity: 'warning',
-  fact: null,
   visit: ({ transcript }) => ({
     *end() {
       for (const { at, message, why, isProven } of transcript.bridges ?? []) {

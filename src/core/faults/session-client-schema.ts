@@ -7,7 +7,7 @@ import type { ClientFault } from '../model/stored.ts';
 import type { Pass } from '../operations/pass.ts';
 import { inWords } from '../text/json.ts';
 import { isWithin, type Pointer, parent } from '../text/pointer.ts';
-import type { Fault, Finding } from './fault.ts';
+import type { FaultCode, Finding } from './fault.ts';
 import type { Fix, OfferContext } from './fix.ts';
 import { short } from './sentence.ts';
 
@@ -102,13 +102,8 @@ function keepsApart({ at, messageIndex }: Diagnostic, { messages, facts }: Offer
 }
 
 /** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
-export const sessionClientSchema: Fault = {
+export const sessionClientSchema: FaultCode = {
   id: RULE,
-  title: 'Rejected by the program that keeps it',
-  asks: 'Does every record hold what the program that keeps the file requires?',
-  why: 'A program checks its own files when it opens them again. A newer version may require what an older one did not write, and an aborted turn may leave an unfinished record: then the whole conversation is rejected, and no API was asked.',
-  severity: 'warning',
-  fact: null,
   visit({ transcript: { messages, clientFaults } }) {
     if (!clientFaults || clientFaults.length === 0) return null;
     const places = placesOf(messages);

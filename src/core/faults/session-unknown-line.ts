@@ -1,17 +1,12 @@
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { figure, short } from './sentence.ts';
 
 /** So many kinds of records are named. */
 const NAMED = 5;
 
 /** Says which records of a session file are of kinds that nobody here knows. */
-export const sessionUnknownLine: Fault = {
+export const sessionUnknownLine: FaultCode = {
   id: 'session/unknown-line',
-  title: 'Records that are not understood',
-  asks: 'Is every record of the file understood?',
-  why: 'A newer version of a program writes new kinds of records. They stay in the file as they are and are not part of the conversation here; if one of them holds words that are sent, this page does not know.',
-  severity: 'info',
-  fact: null,
   visit({ transcript: { asides, stored } }) {
     if (!stored) return null;
     const unknown = asides.filter((it) => it.why === 'unknown');

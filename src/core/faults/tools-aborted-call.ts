@@ -3,7 +3,7 @@ import { messageIn } from '../model/place.ts';
 import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
@@ -43,13 +43,8 @@ const removeAbortedCalls = asFix(abortedCalls, {
 });
 
 /** Finds calls of turns that never ended; they are not to be answered afterwards. */
-export const toolsAbortedCall: Fault = {
+export const toolsAbortedCall: FaultCode = {
   id: 'tools/aborted-call',
-  title: 'Aborted call: the turn broke off',
-  asks: 'Does every call come from a turn that was completed?',
-  why: 'A call is sent with whole arguments, and with its result. A turn that was aborted or ended in an error may hold calls whose arguments break off. Such calls were never run. A placeholder result for them makes the conversation worse, so remove the call itself.',
-  severity: 'error',
-  fact: null,
   visit(input) {
     const pairing = pairingOf(input);
     const demanded = input.facts.results !== undefined || input.facts.answers !== undefined;

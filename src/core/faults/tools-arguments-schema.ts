@@ -1,17 +1,11 @@
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { naming } from './pairing.ts';
 import { schemaCheck } from './schema.ts';
 import { atPlace, callWords, short } from './sentence.ts';
 
 /** Finds arguments that do not satisfy the schema which the request declares for the tool. */
-export const toolsArgumentsSchema: Fault = {
+export const toolsArgumentsSchema: FaultCode = {
   id: 'tools/arguments-schema',
-  title: 'Arguments do not satisfy the declared schema',
-  asks: "Do arguments satisfy the declared tool's schema?",
-  why: 'No API checks old arguments against the schema, but a call that does not fit it teaches the model to call the tool wrongly again. It is often the first sign of a tool that was changed in the middle of a session.',
-  severity: 'warning',
-  fact: null,
-  aspect: 'arguments',
   visit(input) {
     const { tools } = input.transcript;
     if (!tools || tools.length === 0) return null;

@@ -6,7 +6,7 @@ import type { Pass } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { unusedId } from '../operations/unused-id.ts';
 import { inWords } from '../text/json.ts';
-import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
@@ -83,15 +83,8 @@ const renameRepeatedIds: Fix = {
 };
 
 /** Finds calls that carry the id of an earlier call. */
-export const toolsDuplicateCallId: Fault = {
+export const toolsDuplicateCallId: FaultCode = {
   id: 'tools/duplicate-call-id',
-  title: 'Duplicate call id',
-  asks: 'Are call ids unique where they must be?',
-  why: 'Every call has an id of its own. A result names its call by the id. When two calls of one turn share an id, it is unclear which result belongs to which call. Models that make up their own ids and merged or copied turns cause this.',
-  severity: 'error',
-  fact: 'uniqueCallIds',
-  also: ['reusedCallIds'],
-  aspect: 'id',
   visit: (input) => ({
     *end() {
       for (const [paired, before] of repeated(input))

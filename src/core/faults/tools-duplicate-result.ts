@@ -5,7 +5,7 @@ import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isPairedAnew } from '../operations/paired-anew.ts';
 import { isPlaceholderResult, partsText, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { type Fix, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
@@ -105,13 +105,8 @@ function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Keeps | 'la
 }
 
 /** Finds second results of one call. */
-export const toolsDuplicateResult: Fault = {
+export const toolsDuplicateResult: FaultCode = {
   id: 'tools/duplicate-result',
-  title: 'Duplicate result: a call has two',
-  asks: 'Does each call have one result?',
-  why: 'A call has one result. Resuming a session twice, or adding a placeholder while the real result arrives, leaves two, and the API cannot know which one counts.',
-  severity: 'error',
-  fact: 'duplicateResults',
   visit: (input) => ({
     *end() {
       const { unsettled, placing } = pairingOf(input);

@@ -1,7 +1,7 @@
 import { Trait } from '../model/traits.ts';
 import { noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
@@ -29,15 +29,8 @@ const dropEmptyCalls = asFix(emptyCalls, {
 });
 
 /** Finds messages with an empty list of calls. */
-export const toolsEmptyCalls: Fault = {
+export const toolsEmptyCalls: FaultCode = {
   id: 'tools/empty-calls',
-  title: 'Empty list of calls (tool_calls: [])',
-  asks: 'Is there no empty list of calls?',
-  why: 'A message without calls must not have the list. SDKs that always write the key make a conversation that is rejected when it is sent back.',
-  severity: 'error',
-  fact: 'emptyCalls',
-  wire: 'spelling',
-  aspect: 'calls',
   visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),
   say: ({ messageIndex }) => `Message ${messageIndex} has an empty list of calls; remove the key.`,
   mends: [dropEmptyCalls],

@@ -7,7 +7,7 @@ import { mendArguments } from '../operations/mend-json.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { isObject } from '../text/json.ts';
-import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
@@ -134,15 +134,8 @@ const emptyArguments: Fix = {
 };
 
 /** Finds arguments of the wrong type, or that are no JSON. */
-export const toolsInvalidArguments: Fault = {
+export const toolsInvalidArguments: FaultCode = {
   id: RULE,
-  title: 'Invalid tool arguments',
-  asks: 'Are arguments a JSON string or an object, as the API requires them, and can they be read?',
-  why: 'Arguments are whole JSON: a string for some APIs, an object for others. Responses that were cut off leave strings that are not JSON, and some APIs read them again with every request.',
-  severity: 'error',
-  fact: null,
-  also: ['argumentsAre', 'argumentsParse'],
-  aspect: 'arguments',
   visit(input) {
     const { argumentsAre, argumentsParse } = input.facts;
     if (!argumentsAre && !argumentsParse) return null;

@@ -3,20 +3,13 @@ import type { CallPart } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import { inWords } from '../text/json.ts';
 import { callIds } from './all/call-ids.ts';
-import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { spellIds } from './mends/spell-ids.ts';
 import { atPlace, code, short } from './sentence.ts';
 
 /** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
-export const toolsInvalidId: Fault = {
+export const toolsInvalidId: FaultCode = {
   id: 'tools/invalid-id',
-  title: 'Call id with rejected characters or length',
-  asks: 'Do call ids have the pattern and length that the API accepts?',
-  why: 'An id has the form that the API defines. Every provider makes ids of its own form. A conversation that was begun with one and is sent to another carries ids with characters or a length that the other rejects. Rename the id of the call and of its result together.',
-  severity: 'error',
-  fact: 'callId',
-  also: ['serverCallId'],
-  aspect: 'id',
   visit: (input) => ({
     call(call, number, nth) {
       const { id, name, server } = call;

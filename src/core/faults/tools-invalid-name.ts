@@ -7,7 +7,7 @@ import { renameCall } from '../operations/rename.ts';
 import { faultOf, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 import { isObject } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
-import { type Fault, type Finding, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { resultToText } from './mends/result-to-text.ts';
@@ -121,15 +121,8 @@ const spellNames = asFix(callNames, {
 });
 
 /** Finds calls, results and declarations whose tool name the API cannot take. */
-export const toolsInvalidName: Fault = {
+export const toolsInvalidName: FaultCode = {
   id: 'tools/invalid-name',
-  title: 'Tool name with rejected characters or length',
-  asks: 'Do the names of called and declared tools have the pattern and length that the API accepts?',
-  why: 'A name that is empty, too long or holds blanks or dots is rejected even in old turns. Streams that were put together wrongly, and models that write text into the name, cause this.',
-  severity: 'error',
-  fact: null,
-  also: ['callName', 'toolName', 'resultName'],
-  aspect: 'name',
   visit(input) {
     const { facts, links, transcript, native, namedRules } = input;
     const { callName, toolName, resultName } = facts;

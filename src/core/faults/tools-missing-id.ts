@@ -1,7 +1,7 @@
 import { Trait } from '../model/traits.ts';
 import { callIds } from './all/call-ids.ts';
 import { orphanResults } from './all/orphan-results.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeResult } from './mends/remove-result.ts';
@@ -11,16 +11,8 @@ import { isUnaddressed } from './pairing.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 
 /** Finds calls and results that carry no id where the API needs one. */
-export const toolsMissingId: Fault = {
+export const toolsMissingId: FaultCode = {
   id: 'tools/missing-id',
-  title: 'Call or result without an id',
-  asks: 'Do calls and results carry the id that pairs them?',
-  why: 'Calls and results have an id. The id is the only thing that ties a result to its call. Streams that were put together wrongly and converters from APIs without ids leave it out.',
-  severity: 'error',
-  fact: 'callIdRequired',
-  wire: 'spelling',
-  isOfAnyForm: true,
-  aspect: 'id',
   visit: (input) => ({
     among: Trait.unnamed,
     call(call, number, nth) {

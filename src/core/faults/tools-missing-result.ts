@@ -8,7 +8,7 @@ import { ownedIn, placeKey } from '../operations/own-results.ts';
 import { INTERRUPTED } from '../operations/parts.ts';
 import { sayCall } from '../operations/say-call.ts';
 import { unansweredCalls } from './all/unanswered-calls.ts';
-import { type Fault, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { type Fix, forAll, partOf, placeOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeCall } from './mends/remove-call.ts';
@@ -61,14 +61,8 @@ const callToText: Fix = {
 };
 
 /** Finds calls that no result answers; one finding per call. */
-export const toolsMissingResult: Fault = {
+export const toolsMissingResult: FaultCode = {
   id: 'tools/missing-result',
-  title: 'Dangling call: a call has no result',
-  asks: 'Does every call have its result where the API requires it?',
-  why: 'A model that has called a tool must be told what came out before it can continue. A turn that was stopped, a tool that crashed or a conversation that was cut leaves calls without a result, and the whole request is rejected until each has one or is removed.',
-  severity: 'error',
-  fact: 'results',
-  also: ['answers', 'serverResults', 'undeclaredCalls'],
   visit(input) {
     const pairing = pairingOf(input);
     const { facts, transcript } = input;

@@ -6,7 +6,7 @@ import { leadingResults, sideOf } from '../model/sides-of-turns.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
 import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
-import type { Fault, Finding, RuleInput } from './fault.ts';
+import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import { type Fix, partOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeResult } from './mends/remove-result.ts';
@@ -90,14 +90,8 @@ function withoutCall(orphan: LinkedResult, input: RuleInput): Finding {
 }
 
 /** Finds results whose call is not in the history. */
-export const toolsOrphanResult: Fault = {
+export const toolsOrphanResult: FaultCode = {
   id: 'tools/orphan-result',
-  title: 'Orphaned result: a result without its call',
-  asks: 'Does every result have its call in the conversation?',
-  why: 'A result is only understood together with its call. Trimming a conversation between a call and its result, or rewriting ids on one side only, leaves results without a call.',
-  severity: 'error',
-  fact: 'orphans',
-  also: ['orphanRoles'],
   visit: (input) => ({
     *end() {
       const { facts, native, transcript } = input;

@@ -1,5 +1,5 @@
 import { placeResults } from './all/place-results.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { asFix, isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
 import { resultToText } from './mends/result-to-text.ts';
@@ -15,13 +15,8 @@ const joinResults = asFix(placeResults, {
 });
 
 /** Finds results that come after their call, but not where the API looks for them. */
-export const toolsResultDisplaced: Fault = {
+export const toolsResultDisplaced: FaultCode = {
   id: 'tools/result-displaced',
-  title: 'Displaced result: something is between call and result',
-  asks: 'Is every result where the API looks for it?',
-  why: 'Results come directly after the turn with their calls. A message that was typed while the tool ran, or an assistant text that was stored in between, hides the result: the API says that the call has none.',
-  severity: 'error',
-  fact: 'results',
   visit(input) {
     const pairing = pairingOf(input);
     return {

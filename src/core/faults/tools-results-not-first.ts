@@ -5,7 +5,7 @@ import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
 import { inWords } from '../text/json.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { type Pairing, pairingIn, pairingOf } from './pairing.ts';
 import { atMessage, short } from './sentence.ts';
@@ -71,13 +71,8 @@ const lateAnswers = ({ unsettled }: Pairing) =>
   );
 
 /** Finds user messages whose results stand behind something else; one finding per message. */
-export const toolsResultsNotFirst: Fault = {
+export const toolsResultsNotFirst: FaultCode = {
   id: 'tools/results-not-first',
-  title: 'Results do not come first in their turn',
-  asks: 'Do results come before anything else in their user turn?',
-  why: 'The user turn after a call must begin with the results; text and images may follow. For text before them the API responds with the words for a call that has no result, which hides the real cause.',
-  severity: 'error',
-  fact: 'resultsFirst',
   visit(input) {
     const pairing = pairingOf(input);
     return {

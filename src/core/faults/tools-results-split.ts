@@ -4,7 +4,7 @@ import { messageIn } from '../model/place.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { Pass } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import { type Fix, forAll } from './fix.ts';
 import { pairingInput, pairingOf } from './pairing.ts';
 import { atMessage } from './sentence.ts';
@@ -67,14 +67,8 @@ function join(draft: Draft, splits: readonly Split[]): void {
 }
 
 /** Finds further messages with results of a turn whose results have begun in an earlier message. */
-export const toolsResultsSplit: Fault = {
+export const toolsResultsSplit: FaultCode = {
   id: 'tools/results-split',
-  title: 'Results of one turn are split over several messages',
-  asks: 'Are the results of one turn in one message?',
-  why: 'The results of parallel calls belong together: all results of one assistant turn in one user message. Split results are merged by some servers and rejected by others.',
-  severity: 'error',
-  fact: 'resultsTogether',
-  wire: 'spelling',
   visit: (input) => ({
     *end() {
       const { messages } = input.transcript;

@@ -8,7 +8,7 @@ import type { Form } from '../request/form.ts';
 import { ANY_NAME, satisfies } from '../targets/name-shape.ts';
 import type { Json } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
-import type { Fault } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { Fix } from './fix.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
 
@@ -79,13 +79,8 @@ function declared(names: readonly string[], form: Form): Json {
 }
 
 /** Finds requests that declare no tools although their history calls some. */
-export const toolsToolsNotDeclared: Fault = {
+export const toolsToolsNotDeclared: FaultCode = {
   id: 'tools/tools-not-declared',
-  title: 'Calls in the conversation, but no tools in the request',
-  asks: 'Does a request with calls or results declare tools?',
-  why: 'A conversation with calls is sent with its tools declared. A request that continues a conversation with tools, and asks for a summary or a title, often lacks the declarations. Some APIs reject calls and results without them.',
-  severity: 'error',
-  fact: 'toolsDeclared',
   visit({ transcript: { tools, isRequest, at }, links }) {
     const isBare = isRequest && (tools === null || tools.length === 0);
     const counts = ownCounts(links);

@@ -1,18 +1,11 @@
 import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import { isObject, own, ownString } from '../text/json.ts';
-import { type Fault, type Finding, type RuleInput, severityUnder } from './fault.ts';
+import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 
 /** Finds tools that are called but not declared in the request; one finding per tool, at its first call. */
-export const toolsUndeclaredTool: Fault = {
+export const toolsUndeclaredTool: FaultCode = {
   id: 'tools/undeclared-tool',
-  title: 'Call of a tool that the request does not declare',
-  asks: 'Is every called tool declared in the request?',
-  why: 'Every tool that is called is declared. A model that sees calls of a tool it was not given may call it again, and nothing will run it. Some APIs reject such a request.',
-  severity: 'info',
-  fact: 'undeclaredTools',
-  also: ['toolReferences'],
-  aspect: 'name',
   visit(input) {
     const { tools, isRequest } = input.transcript;
     const { facts } = input;
@@ -43,7 +36,6 @@ export const toolsUndeclaredTool: Fault = {
       : `Message ${messageIndex} calls ${code(data.name)}, which is not among the ${data.declared} tools of the request${
           data.count === 1 ? '' : ` (${data.count} calls in all)`
         }.`,
-  unfixable: 'Only the program that sends the request knows its tools and what they take.',
 };
 
 /** Tools that a result refers to, among its blocks. */

@@ -51,6 +51,12 @@ export interface RequestFault<K extends FaultId = FaultId> {
   say(finding: RequestFinding): string;
 }
 
+/** What is said of a fault: its entry in `faults/about.json`. */
+type Said = 'title' | 'asks' | 'why' | 'severity' | 'unfixable';
+
+/** A fault as its file has it. */
+export type RequestFaultCode<K extends FaultId = FaultId> = Omit<RequestFault<K>, Said>;
+
 /** A request with what decides about it. */
 export interface RequestQuestion {
   readonly request: RequestBody;

@@ -1,4 +1,6 @@
-import type { RequestFault } from './fault.ts';
+import { dataIn } from '../text/data-files.ts';
+import type { RequestFault, RequestFaultCode } from './fault.ts';
+import about from './faults/about.json';
 import { PARAMETER_FAULTS } from './faults/parameters.ts';
 import { schemaClosed } from './faults/schema-closed.ts';
 import { schemaEnum } from './faults/schema-enum.ts';
@@ -15,8 +17,7 @@ import { toolsDeclaration } from './faults/tools-declaration.ts';
 import { toolsDescription } from './faults/tools-description.ts';
 import { toolsDuplicateName } from './faults/tools-duplicate-name.ts';
 
-/** All faults of requests, in the order in which they are ended: what is one tool, then its schema from the root down. */
-export const FAULTS: readonly RequestFault[] = [
+const IN_CODE: readonly RequestFaultCode[] = [
   toolsDeclaration,
   toolsDuplicateName,
   toolsDescription,
@@ -31,5 +32,12 @@ export const FAULTS: readonly RequestFault[] = [
   schemaRequired,
   schemaClosed,
   schemaLimits,
+];
+
+const ABOUT = dataIn<{ readonly [fault: string]: RequestFault }>(about);
+
+/** All faults of requests, in the order in which they are ended: what is one tool, then its schema from the root down. */
+export const FAULTS: readonly RequestFault[] = [
+  ...IN_CODE.map((fault) => ({ ...ABOUT[fault.id], ...fault }) as RequestFault),
   ...(PARAMETER_FAULTS as readonly RequestFault[]),
 ];

@@ -1,5 +1,5 @@
 import { inWords, isObject, own } from '../../text/json.ts';
-import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
@@ -7,12 +7,8 @@ import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 
 /** Finds objects of strict schemas that do not say that they have no other properties. */
-export const schemaClosed: RequestFault<'schema/closed'> = {
+export const schemaClosed: RequestFaultCode<'schema/closed'> = {
   id: 'schema/closed',
-  title: 'Open object in a strict schema',
-  asks: 'Does every object of a strict schema say `additionalProperties: false`?',
-  why: 'Strict mode guarantees the form of the arguments, so no object may have properties that are not declared. A map with free keys cannot be said in it.',
-  severity: 'error',
   *find(request, { on, isFilled }) {
     for (const held of schemasOn(request, on))
       for (const node of nodesOf(held.schema)) {

@@ -1,6 +1,6 @@
 import { inWords, type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -8,12 +8,8 @@ import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, typesOf } from '../schemas.ts';
 
 /** Finds lists of values that do not fit the type, or that the API accepts for strings only. */
-export const schemaEnum: RequestFault<'schema/enum'> = {
+export const schemaEnum: RequestFaultCode<'schema/enum'> = {
   id: 'schema/enum',
-  title: 'Values of an enum that the API does not accept',
-  asks: 'Are the values of every `enum` of the type that is declared and that the API accepts?',
-  why: 'The values of an enum are of a type that the API supports. JSON Schema takes any values. Some APIs take strings only, none of them empty, or check each value against the type.',
-  severity: 'error',
   *find(request, { on, values }) {
     for (const { held, nodes } of partsOn(request, on))
       for (const node of nodes) {

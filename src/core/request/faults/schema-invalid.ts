@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, isWithin, lastStep, type Pointer, parent } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -9,12 +9,8 @@ import { dataOf, nodesOf, schemasIn, typesOf } from '../schemas.ts';
 import { valuesListed } from '../values-listed.ts';
 
 /** Finds keywords that do not have the form that JSON Schema gives them. */
-export const schemaInvalid: RequestFault<'schema/invalid'> = {
+export const schemaInvalid: RequestFaultCode<'schema/invalid'> = {
   id: 'schema/invalid',
-  title: 'Schema that is not valid JSON Schema',
-  asks: 'Is every schema of a tool a valid JSON Schema?',
-  why: 'A schema is valid JSON Schema. Old drafts, other notations and serializers write keywords in forms that JSON Schema does not have: an empty list for no properties, `required: true` at a property, a type `str`. Most APIs check the schema itself.',
-  severity: 'error',
   *find(request, { on, keywords, isAnyCase }) {
     for (const { held, nodes } of partsOn(request, on))
       for (const node of nodes)

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, type Pointer } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
@@ -26,12 +26,8 @@ function itemsFault(held: HeldSchema, node: Node, items: ToolValues['schema/item
 }
 
 /** Finds arrays in the schemas of a request that do not say what their items are. */
-export const schemaItems: RequestFault<'schema/items'> = {
+export const schemaItems: RequestFaultCode<'schema/items'> = {
   id: 'schema/items',
-  title: 'Array without items',
-  asks: 'Does every array in the schemas of a request have `items`?',
-  why: 'A list says what its items are. JSON Schema does not require `items`; some APIs reject the request without it, even though the messages are fine. An empty schema, or one that names a type, is enough.',
-  severity: 'error',
   *find(request, { on = 'all', items }) {
     for (const { held, nodes } of partsOn(request, on)) {
       if (held.isFull) continue;

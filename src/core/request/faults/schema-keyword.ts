@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, lastStep } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault, RequestFinding, RequestWay } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding, RequestWay } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { bitsBeyond, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -22,12 +22,8 @@ function rejectedValue(
 }
 
 /** Finds keywords of JSON Schema that the API does not accept. */
-export const schemaKeyword: RequestFault<'schema/keyword'> = {
+export const schemaKeyword: RequestFaultCode<'schema/keyword'> = {
   id: 'schema/keyword',
-  title: 'Keyword that the API does not accept in a schema',
-  asks: 'Does the API take every keyword in the schemas of tools and outputs?',
-  why: 'A schema uses only keywords that the API supports. APIs take a part of JSON Schema, in strict mode a smaller one. One keyword beyond it in one tool makes the whole request fail, even though the messages are fine.',
-  severity: 'error',
   *find(request, is) {
     const [only, not] = [is.only && new Set(is.only), new Set(is.not)];
     const isAccepted = (keyword: string): boolean => (only ? only.has(keyword) : !not.has(keyword));

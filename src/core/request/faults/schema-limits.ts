@@ -1,6 +1,6 @@
 import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { bitsBeyond, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -12,12 +12,8 @@ import type { LimitRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 
 /** Finds schemas that are larger or deeper than the API accepts, that never end, or whose bounds exclude every value. */
-export const schemaLimits: RequestFault<'schema/limits'> = {
+export const schemaLimits: RequestFaultCode<'schema/limits'> = {
   id: 'schema/limits',
-  title: 'Schema that is larger than the API accepts',
-  asks: 'Are depth, properties and values of every schema within the limits of the API?',
-  why: 'In strict mode the API builds a grammar of the schemas, so their depth, their properties and their values are limited. The whole request fails where one schema is beyond it.',
-  severity: 'error',
   *find(request, is) {
     yield* tooLarge(request, is);
     const bits = (is.ordered ? OF_BOUNDS : 0) | (is.firstKeys ? OF_UNIONS : 0);

@@ -1,7 +1,7 @@
 import { faultOf, namer } from '../../targets/name-shape.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, lastStep } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { objectsIn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -10,12 +10,8 @@ import { dataOf, schemasOn } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
 
 /** Finds properties whose names have characters or a length that the API does not accept. */
-export const schemaPropertyName: RequestFault<'schema/property-name'> = {
+export const schemaPropertyName: RequestFaultCode<'schema/property-name'> = {
   id: 'schema/property-name',
-  title: 'Name of a property with characters or a length that the API does not accept',
-  asks: 'Do the names of the arguments of tools have the pattern and length that the API accepts?',
-  why: 'The names of properties hold only letters that the API allows. Names such as `$filter` or `user id` are fine in JSON Schema and in most programs. Some APIs reject them.',
-  severity: 'error',
   *find(request, { on, shape, isRoot }) {
     // Tools of one server call many of their arguments the same.
     const accepted = new Set<string>();

@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
-import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -10,12 +10,8 @@ import type { RefRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 
 /** Finds references in schemas that lead nowhere, or that the API does not accept as they are written. */
-export const schemaRef: RequestFault<'schema/ref'> = {
+export const schemaRef: RequestFaultCode<'schema/ref'> = {
   id: 'schema/ref',
-  title: 'Reference in a schema that the API does not accept',
-  asks: 'Does every `$ref` lead to a place in its schema, in a form that the API accepts?',
-  why: 'A reference leads into the schema of its own tool and nowhere else. Some APIs take nothing beside it, or no schema that refers to itself.',
-  severity: 'error',
   *find(request, is) {
     for (const { held, nodes } of partsOn(request, is.on)) {
       const refs = nodes.filter(({ schema }) => typeof own(schema, '$ref') === 'string');

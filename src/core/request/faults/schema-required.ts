@@ -1,6 +1,6 @@
 import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
-import type { RequestFault } from '../fault.ts';
+import type { RequestFaultCode } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { objectsOn, partsOn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
@@ -20,12 +20,8 @@ function requiredIn(schema: JsonObject, all: boolean) {
 }
 
 /** Finds required properties that are not declared, and in strict schemas declared ones that are not required. */
-export const schemaRequired: RequestFault<'schema/required'> = {
+export const schemaRequired: RequestFaultCode<'schema/required'> = {
   id: 'schema/required',
-  title: 'Required properties that do not fit the declared ones',
-  asks: 'Is every required property declared, and in strict mode every declared one required?',
-  why: 'Every required property is described. JSON Schema lets a schema require a property that it does not describe; some APIs do not. Strict mode knows no optional properties: those that may be missing are null instead.',
-  severity: 'error',
   *find(request, { on, all }) {
     for (const { held, nodes } of all ? objectsOn(request, on) : partsOn(request, on))
       for (const node of nodes) {

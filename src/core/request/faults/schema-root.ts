@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { oddRootsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -8,12 +8,8 @@ import { changedAt, objectIn, referred, together } from '../schema-edits.ts';
 import { dataOf, typesOf, withInner } from '../schemas.ts';
 
 /** Finds parameters of tools that are no object at their root. */
-export const schemaRoot: RequestFault<'schema/root'> = {
+export const schemaRoot: RequestFaultCode<'schema/root'> = {
   id: 'schema/root',
-  title: 'Parameters of a tool that are not an object at the top',
-  asks: 'Is the schema of a tool an object at the top, without a union?',
-  why: 'Arguments are an object of named values. Most APIs want the schema to say so itself, and do not take several alternatives at the top.',
-  severity: 'error',
   *find(request, { on, mustSay, unions }) {
     for (const { held, schema } of oddRootsOn(request, on)) {
       const union = unions.find((key) => own(schema, key) !== undefined);

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, holderOf, type Pointer } from '../../text/pointer.ts';
-import type { RequestEdit, RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code, ROOT } from '../quoted.ts';
 import { bitsBeyond, partsOn, TYPE_LIST } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -9,12 +9,8 @@ import { dataOf, type Node, typesOf } from '../schemas.ts';
 import type { TypeRequirement } from '../values-tools.ts';
 
 /** Finds schemas whose type is missing, in a form that the API does not accept, or beside what it excludes. */
-export const schemaType: RequestFault<'schema/type'> = {
+export const schemaType: RequestFaultCode<'schema/type'> = {
   id: 'schema/type',
-  title: 'Type of a schema missing or in a form that the API does not accept',
-  asks: 'Does every schema have a type, in the form that the API accepts?',
-  why: 'A schema names its type in the way that the API supports. JSON Schema requires no type and takes lists of them. Some APIs need exactly one, and reject what is beside a union of types or what belongs to another type.',
-  severity: 'error',
   *find(request, is) {
     const isOfUnions = (is.besideUnion ?? is.notBesideUnion) !== undefined || is.unless?.includes('anyOf') === false;
     const bits = (is.isOneWord ? TYPE_LIST : 0) | (isOfUnions ? OF_UNIONS : 0);

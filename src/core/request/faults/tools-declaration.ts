@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import type { Form } from '../form.ts';
 import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
@@ -9,12 +9,8 @@ import { valueIn } from '../schema-edits.ts';
 import type { DeclaredTool } from '../tools.ts';
 
 /** Finds tools that are declared in the form of another API, without a schema, or with keys that are not known. */
-export const toolsDeclaration: RequestFault<'tools/declaration'> = {
+export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
   id: 'tools/declaration',
-  title: 'Tool declared in a form that the API does not accept',
-  asks: 'Is every tool declared in the form of this API, with the keys that it knows?',
-  why: 'A tool is declared in the form of the API. Each API wraps name, description and schema of a tool in its own way. Tools that were declared for another one, or that carry keys of a client, are rejected.',
-  severity: 'error',
   *find(request, is) {
     const { tools, form, body, at: bodyAt } = request;
     yield* listOf(request, is.isFilled === true);

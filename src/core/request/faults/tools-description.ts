@@ -1,17 +1,13 @@
 import { own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { RequestFault, RequestFinding } from '../fault.ts';
+import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import { valueIn } from '../schema-edits.ts';
 import type { ToolValues } from '../values-tools.ts';
 
 /** Finds descriptions of tools that are null, empty or longer than the API accepts. */
-export const toolsDescription: RequestFault<'tools/description'> = {
+export const toolsDescription: RequestFaultCode<'tools/description'> = {
   id: 'tools/description',
-  title: 'Description of a tool that the API does not accept',
-  asks: 'Is the description of every tool a text that the API accepts?',
-  why: 'A tool without a description is fine almost everywhere; one whose description is null or empty is rejected by some.',
-  severity: 'error',
   find({ tools }, { not, max }) {
     const found: RequestFinding[] = [];
     for (const tool of tools) {

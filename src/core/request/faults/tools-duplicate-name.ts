@@ -1,17 +1,13 @@
 import type { Part } from '../../model/message.ts';
 import { inWords } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
-import type { RequestFault } from '../fault.ts';
+import type { RequestFaultCode } from '../fault.ts';
 import { code } from '../quoted.ts';
 import type { DeclaredTool } from '../tools.ts';
 
 /** Finds tools that are declared under a name that another has. */
-export const toolsDuplicateName: RequestFault<'tools/duplicate-name'> = {
+export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
   id: 'tools/duplicate-name',
-  title: 'Two tools with one name',
-  asks: 'Is every name of a tool declared once?',
-  why: 'Every tool has a name of its own. Tools of several servers may have one name, and a list that is put together twice holds each tool twice. A call would not say which is meant.',
-  severity: 'error',
   *find({ tools, messages }) {
     const names = new Set(tools.map(({ name }) => name));
     for (const { tool, other, name } of repeatedIn(tools)) {

@@ -5,6 +5,7 @@ import families from './hosted-families.json';
 import hostedToolsRows from './hosted-tools.json';
 import { rowsIn } from './read-rows.ts';
 import type { Breach, Path, Requirement, Sent } from './requirement.ts';
+import responsesTools from './responses-tools.json';
 
 /* Hosted tools of Anthropic: the versions of each family, the last one newest, and the fixed name, null for toolsets. */
 const typeOf = (family: string, version: string): string => (version === '' ? family : `${family}_${version}`);
@@ -73,13 +74,8 @@ function* hostedSchemas(sent: Sent) {
   }
 }
 
-const RESPONSES_TOOLS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  ...{ function: [], custom: [], web_search: [], web_search_preview: [], computer: [], computer_use_preview: [] },
-  ...{ web_search_2025_08_26: [], web_search_preview_2025_03_11: [] },
-  ...{ programmatic_tool_calling: [], image_generation: [], local_shell: [], shell: [], tool_search: [] },
-  ...{ apply_patch: [], file_search: [['vector_store_ids']], code_interpreter: [['container']] },
-  ...{ mcp: [['server_label'], ['server_url', 'connector_id', 'authorization']], namespace: [['name'], ['tools']] },
-};
+/** The tools of Responses, each with the keys that it needs: one of each list. */
+const RESPONSES_TOOLS: Readonly<Record<string, readonly (readonly string[])[]>> = responsesTools;
 
 function* responsesTypes(sent: Sent) {
   for (const [tool, path] of objectsIn(sent, 'tools')) {

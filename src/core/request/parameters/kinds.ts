@@ -1,8 +1,10 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { holdsIn } from '../../targets/facts.ts';
+import { dataIn } from '../../text/data-files.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { inSnakeCase, pathIn, valueIn } from './body.ts';
+import kindsBeside from './kinds.json';
 import type { Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
 import { type Kind, WIRED, WIRES_READ, wireOf } from './wire.ts';
@@ -23,23 +25,17 @@ const AN: { readonly [kind in Kind]: string } = {
   number: 'a number',
 };
 
-/** What other rooms look at: the messages, the tools, and who is meant to respond. */
-const ELSEWHERE = new Set(['messages', 'input', 'contents', 'tools', 'functions', 'model', 'modelId']);
+/** What is known of kinds beside the vendors' own types. */
+interface KindsBeside {
+  /** What other rooms look at: the messages, the tools, and who is meant to respond. */
+  readonly elsewhere: readonly string[];
+  /** What APIs take beside what their types say; of Gemini keys beside its generation settings. */
+  readonly more: { readonly [target: TargetId]: { readonly [key: string]: readonly Kind[] } };
+  /** APIs whose servers read numbers and words in each other's place, as far as is known: of them nothing is certain. */
+  readonly unsure: readonly TargetId[];
+}
 
-/** What APIs take beside what their types say. */
-const MORE: { readonly [target: TargetId]: { readonly [key: string]: readonly Kind[] } } = {
-  anthropic: { stop_sequences: ['string'] },
-  'bedrock-anthropic': { stop_sequences: ['string'] },
-  'bedrock-converse': { 'inferenceConfig.stopSequences': ['string'], inferenceConfig: ['object'] },
-};
-
-/** Keys of Gemini beside its generation settings; one that is not in a list is read as a list of one. */
-const GEMINI: { readonly [key: string]: readonly Kind[] } = {
-  generationConfig: ['object'],
-  toolConfig: ['object'],
-  tools: ['list', 'object'],
-  safetySettings: ['list', 'object'],
-};
+const { elsewhere: ELSEWHERE, more: MORE, unsure: UNSURE } = dataIn<KindsBeside>(kindsBeside);
 
 /** The kinds of the keys of a target's body, as far as they are known. */
 export function keysOf(target: TargetId): [key: string, kinds: readonly Kind[]][] {
@@ -47,14 +43,14 @@ export function keysOf(target: TargetId): [key: string, kinds: readonly Kind[]][
   if (target === 'gemini')
     // The proto takes numbers and words in each other's place, and a value alone for a list.
     return [
-      ...Object.entries(GEMINI),
+      ...Object.entries(more),
       ...Object.entries(wireOf(target).keys).map(([key, kinds]): [string, readonly Kind[]] => [
         key,
         kinds.includes('list') ? [] : kinds.includes('number') ? [...kinds, 'string'] : kinds,
       ]),
     ];
   return Object.entries(wireOf(target).keys)
-    .filter(([key]) => !ELSEWHERE.has(key))
+    .filter(([key]) => !ELSEWHERE.includes(key))
     .map(([key, kinds]) => [key, [...kinds, ...(more[key] ?? [])]]);
 }
 
@@ -117,9 +113,6 @@ function parsed(text: string): Json | null {
   }
 }
 
-/** APIs whose servers read numbers and words in each other's place, as far as is known: of them nothing is certain. */
-const UNSURE = new Set<TargetId>(['moonshot', 'zhipu', 'qwen', 'minimax', 'chat-template-strict', 'openrouter']);
-
 /** Which kind of value each key holds, as the vendors' own types say, where no other requirement tells it. */
 export const kindsOfValues = (others: readonly Requirement[]): readonly Requirement[] =>
   WIRED.map((target) => {
@@ -137,7 +130,7 @@ export const kindsOfValues = (others: readonly Requirement[]): readonly Requirem
     return row('kinds', 'params/range', target, kinds(keysOf(target), isTold), source, {
       text: 'kind',
       checked: WIRES_READ,
-      ...(UNSURE.has(target)
+      ...(UNSURE.includes(target)
         ? { confidence: 'contested', note: 'Its own types are not published, or it passes the request on.' }
         : { confidence: 'documented' }),
     });

@@ -1,37 +1,25 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { type Models, type Stated, under } from '../../targets/target.ts';
+import { type GroupId, groupOf } from '../../targets/target-file.ts';
+import { regexOf } from '../../text/regex.ts';
 import { PARAMETERS } from '../parameters/all.ts';
 import type { Requirement } from '../parameters/requirement.ts';
 import type { RequirementSet } from '../requirement.ts';
 import type { ParameterCheck, ParameterRule } from '../values-parameters.ts';
+import ownModels from './own-models.json';
 
 /** Said of what is contested where nothing nearer is known. */
 const DOUBT = 'It was seen in few places, or the sources disagree.';
 
 const CHECKED = '2026-11-27';
 
-const OPENAI = /(?:^|\.)(?:openai\.com|openai\.azure\.com|services\.ai\.azure\.com|cognitiveservices\.azure\.com)$/;
-
 /** Whose models an API serves, where others speak its form. */
-const OWN: ReadonlyMap<TargetId, Models & { readonly hosts: RegExp }> = new Map([
-  ['anthropic', { title: 'Claude', ids: /claude/i, hosts: /(?:^|\.)anthropic\.com$|aiplatform\.googleapis\.com$/ }],
-  [
-    'openai-chat',
-    {
-      title: 'models of OpenAI',
-      ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.]))/i,
-      hosts: OPENAI,
-    },
-  ],
-  [
-    'openai-responses',
-    {
-      title: 'models of OpenAI',
-      ids: /(?:^|\/)(?:gpt-(?!oss)|chatgpt-|codex-|o[1-9](?:$|[-.])|computer-use)/i,
-      hosts: OPENAI,
-    },
-  ],
-]);
+const OWN: ReadonlyMap<TargetId, Models & { readonly hosts: RegExp }> = new Map(
+  Object.entries(ownModels).map(([target, { models, hosts }]) => [
+    target,
+    { ...groupOf(models as GroupId), hosts: regexOf(hosts) },
+  ]),
+);
 
 /** What APIs require of parameters, as sets of one target each. */
 export const PARAMETER_SETS: readonly RequirementSet[] = [...new Set(PARAMETERS.flatMap(({ targets }) => targets))].map(
