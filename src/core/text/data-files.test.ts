@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import requests from '../convert/requests.json';
 import families from '../errors/locate/families.json';
-import { FORMATS, PASSES, RULES } from '../index.ts';
+import { FORMATS, PASSES, PRESETS, RULES, TARGETS } from '../index.ts';
 import passes from '../passes/passes.json';
 import carry from '../request/carry.json';
+import kinds from '../request/parameters/kinds.json';
+import responsesTools from '../request/parameters/responses-tools.json';
+import ownModels from '../request/requirements/own-models.json';
+import groups from '../targets/model-groups.json';
 import counters from '../tokens/counters.json';
 
 /* What the types of a room say of its data, since TypeScript widens what a JSON file holds. */
@@ -15,9 +19,30 @@ const places = z.array(z.string()).min(1);
 it('tables of rules, passes and formats name such as there are', () => {
   const [rule, pass] = [idsOf(RULES), idsOf(PASSES)];
   z.strictObject({ families: z.array(z.array(rule).min(2)), lookedAt: z.array(rule) }).parse(families);
-  const lists = z.strictObject({ order: z.array(pass), hygiene: z.array(pass), hygieneOfJanuary: z.array(pass) });
-  expect(new Set(lists.parse(passes).order).size).toBe(passes.order.length);
+  const [policy, many] = [z.enum(['2026-09', '2026-01']), z.array(pass).min(1)];
+  const preset = { id: idsOf(PRESETS), title: z.string(), about: z.string().endsWith('.') };
+  const file = z.strictObject({
+    order: many,
+    presets: z.array(z.strictObject({ ...preset, passes: many.optional(), policy: policy.optional() })),
+    hygiene: z.record(policy, many),
+    options: z.record(policy, z.partialRecord(pass, z.record(z.string(), z.string()))),
+    rejected: many,
+    oldHabits: many,
+  });
+  expect(new Set(file.parse(passes).order).size).toBe(passes.order.length);
   expect(Object.keys(requests).filter((id) => !FORMATS.some((format) => format.id === id))).toEqual([]);
+});
+
+it('what is known of bodies beside the types of vendors has the shape of its types', () => {
+  const target = idsOf(TARGETS);
+  const kind = z.array(z.enum(['string', 'number', 'boolean', 'list', 'object'])).min(1);
+  z.strictObject({
+    elsewhere: places,
+    more: z.partialRecord(target, z.record(z.string(), kind)),
+    unsure: z.array(target),
+  }).parse(kinds);
+  z.partialRecord(target, z.strictObject({ models: z.enum(Object.keys(groups)), hosts: z.string() })).parse(ownModels);
+  z.record(z.string(), z.array(places)).parse(responsesTools);
 });
 
 it('ways to send a request, the places of settings and the counters have the shape of their types', () => {

@@ -3,19 +3,20 @@ import { type GroupId, groupOf } from '../../targets/target-file.ts';
 import type { Json } from '../../text/json.ts';
 import { absent, breach, isOfType, noneOf, removal, setting, within } from './asks.ts';
 import { has, pathIn, read } from './body.ts';
-import claude from './claude.json';
+import claudeRows from './claude.json';
+import names from './claude-names.json';
 import { is } from './conditions.ts';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
 import { effortOf, NOT_HERE } from './rows.ts';
 
 /** Where the wires that lead to Claude keep its parameters. */
-type Names = (typeof claude.names)['messages'];
+type Names = (typeof names)['messages'];
 
-const { messages: MESSAGES, converse: CONVERSE } = claude.names;
+const { messages: MESSAGES, converse: CONVERSE } = names;
 
 /** What Claude writes at most, by model. */
-const OUTPUT = claude.rows.flatMap(({ when, finds: [name, most] }) =>
+const OUTPUT = claudeRows.flatMap(({ when, finds: [name, most] }) =>
   name === 'most' ? [{ models: groupOf(when?.models as GroupId), most: Number(most) }] : [],
 );
 
@@ -160,5 +161,5 @@ export const CLAUDE: readonly Requirement[] = [
 ];
 
 function on(targets: readonly TargetId[], names: Names): readonly Requirement[] {
-  return rowsIn(claude.rows, functionsOf(names)).map((row) => ({ ...row, targets }));
+  return rowsIn(claudeRows, functionsOf(names)).map((row) => ({ ...row, targets }));
 }
