@@ -114,10 +114,16 @@ function resultTitle(name: string | null, retry: boolean): string {
   return name === null ? what : `${what} of ${name}`;
 }
 
+/** How many bytes a base64 text holds; the padding at its end holds none. */
+function bytesHeldIn(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  return Math.floor(((fullLength(base64) - padding) * 3) / 4);
+}
+
 function media(mime: string | null, data: string | null): Pick<PartView, 'images' | 'bytes'> {
   if (data === null) return { images: [], bytes: null };
   const shown = picture(mime, data);
-  return { images: shown === null ? [] : [shown], bytes: Math.floor((fullLength(data) * 3) / 4) };
+  return { images: shown === null ? [] : [shown], bytes: bytesHeldIn(data) };
 }
 
 /** Arguments for reading: indented where they are JSON, as written where not. */

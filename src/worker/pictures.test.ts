@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { openTranscript } from '../core/index.ts';
+import { partView } from './parts.ts';
 import { picturesIn } from './pictures.ts';
 
 const DATA = 'iVBORw0KGgo=';
 const SHOWN = `data:image/png;base64,${DATA}`;
+
+it.each([
+  ['/9j/4A==', 4],
+  ['iVBORw0KGgo=', 8],
+  ['', 0],
+])('a picture of %s has %s bytes', (data, count) => {
+  const content = [{ type: 'image', source: { type: 'base64', media_type: 'image/jpeg', data } }];
+  const { transcripts, document } = openTranscript(JSON.stringify([{ role: 'user', content }]));
+  expect(partView(transcripts[0]!.messages[0]!.parts[0]!, document).bytes).toBe(count);
+});
 
 describe('pictures inside results', () => {
   it.each([

@@ -1,14 +1,15 @@
-import type { DraftPart } from '../model/draft.ts';
+import type { DraftMessage, DraftPart } from '../model/draft.ts';
 import type { Message, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { type Pointer, valueAt } from '../text/pointer.ts';
+import type { Spelling } from '../text/spelling.ts';
 import data from './about/ai-sdk-model.json';
 import { about } from './about.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
 import { isBare, refusedModelMessage, roleOf } from './ai-sdk/refused-model.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
-import type { MessageWriter, WriteContext } from './common/write.ts';
+import { changedKeys, type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -58,6 +59,19 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   return made.messageOf(at, index, { role, roleName, parts, shape });
 }
 
+/** The part that stands in the list where its message should; null for a message. */
+function bareIn({ from }: DraftMessage, { root }: WriteContext): JsonObject | null {
+  const raw = from && valueAt(root, from.at);
+  return isObject(raw) && isBare(raw) ? raw : null;
+}
+
+/** Such a part with what has changed in it; null where it is not alone. */
+function changedBare({ from, parts }: DraftMessage, raw: JsonObject, { root }: WriteContext): Spelling | null {
+  const [only] = parts;
+  if (!from || !only || parts.length > 1 || only.from?.message !== from) return null;
+  return patchPaths(root, from.at, changedKeys(only.part, only.from.part, BLOCKS.fields, raw, from.at));
+}
+
 /** What stands in a tool message: results, and approvals where they were written there. */
 const isOfTool = ({ part, from }: DraftPart): boolean =>
   part.kind === 'result' || (part.kind === 'opaque' && from?.message.roleName === 'tool');
@@ -65,7 +79,12 @@ const isOfTool = ({ part, from }: DraftPart): boolean =>
 /** Results have messages of their own; what was put beside them, or they beside other words, goes into messages apart. */
 function writer(context: WriteContext): MessageWriter {
   const write = blockWriter(BLOCKS, context);
-  return (it) => {
+  return (drafted) => {
+    const bare = bareIn(drafted, context);
+    const changed = bare && changedBare(drafted, bare, context);
+    if (changed) return [changed];
+    // With other parts beside it, what stood in the list alone is in a message.
+    const it = bare ? { ...drafted, from: null } : drafted;
     if (it.role !== 'user' && it.role !== 'tool') return write(it);
     // What belongs to the tool keeps its order; beside other words results come first.
     const isAllOfTool = it.parts.every(isOfTool);

@@ -37,6 +37,17 @@ describe('what a program refuses of its own file', () => {
     expect(validateMessages(openTranscript(after))).toEqual([]);
   });
 
+  it('changes a part that stands in the list alone where it is, and puts what is added into messages', () => {
+    const text = readFileSync(join(FOLDER, 'bad.bare-parts.ai-sdk.json'), 'utf8');
+    const snapshot = openTranscript(text, { target: 'bedrock-anthropic' });
+    const plan = planRepair(snapshot, { preset: 'provider-hygiene' });
+    expect(applyPlan(snapshot, plan).text).toBe(text.replaceAll('call_1', 'call1'));
+    const open = openTranscript(text.replace(/\n.*tool-result.*/, ''));
+    const after = applyPlan(open, planRepair(open, { preset: 'inject-aborted' })).text;
+    expect(after).toContain('{ "type": "tool-call", "toolCallId": "call_1"');
+    expect(validateMessages(openTranscript(after)).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   it('leads from what Codex says of a session that it cannot resume to the times that are numbers', () => {
     const text = readFileSync(join(FOLDER, 'bad.time-number.generic.jsonl'), 'utf8');
     const snapshot = openTranscript(text);

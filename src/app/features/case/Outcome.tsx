@@ -1,6 +1,7 @@
 import type { PlanView } from '../../../worker/protocol.ts';
 import outcomeCss from '../../parts/outcome.module.css';
 import panelCss from '../../parts/panel.module.css';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { Totals } from './Totals.tsx';
 
 interface OutcomeProps {
@@ -27,7 +28,11 @@ export function Outcome({ plan, busy, chosen, onChoose }: OutcomeProps) {
         )}
       </div>
       <Totals before={plan.before} after={plan.after} />
-      {plan.note ? <p className={panelCss.panelNote}>{plan.note}</p> : null}
+      {plan.note ? (
+        <p className={panelCss.panelNote}>
+          <Sentence text={plan.note} />
+        </p>
+      ) : null}
     </section>
   );
 }

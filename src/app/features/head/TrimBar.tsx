@@ -87,7 +87,8 @@ function Unused({ curve, budget }: { readonly curve: CurveView; readonly budget:
   const size = (value: number) => `${curve.unit === 'tokens' ? about(curve.counter) : ''}${amount(value, curve.unit)}`;
   return (
     <p className={headCss.headNote}>
-      {size(budget - kept)} of the budget stay unused: the next exchange has {size(next - kept)}.{' '}
+      {size(budget - kept)} of the budget {budget - kept === 1 ? 'stays' : 'stay'} unused: the next exchange has{' '}
+      {size(next - kept)}.{' '}
       <button type="button" className="link" onClick={() => actions.setTrim({ budget: next })}>
         Keep it with {size(next)}
       </button>

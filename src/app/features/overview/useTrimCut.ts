@@ -4,7 +4,7 @@ import type { CurveView, SessionView } from '../../../worker/protocol.ts';
 import { amount, count } from '../../parts/formatting.ts';
 import type { Planned, Slice } from '../../parts/strip/drawn.ts';
 import { REMOVED } from '../../parts/strip/marks.ts';
-import { cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
+import { comparedWith, cutFor, cutNear, naiveTail } from '../../parts/trim/cut.ts';
 import { useCounter } from '../../parts/trim/useCounter.ts';
 import { useCurve } from '../../parts/trim/useCurve.ts';
 import { actions, showsTrim, useStore } from '../../store.ts';
@@ -16,7 +16,7 @@ export interface TrimCut {
   readonly start: number;
   /** What goes by the cut alone, for as long as the plan is worked out. */
   readonly planned: Planned;
-  /** What `messages[-N:]` of the same length would do; null where it breaks nothing. */
+  /** What `messages[-N:]` of that budget, or of the same length, would do; null where it breaks nothing. */
   readonly slice: (Slice & { readonly words: string }) | null;
   /** What the cut keeps. */
   readonly words: string;
@@ -45,7 +45,7 @@ export function useTrimCut(view: SessionView, edges: Float64Array): TrimCut | nu
     return {
       start,
       planned: byCut(view, start, curve.anchor[cut] ?? -1, options),
-      slice: cut < 0 ? null : sliceOf(view, kept),
+      slice: cut < 0 ? null : sliceOf(view, comparedWith(unit, budget ?? curve.total, kept)),
       words: cut < 0 ? 'nothing fits' : `keeps ${count(kept, 'message')}, ${amount(numberAt(curve.cost, cut), unit)}`,
       length: lengthOf(curve, cut, budget ?? curve.total),
       move,
@@ -72,8 +72,8 @@ function byCut(
   return { marks, insertions: [] };
 }
 
-function sliceOf({ outline }: SessionView, kept: number): TrimCut['slice'] {
-  const { start, size, orphans } = naiveTail(outline.parted, kept);
+function sliceOf({ outline }: SessionView, asked: number): TrimCut['slice'] {
+  const { start, size, orphans } = naiveTail(outline.parted, asked);
   if (start === 0 || orphans === 0) return null;
   const words = `messages[-${size}:] would cut here and break ${count(orphans, 'pair')}`;
   return { start, words };

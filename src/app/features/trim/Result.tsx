@@ -4,7 +4,7 @@ import { amount, count, digits } from '../../parts/formatting.ts';
 import { Place } from '../../parts/Place.tsx';
 import { CHANGED } from '../../parts/strip/marks.ts';
 import { about, countedWith, exactness } from '../../parts/trim/counted.ts';
-import { naiveTail } from '../../parts/trim/cut.ts';
+import { comparedWith, naiveTail } from '../../parts/trim/cut.ts';
 import { Pipeline } from './Pipeline.tsx';
 import css from './trim.module.css';
 
@@ -46,7 +46,7 @@ export function Result({ quick, plan, busy, unit, counter, view, onBudget }: Res
           {!fits
             ? 'This budget is too small.'
             : all
-              ? 'Everything fits: nothing has to go.'
+              ? 'Everything fits: nothing is removed.'
               : `Keeps ${digits(kept)} of ${count(rows.count, 'message')}.`}
         </p>
       </div>
@@ -70,7 +70,15 @@ export function Result({ quick, plan, busy, unit, counter, view, onBudget }: Res
         <Smallest minimum={minimum} isSet={quick.budget === minimum} counter={counter} onBudget={onBudget} />
       </dl>
       <Pipeline now={counts} plan={fits ? plan : null} same={all || !fits} />
-      {fits && !all ? <Why trim={trim} plan={plan} kept={kept} parted={view.outline.parted} counter={counter} /> : null}
+      {fits && !all ? (
+        <Why
+          trim={trim}
+          plan={plan}
+          asked={comparedWith(unit, quick.budget, kept)}
+          parted={view.outline.parted}
+          counter={counter}
+        />
+      ) : null}
     </section>
   );
 }
@@ -135,10 +143,10 @@ function Figure({ name, before, after, note, sign = '' }: FigureProps) {
   );
 }
 
-/** "128 go, 12 are shortened". */
+/** "128 removed, 12 changed". */
 function whatGoes(gone: number, plan: PlanView | null): string {
   const changed = plan?.tally[CHANGED] ?? 0;
-  const words = [gone > 0 ? `${digits(gone)} go` : '', changed > 0 ? `${digits(changed)} are changed` : ''];
+  const words = [gone > 0 ? `${digits(gone)} removed` : '', changed > 0 ? `${digits(changed)} changed` : ''];
   return words.filter(Boolean).join(', ');
 }
 
@@ -165,14 +173,15 @@ function TooSmall({ trim, minimum, unit, counter, onBudget }: TooSmallProps) {
 interface WhyProps {
   readonly trim: TrimView | null;
   readonly plan: PlanView | null;
-  readonly kept: number;
+  /** The naive window is compared with so many of the last messages. */
+  readonly asked: number;
   /** See `Outline`. */
   readonly parted: Int32Array;
   readonly counter: CounterInfo | null;
 }
 
-function Why({ trim, plan, kept, parted, counter }: WhyProps) {
-  const naive = trim?.naive ?? { ...naiveTail(parted, kept), dangling: 0 };
+function Why({ trim, plan, asked, parted, counter }: WhyProps) {
+  const naive = trim?.naive ?? { ...naiveTail(parted, asked), dangling: 0 };
   const broken = [
     naive.orphans > 0
       ? `${count(naive.orphans, 'result')} without ${naive.orphans === 1 ? 'its call' : 'their calls'}`
@@ -183,7 +192,7 @@ function Why({ trim, plan, kept, parted, counter }: WhyProps) {
   ].filter(Boolean);
   return (
     <ul className={css.trimWhy} data-part="why">
-      {kept === parted.length - 1 ? null : (
+      {naive.size >= parted.length - 1 ? null : (
         <li data-naive={broken.length > 0}>
           <code>messages[-{naive.size}:]</code>{' '}
           {broken.length > 0 ? `would leave ${broken.join(' and ')}.` : 'would break no pair here.'}
@@ -202,9 +211,9 @@ function Why({ trim, plan, kept, parted, counter }: WhyProps) {
 
 /** How much of a prompt cache holds. */
 function cached({ cache }: TrimView, counter: CounterInfo | null): string {
-  if (counter === null) return 'a cached prefix holds up to there.';
+  if (counter === null) return 'the prompt cache holds up to there.';
   const sign = about(counter);
-  const held =
-    cache.kept === 0 ? 'nothing of a cached prefix' : `a cached prefix of ${sign}${count(cache.kept, 'token')}`;
-  return `${held} cached, ${sign}${digits(cache.lost)} after it are lost (${countedWith(counter)}).`;
+  const lost = `${sign}${count(cache.lost, 'token')}`;
+  if (cache.kept === 0) return `the whole prompt cache (${lost}, ${countedWith(counter)}) is lost.`;
+  return `${sign}${count(cache.kept, 'token')} stay cached, ${lost} after them are lost (${countedWith(counter)}).`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runs } from '../../../core/testing/cases.ts';
 import { edgesOf, partedBy } from '../../../worker/outline.ts';
 import type { CurveView } from '../../../worker/protocol.ts';
-import { cutFor, cutNear, naiveTail, stepBudget } from './cut.ts';
+import { comparedWith, cutFor, cutNear, naiveTail, stepBudget } from './cut.ts';
 
 /** A curve in which every message is a unit of its own. */
 function curveOf(costs: readonly number[]): CurveView {
@@ -62,6 +62,11 @@ test('a hand on the strip is at the legal cut that is nearest to it, and its bud
 
 test('where nothing can be cut no cut is near', () => {
   expect(cutNear({ start: new Int32Array(0) }, edgesOf([1, 2]), 0.5)).toBe(-1);
+});
+
+test('a trim to messages is compared with as many as were asked for, others with as many as are kept', () => {
+  expect(comparedWith('messages', 2, 1)).toBe(2);
+  expect(comparedWith('tokens', 500, 7)).toBe(7);
 });
 
 test('a tail cut inside a pair leaves the result without its call', () => {

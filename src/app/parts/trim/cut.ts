@@ -28,6 +28,10 @@ interface Naive {
   readonly orphans: number;
 }
 
+/** With how many of the last messages a trim is compared: as many as were asked for, else as many as are kept. */
+export const comparedWith = (unit: CurveView['unit'], budget: number, kept: number): number =>
+  unit === 'messages' ? budget : kept;
+
 /** What `messages[-size:]` would do to pairs; `parted` as in `Outline`. */
 export function naiveTail(parted: Int32Array, size: number): Naive {
   const count = parted.length - 1;
