@@ -22,7 +22,7 @@ const FOLDER = join(import.meta.dirname, 'about');
 const words = array(string()).min(1);
 const yes = literal(true).optional();
 const role = oneOf(['system', 'developer', 'user', 'assistant', 'tool']);
-const why = oneOf(['ui', 'sidechain']);
+const why = oneOf(['ui', 'sidechain', 'unknown']);
 
 /** The parts of a form, as `forms/` reads them: a key that is not there would be passed over. */
 const Condition: ZodType = lazy(() =>
@@ -43,15 +43,18 @@ const PartRow = strictObject({
   if: Test.optional(),
   ...{ in: path, at: path, text: path, signature: path, id: path, args: path, mime: path, data: path, url: path },
   name: union([string(), words]).optional(),
-  noArgs: strictObject({}).optional(),
+  noArgs: record(string(), string()).optional(),
+  called: path,
   error: Test.optional(),
+  server: Test.optional(),
   redacted: yes,
+  unaddressed: yes,
   asJson: yes,
   label: path,
 });
 const Piece = strictObject({
   ...PartRow.partial().shape,
-  content: path,
+  content: string().optional(),
   list: path,
   blocks: array(PartRow).optional(),
   others: oneOf(['anthropic', 'gemini']).optional(),
@@ -69,6 +72,7 @@ const Row: ZodType = lazy(() =>
     role: role.optional(),
     ...{ at: path, speaker: path, roleName: path, id: path, model: path, note: path },
     parts: array(Piece).optional(),
+    copies: path,
     unlessEmpty: yes,
   }),
 );
@@ -79,9 +83,16 @@ const Form = strictObject({
   roles: record(string(), role).optional(),
   otherwise: role.optional(),
   says: array(Row).min(1),
-  joins: literal('id').optional(),
+  joins: oneOf(['id', 'neighbours']).optional(),
   pair: literal('order').optional(),
   restarts: Test.optional(),
+  beside: strictObject({
+    system: words.optional(),
+    model: array(string()).optional(),
+    tools: literal('none').optional(),
+    continues: Test.optional(),
+  }).optional(),
+  answers: words.optional(),
 });
 
 const Said = strictObject({

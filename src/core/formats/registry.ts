@@ -2,9 +2,12 @@ import ampThread from './about/amp-thread.json';
 import atif from './about/atif.json';
 import autogen from './about/autogen.json';
 import claudeStreamJson from './about/claude-stream-json.json';
+import codexExec from './about/codex-exec.json';
 import continueSession from './about/continue-session.json';
+import crush from './about/crush.json';
 import cursorTranscript from './about/cursor-transcript.json';
 import extensionsAi from './about/extensions-ai.json';
+import geminiInteractions from './about/gemini-interactions.json';
 import genkit from './about/genkit.json';
 import googleAdk from './about/google-adk.json';
 import haystack from './about/haystack.json';
@@ -12,10 +15,12 @@ import inspectLog from './about/inspect-log.json';
 import kimiCode from './about/kimi-code.json';
 import langchain4j from './about/langchain4j.json';
 import letta from './about/letta.json';
+import llamaindex from './about/llamaindex.json';
 import mcpSampling from './about/mcp-sampling.json';
 import miniSweAgent from './about/mini-swe-agent.json';
 import openhandsEvents from './about/openhands-events.json';
 import semanticKernel from './about/semantic-kernel.json';
+import sharegpt from './about/sharegpt.json';
 import smolagents from './about/smolagents.json';
 import sweAgentTraj from './about/swe-agent-traj.json';
 import zedThread from './about/zed-thread.json';
@@ -31,16 +36,13 @@ import { chatgptExport } from './chatgpt-export.ts';
 import { claudeAiExport } from './claude-ai-export.ts';
 import { claudeCode } from './claude-code.ts';
 import { clineHistory } from './cline-history.ts';
-import { codexExec } from './codex-exec.ts';
 import { codexRollout } from './codex-rollout.ts';
 import { cohereV2 } from './cohere-v2.ts';
 import { copilotCli } from './copilot-cli.ts';
-import { crush } from './crush.ts';
 import type { Format } from './format.ts';
 import { form } from './forms/form.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
-import { geminiInteractions } from './gemini-interactions.ts';
 import { geminiStream } from './gemini-stream.ts';
 import { genericChat } from './generic-chat.ts';
 import { goose } from './goose.ts';
@@ -48,7 +50,6 @@ import { kimiCli } from './kimi-cli.ts';
 import { langchain } from './langchain.ts';
 import { langfuse } from './langfuse.ts';
 import { langsmithRun } from './langsmith-run.ts';
-import { llamaindex } from './llamaindex.ts';
 import { mistralChat } from './mistral-chat.ts';
 import { ollamaChat } from './ollama-chat.ts';
 import { openaiAgentsJs } from './openai-agents-js.ts';
@@ -62,7 +63,6 @@ import { promptAnswers } from './prompt-answers.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 import { qwenCode } from './qwen-code.ts';
 import { reasonCode } from './reason-code.ts';
-import { sharegpt } from './sharegpt.ts';
 import { strandsSession } from './strands-session.ts';
 import { stsTrace } from './sts-trace.ts';
 import { tunacodeSession } from './tunacode-session.ts';
@@ -89,7 +89,7 @@ export const FORMATS: readonly Format[] = [
   openaiResponses,
   openaiAgentsJs,
   geminiContents,
-  geminiInteractions,
+  form(geminiInteractions),
   bedrockConverse,
   mistralChat,
   camelChat,
@@ -103,13 +103,13 @@ export const FORMATS: readonly Format[] = [
   kimiCli,
   vscodeCopilotChat,
   form(claudeStreamJson),
-  codexExec,
+  form(codexExec),
   geminiStream,
   form(cursorTranscript),
   form(continueSession),
   form(ampThread),
   form(zedThread),
-  crush,
+  form(crush),
   form(googleAdk),
   form(haystack),
   form(genkit),
@@ -118,14 +118,14 @@ export const FORMATS: readonly Format[] = [
   form(langchain4j),
   form(autogen),
   form(mcpSampling),
-  llamaindex,
+  form(llamaindex),
   form(smolagents),
   form(inspectLog),
   form(sweAgentTraj),
   form(miniSweAgent),
   form(openhandsEvents),
   form(atif),
-  sharegpt,
+  form(sharegpt),
   promptAnswers,
   claudeAiExport,
   chatgptExport,

@@ -1,15 +1,19 @@
+import { parse } from '../../text/carriers/carrier.ts';
 import { isObject, own } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { COMMON_ROLES } from '../common/block-view.ts';
 
-/** Where something is below an object: keys with dots between; of several with `|` between, the first that holds something. */
+/**
+ * Where something is below an object: keys with dots between; of several with `|` between, the first that holds something.
+ * `key()` is what the text under the last key holds as JSON; a value that is no text is itself.
+ */
 export type Path = string;
 
 /** What a value must be: of a kind, one of some strings, or as a `Shape` says. */
 type Condition = keyof typeof KINDS | readonly string[] | Shape;
 
 interface Shape {
-  /** An expression that a string is matched by: `/source/`. */
+  /** An expression that a string is matched by: `/source/flags`. */
   readonly like?: string;
   /** An object with keys, all of which are among these. */
   readonly only?: readonly string[];
@@ -59,7 +63,7 @@ function holding(condition: Condition): Passes {
   if (isList(condition)) return (it) => typeof it === 'string' && condition.includes(it);
   const { like, only, most, some, every } = condition;
   if (like !== undefined) {
-    const expression = new RegExp(like.slice(1, -1));
+    const expression = new RegExp(like.slice(1, like.lastIndexOf('/')), like.slice(like.lastIndexOf('/') + 1));
     return (it) => typeof it === 'string' && expression.test(it);
   }
   if (only || most !== undefined)
@@ -92,17 +96,25 @@ export function textUnder(path: Path | undefined): (value: unknown) => string | 
 interface Found {
   readonly value: unknown;
   readonly at: Pointer;
+  /** True for JSON in a text: everything in it is where the text is. */
+  readonly inText: boolean;
 }
+
+const inside = (value: unknown, key: string): unknown =>
+  isObject(value) ? own(value, key) : isList(value) ? value[Number(key)] : undefined;
 
 /** What is at a path below a value, and where that is; null where nothing is. */
 export function finding(path: Path): (value: unknown, at: Pointer) => Found | null {
-  const ways = path.split('|').map((way) => (way === '' ? [] : way.split('.')));
+  const ways = path.split('|').map((way) => {
+    const keys = way.replace(/\(\)$/, '').split('.');
+    return { keys: way === '' ? [] : keys, below: way === '' ? '' : `/${keys.join('/')}`, isText: way.endsWith('()') };
+  });
   return (value, at) => {
     let found: Found | null = null;
-    for (const way of ways) {
-      let it = value;
-      for (const key of way) it = isObject(it) ? own(it, key) : isList(it) ? it[Number(key)] : undefined;
-      if (it !== undefined) found = { value: it, at: way.length === 0 ? at : `${at}/${way.join('/')}` };
+    for (const { keys, below, isText } of ways) {
+      const it = keys.reduce<unknown>(inside, value);
+      const inText = isText && typeof it === 'string';
+      if (it !== undefined) found = { value: inText ? parse(`${it}`) : it, at: at + below, inText };
       if (it !== undefined && it !== null) return found;
     }
     return found;

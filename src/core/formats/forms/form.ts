@@ -4,6 +4,8 @@ import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import { aboutView } from '../about.ts';
 import { COMMON_ROLES } from '../common/block-view.ts';
+import { withCopies } from '../common/copies.ts';
+import type { BesideKeys } from '../common/transcript.ts';
 import { type Viewed, viewFormat } from '../common/view.ts';
 import type { Format } from '../format.ts';
 import { readOpenAIMessage } from '../openai/read.ts';
@@ -38,6 +40,8 @@ interface Row {
   readonly model?: Path;
   readonly note?: string;
   readonly parts?: readonly Piece[];
+  /** A list in which the calls of the message are written again. */
+  readonly copies?: Path;
   /** True if a message without parts is none. */
   readonly unlessEmpty?: true;
 }
@@ -53,10 +57,14 @@ interface Form {
   /** Who speaks where the name is none of them. */
   readonly otherwise?: Role;
   readonly says: readonly Row[];
-  /** `id`: what the assistant says under one id is one message. */
-  readonly joins?: 'id';
+  /** What the assistant says in elements side by side is one message; with `id` what has the same one. */
+  readonly joins?: 'id' | 'neighbours';
   readonly pair?: 'order';
   readonly restarts?: Test;
+  /** What stands beside the list; tools there may be said to be nobody's declarations. */
+  readonly beside?: Pick<BesideKeys, 'system' | 'model'> & { readonly tools?: 'none'; readonly continues?: Test };
+  /** Keys under which an answer stands alone. */
+  readonly answers?: readonly string[];
 }
 
 /** The format of a form that its file of `about/` describes whole. */
@@ -69,15 +77,25 @@ export function form(file: object): Format {
     claim: (element) => claims?.(element)[0] ?? false,
     ...(said.signs ? { signs: (body) => signs?.(body).filter((it) => it !== true) ?? [] } : {}),
     ...(said.named ? { named: (body) => named?.(body).find((it) => it !== true) ?? null } : {}),
-    ...(said.joins ? { joins: isSameAnswer } : {}),
+    ...(said.joins ? { joins: said.joins === 'id' ? isSameAnswer : areAnswers } : {}),
+    ...(said.beside ? { beside: besideOf(said.beside) } : {}),
+    ...(said.answers ? { answers: said.answers } : {}),
     ...(said.pair ? { pair: pairedByOrder } : {}),
     ...(said.restarts ? { restarts: passing(said.restarts) } : {}),
     view: (element, at) => speak(element, at) ?? 'unknown',
   });
 }
 
+const areAnswers = (before: Message, next: Message): boolean =>
+  before.role === 'assistant' && next.role === 'assistant';
 const isSameAnswer = (before: Message, next: Message): boolean =>
-  before.role === 'assistant' && next.role === 'assistant' && before.id !== null && before.id === next.id;
+  areAnswers(before, next) && before.id !== null && before.id === next.id;
+
+const besideOf = ({ tools, continues, ...keys }: NonNullable<Form['beside']>): BesideKeys => ({
+  ...keys,
+  ...(tools ? { tools: () => null } : {}),
+  ...(continues ? { continues: passing(continues) } : {}),
+});
 
 /** What rows say of a value, those that fit. */
 function signsIn(rows: readonly SignRow[]): (value: unknown) => (string | true)[] {
@@ -127,17 +145,26 @@ function message(row: Row, form: Form) {
   const roles = new Map(form.roles ? Object.entries(form.roles) : COMMON_ROLES);
   const [name, id, model] = [textUnder(row.speaker), textUnder(row.id), textUnder(row.model)];
   const parts = pieces(row.parts ?? []);
+  const again = row.copies === undefined ? null : finding(row.copies);
   return (value: JsonObject, at: Pointer): readonly Viewed[] => {
     if (row.of) {
       const { index: _, ...theirs } = readOpenAIMessage(value, at, 0);
       return [theirs];
     }
     const roleName = row.roleName ?? name(value) ?? '';
+    const spoken = parts(value, at);
+    const list = again?.(value, at);
+    const copies: readonly unknown[] = list && Array.isArray(list.value) ? list.value : [];
     const said: Viewed = {
       at: row.at === undefined ? at : `${at}/${row.at}`,
       role: row.role ?? roles.get(roleName) ?? form.otherwise ?? 'other',
       roleName,
-      parts: parts(value, at),
+      parts: list
+        ? withCopies(
+            spoken,
+            copies.map((it, i) => [`${list.at}/${i}`, it]),
+          )
+        : spoken,
       id: id(value) || null,
       model: model(value),
       note: row.note ?? null,

@@ -1,5 +1,5 @@
 import type { Part } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject } from '../../text/json.ts';
+import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock } from '../anthropic/read.ts';
 import { viewContent } from '../common/block-view.ts';
@@ -22,15 +22,18 @@ interface PartRow {
   readonly id?: Path;
   /** Of several the names that are there, with `-` between. */
   readonly name?: Path | readonly Path[];
+  /** What a call without a name is called. */
+  readonly called?: string;
   readonly args?: Path;
-  /** The arguments of a call that has none. */
-  readonly noArgs?: Json;
+  /** The arguments of a call that has none, by the paths of their values. */
+  readonly noArgs?: { readonly [key: string]: Path };
   readonly mime?: Path;
   readonly data?: Path;
   readonly url?: Path;
   readonly error?: Test;
   readonly server?: Test;
   readonly redacted?: true;
+  readonly unaddressed?: true;
   /** True for a result of which everything but a string is written as JSON. */
   readonly asJson?: true;
   /** What a part that is not understood is called; with `{}` its first key. */
@@ -78,13 +81,13 @@ function piece({ content, list, blocks = [], others, skips, kind, ...row }: Piec
       const found = find(value, at);
       const values: readonly unknown[] = found && Array.isArray(found.value) ? found.value : [];
       return values.flatMap((it, i) => {
-        const place = `${found?.at}/${i}`;
+        const place = found?.inText ? found.at : `${found?.at}/${i}`;
         const part = isObject(it) ? block(it, place) : null;
         return part ?? (skips ? [] : made.opaquePart(place, made.labelOf(it)));
       });
     };
   }
-  if ((kind === 'text' || kind === 'reasoning') && row.text !== undefined && !row.redacted)
+  if ((kind === 'text' || kind === 'reasoning') && row.text !== undefined && row.at === undefined)
     return wordsReader({ ...row, kind, text: row.text });
   const one = blockReader(kind ? [{ ...row, kind }] : []);
   return (value, at) => {
@@ -125,36 +128,37 @@ function blockReader(rows: readonly PartRow[]): Read {
 }
 
 function maker(row: PartRow): Read {
+  const addressed = row.unaddressed ? { unaddressed: true as const } : {};
   const [text, signature, name] = [textUnder(row.text), textUnder(row.signature), nameUnder(row.name)];
   const idText = textUnder(row.id);
   const id = (it: JsonObject): string | null => made.idOf(idText(it));
   const server = row.server ? passing(row.server) : () => false;
   if (row.kind === 'text') return (it, at) => (text(it) === null ? null : made.textPart(at, text(it) ?? ''));
-  if (row.kind === 'reasoning')
+  if (row.kind === 'reasoning') {
+    const thought = row.text === undefined ? () => '' : under(row.text);
     return (it, at) => {
-      const part = made.reasoningPart(at, text(it) ?? '', signature(it));
+      const part = made.reasoningPart(at, made.contentText(thought(it)), signature(it));
       return row.redacted ? { ...part, redacted: true } : part;
     };
+  }
   if (row.kind === 'call') {
     const args = under(row.args ?? '');
+    const others = row.noArgs ? Object.entries(row.noArgs).map(([key, path]) => [key, under(path)] as const) : null;
     return (it, at) => {
       const given = args(it);
-      const said = { id: id(it), name: name(it) ?? '', args: given ?? row.noArgs ?? given };
-      return made.callPart(at, { ...said, server: server(it) });
+      const other = others ? Object.fromEntries(others.map(([key, get]) => [key, get(it) ?? null])) : given;
+      const said = { id: id(it), name: name(it) ?? row.called ?? '', args: given ?? other };
+      return { ...made.callPart(at, { ...said, server: server(it) }), ...addressed };
     };
   }
   if (row.kind === 'result') {
     const [value, isError] = [under(row.text ?? ''), row.error ? passing(row.error) : () => false];
     const words = (it: unknown): string =>
       row.asJson && typeof it !== 'string' ? made.compact(it) : made.contentText(it);
-    return (it, at) =>
-      made.resultPart(at, {
-        callId: id(it),
-        name: name(it),
-        text: words(value(it)),
-        isError: isError(it),
-        server: server(it),
-      });
+    return (it, at) => {
+      const said = { callId: id(it), name: name(it), text: words(value(it)), isError: isError(it), server: server(it) };
+      return { ...made.resultPart(at, said), ...addressed };
+    };
   }
   if (row.kind === 'media') {
     const [data, mime, url] = [textUnder(row.data), textUnder(row.mime), textUnder(row.url)];
