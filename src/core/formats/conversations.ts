@@ -4,9 +4,8 @@ import { lineIndex } from '../text/lines.ts';
 import { type Reading, readings } from '../text/read.ts';
 import { CLASSES, type Detected } from './detect.ts';
 import type { Source } from './format.ts';
-import { halfKnownIn } from './half-known.ts';
 import { sourceOf } from './source.ts';
-import { strangerIn } from './strangers.ts';
+import { halfKnownIn, strangerIn } from './strangers.ts';
 import { streamReading } from './streams/read.ts';
 
 /** A way to read a text in which lists of messages were found. */

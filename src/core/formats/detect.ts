@@ -7,9 +7,8 @@ import { type Alike, alikeIn, spread, type Weighed, weigh, weighLikely } from '.
 import { bareList, type FoundList, LIST_KEYS, listsIn, shelvesIn, singlesIn, TEXT_KEYS } from './common/lists.ts';
 import { bestOf, compare, isRead, isSent, isSigned, share } from './common/rank.ts';
 import type { Format, Source } from './format.ts';
-import { halfKnownIn } from './half-known.ts';
 import { FORMATS } from './registry.ts';
-import { namedStrangerIn, strangerIn } from './strangers.ts';
+import { halfKnownIn, namedStrangerIn, strangerIn } from './strangers.ts';
 
 /** A list of the document with the format that explains most of it. */
 export interface Detected {

@@ -1,64 +1,49 @@
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, own } from '../text/json.ts';
 import { spread } from './common/claims.ts';
 import { LIST_KEYS } from './common/lists.ts';
-import { halfKnownIn } from './half-known.ts';
+import { passing, type Test } from './forms/conditions.ts';
+import data from './strangers.json';
 
-/** A layout that is known and cannot be read: what it is, and why nothing in it is checked. */
+/** A layout that is known and cannot be read: what an element of it looks like, and why nothing in it is checked. */
 interface Stranger {
-  readonly is: (element: JsonObject) => boolean;
+  readonly is: (element: unknown) => boolean;
   readonly says: string;
 }
 
-const TRAINING =
-  'No API accepts it as it is: it can be checked once each entry is a message with `role` and `content`.';
+/**
+ * A row of `strangers.json`. `halfKnown` are programs' own layouts that other formats would claim without seeing their calls
+ * and results.
+ */
+interface Row {
+  readonly is: Test;
+  readonly shows?: Test;
+  readonly says: string;
+}
 
-const hasStrings = (element: JsonObject, ...keys: string[]): boolean =>
-  keys.every((key) => ownString(element, key) !== null);
-
-/** A part that says its kind and has its words under `value`. */
-const hasValueParts = (element: JsonObject): boolean => {
-  const content = own(element, 'content');
-  return (
-    Array.isArray(content) &&
-    content.some(
-      (it) => isObject(it) && hasStrings(it, 'type', 'value') && own(it, ownString(it, 'type') ?? '') === undefined,
-    )
-  );
+const { halfKnown, strangers, speaking } = data as object as {
+  readonly halfKnown: readonly (Omit<Row, 'says'> & { readonly name: string; readonly way: string })[];
+  readonly strangers: readonly Row[];
+  readonly speaking: Row;
 };
 
-const SPEAKER = /^(?:user|human|assistant|ai|bot|agent|model|system|developer|tool|function)$/i;
+const HALF_KNOWN = halfKnown.map(({ is, shows, name, way }) => ({
+  is: passing(is),
+  /** True for what at least one of its records shows. */
+  shows: passing(shows),
+  says: `This is ${name}. Its calls and results are laid out in a way that is not read here, so nothing in it is checked. ${way}`,
+}));
+const stranger = ({ is, says }: Row): Stranger => ({ is: passing(is), says });
+const STRANGERS = strangers.map(stranger);
+const SPEAKING = stranger(speaking);
 
 /** An object that says who speaks in it. */
-export const isSpeaker = (it: JsonObject): boolean => SPEAKER.test(ownString(it, 'role') ?? '');
-
-const STRANGERS: readonly Stranger[] = [
-  {
-    is: (it) => typeof own(it, 'ts') === 'number' && /^(?:ask|say)$/.test(ownString(it, 'type') ?? ''),
-    says: 'This is what the screen showed of a task of Cline, Roo Code, Kilo Code or Zoo Code (`ui_messages.json`). What was sent is in `api_conversation_history.json` in the same folder: open that.',
-  },
-  {
-    is: (it) => hasValueParts(it),
-    says: `The messages in this hold their words under \`value\`, as training data does. ${TRAINING}`,
-  },
-  {
-    is: (it) => hasStrings(it, 'instruction', 'output'),
-    says: 'This is training data in the Alpaca layout (`instruction` and `output`): tasks with their solutions. It is not a conversation.',
-  },
-  {
-    is: (it) => own(it, 'chosen') !== undefined && own(it, 'rejected') !== undefined,
-    says: 'This is training data of preferred responses (`chosen` and `rejected`). It is not a conversation that was sent.',
-  },
-];
-
-const SPEAKING: Stranger = {
-  is: isSpeaker,
-  says: 'There are lists with `role` in it, but their entries are laid out as in no format that is known here.',
-};
+export const isSpeaker = SPEAKING.is;
 
 /** Keys under which training data keeps conversations, besides those of programs. */
 const KEYS = [...LIST_KEYS, 'conversations', 'chosen_messages'];
-/** So many elements of a list are looked at. */
+/** So many elements of a list are looked at, and so many records of a program. */
 const FEW = 16;
+const RECORDS = 64;
 
 /**
  * What a document holds that no format explains, in a sentence: a conversation in another layout, or training data. null
@@ -69,6 +54,15 @@ export const strangerIn = (value: unknown): string | null => namedStrangerIn(val
 /** As `strangerIn`, of layouts that are known by name: none of them is to be read. */
 export const namedStrangerIn = (value: unknown): string | null => halfKnownIn(value) ?? foundIn(value, STRANGERS);
 
+/** What a document is whose layout would be half understood, in a sentence; null for all others. */
+export function halfKnownIn(value: unknown): string | null {
+  const records = elementsOf(value, RECORDS).filter(isObject);
+  if (records.length === 0) return null;
+  const all = Array.isArray(value) ? [value[0], ...records] : records;
+  const found = HALF_KNOWN.find(({ is, shows }) => records.filter(is).length * 2 > records.length && all.some(shows));
+  return found?.says ?? null;
+}
+
 function foundIn(value: unknown, strangers: readonly Stranger[]): string | null {
   const elements = elementsOf(value);
   for (const inner of elements.map(listOf)) {
@@ -78,18 +72,15 @@ function foundIn(value: unknown, strangers: readonly Stranger[]): string | null 
   return among(elements, strangers);
 }
 
-const elementsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? spread(value, FEW) : [value]);
+const elementsOf = (value: unknown, most = FEW): readonly unknown[] =>
+  Array.isArray(value) ? spread(value, most) : [value];
 
 function listOf(element: unknown): readonly unknown[] | null {
-  if (!isObject(element)) return null;
-  const key = KEYS.find((it) => Array.isArray(own(element, it)));
-  const list = key === undefined ? null : own(element, key);
-  return Array.isArray(list) ? spread(list, FEW) : null;
+  const list = isObject(element) ? KEYS.map((key) => own(element, key)).find((it) => Array.isArray(it)) : null;
+  return Array.isArray(list) ? elementsOf(list) : null;
 }
 
 function among(elements: readonly unknown[], strangers: readonly Stranger[]): string | null {
-  const found = strangers.find(
-    ({ is }) => elements.filter((it) => isObject(it) && is(it)).length * 2 > elements.length,
-  );
+  const found = strangers.find(({ is }) => elements.filter(is).length * 2 > elements.length);
   return found?.says ?? null;
 }
