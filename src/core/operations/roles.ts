@@ -23,6 +23,8 @@ const NAMES: ReadonlyMap<string, Role> = new Map([
   ['ai', 'assistant'],
   ['bot', 'assistant'],
   ['model', 'assistant'],
+  ['llm', 'assistant'],
+  ['chatbot', 'assistant'],
   ['system', 'system'],
   ['developer', 'system'],
 ]);
@@ -49,8 +51,8 @@ export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set
 export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean => from !== null && isBareValue(from);
 
 /**
- * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something,
- * else the user's. A bare string becomes a message of the side whose turn it is; an element that is neither message nor string goes.
+ * Gives messages a role that the API knows: the one their name stands for, the assistant's where they call something or
+ * are between two of the user, else the user's. A bare string becomes a message of the side whose turn it is; an element that is neither message nor string goes.
  */
 export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
   renewOldForm(draft, which, facts, because);
@@ -68,7 +70,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
     const said = partsText(it.parts);
     const role = isNoMessage(it)
       ? sideBetween(draft, at)
-      : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts)));
+      : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts, sideBetween(draft, at))));
     draft.note({
       index: reportIndex(draft, at),
       role,
@@ -139,12 +141,13 @@ function dropThoughts(draft: Draft, at: number, { messageKeys }: Facts, because:
   removeParts(draft, at, ({ part }) => part.kind === 'reasoning', { ...because, reason: 'Only the assistant thinks.' });
 }
 
-function likelyRole(it: DraftMessage, facts: Facts): Role {
+/** What the name of a role stands for; of one that stands for nothing, the assistant's where it calls, else that of its turn. */
+function likelyRole(it: DraftMessage, facts: Facts, side: Role): Role {
   const named = it.from ? speakerNamed(it.from.roleName) : undefined;
   const known = facts.roles?.is ?? [];
   if (named === 'system') return known.includes('system') || !known.includes('developer') ? 'system' : 'developer';
   if (named) return named;
-  return it.parts.some(({ part }) => part.kind === 'call') ? 'assistant' : 'user';
+  return it.parts.some(({ part }) => part.kind === 'call') ? 'assistant' : side;
 }
 
 /** Words of a speaker that the model does not take are the user's, as are those that may not stand beside pictures. */

@@ -42,3 +42,10 @@ it('a part that is written anew has no half of an emoji either', () => {
   const written = JSON.parse(text).messages[1].content[0].text;
   expect(written).toContain('half \ufffd');
 });
+
+it('a picture that cannot stay is called one', () => {
+  const url = `data:image/png;base64,${'A'.repeat(400)}`;
+  const snapshot = openTranscript(body([{ type: 'image_url', image_url: { url } }]), { target: 'deepseek' });
+  const { text } = applyPlan(snapshot, planRepair(snapshot, { target: 'deepseek' }));
+  expect(text).toContain('[image removed]');
+});

@@ -24,6 +24,8 @@ export function askedAround(
       ...strictSchemasIn(head),
       ...(names ? { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } : {}),
     },
-    ...(isSameForm ? { spoke: { target: spoke.target.id, rules: spoke.rules } } : {}),
+    ...(isSameForm && {
+      spoke: { target: spoke.target.id, rules: spoke.rules, named: keysNamed(text, spoke.target) },
+    }),
   };
 }

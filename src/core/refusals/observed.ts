@@ -129,7 +129,8 @@ const suspected = <const T>(is: T): Fact<T> => ({ ...shown(is), confidence: 'con
 /** The roles of an API without the one that a text rejects; of a template that names none, those that every template has. */
 function rolesLeft(head: string, { roles }: Facts, kind: Target['kind']): Facts['roles'] | null {
   const named = ROLE_REJECTED.map((rejected) => rejected.exec(head)?.[1]).find((role) => role !== undefined);
-  if (named === undefined) return kind === 'template' ? shown(TEMPLATE_ROLES) : null;
+  // Roles that every API has are in no doubt.
+  if (named === undefined) return kind === 'template' || isOfNone(head) ? shown(TEMPLATE_ROLES) : null;
   // Results have no other role: what is rejected is results.
   return roles && named !== 'tool'
     ? { ...roles, is: roles.is.filter((role) => role !== named), confidence: 'observed', assumed: undefined }
@@ -158,6 +159,11 @@ const ROLES_LISTED = [
   /\bnot one of \[([^\]\n]{0,160})\]/i,
   /\bonly ([^.\n]{0,80}) roles? (?:are|is)\b/i,
 ];
+
+/** True for a text that says only that a role is wrong, and neither which nor where. */
+const isOfNone = (head: string): boolean => NO_ROLE.test(head);
+const NO_ROLE =
+  /\b(?:incorrect|wrong|invalid|unknown|unsupported) (?:message )?roles?(?: (?:information|info|value|type|name))?(?=["'.,;}\\]|$)/i;
 
 const TEMPLATE_ROLES = ['system', 'user', 'assistant', 'tool'];
 

@@ -70,6 +70,10 @@ export interface RequestQuestion {
   readonly isOtherForm?: true;
   /** What the error itself shows the API to require, whatever is known of it. */
   readonly shown?: { readonly [K in FaultId]?: RequirementValues[K] };
-  /** The API behind a gateway, whose words an error is in, and the rules that these words are about. */
-  readonly spoke?: { readonly target: TargetId; readonly rules: ReadonlySet<RuleId> };
+  /** The API behind a gateway, whose words an error is in, the rules that these words are about, and its texts that they are. */
+  readonly spoke?: {
+    readonly target: TargetId;
+    readonly rules: ReadonlySet<RuleId>;
+    readonly named: ReadonlySet<string>;
+  };
 }

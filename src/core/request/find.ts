@@ -54,8 +54,15 @@ const isMeant = (fault: string, rules: ReadonlySet<string>): boolean =>
   rules.has(fault) || (fault === 'schema/required' && rules.has('schema/closed'));
 
 /** What the API behind a gateway requires, of the rules that its error is about. */
-const heldBehind = (fault: RequestFault, { spoke, situation }: RequestQuestion) =>
-  spoke && isMeant(fault.id, spoke.rules) ? heldFor(REQUIREMENTS, fault.id, spoke.target, situation) : [];
+function heldBehind(fault: RequestFault, { spoke, situation }: RequestQuestion) {
+  if (!spoke || !isMeant(fault.id, spoke.rules)) return [];
+  const said = statedUnlessNamed(REQUIREMENTS, fault.id, spoke.target).filter(({ is }) =>
+    isNamed(fault.id, textOf(is), spoke.named),
+  );
+  const [only, ...others] = said;
+  const told = only && others.length === 0 ? [{ is: only.is, isUnsure: only.confidence === 'contested' }] : [];
+  return [...told, ...heldFor(REQUIREMENTS, fault.id, spoke.target, situation)];
+}
 
 /** What every API that is known to require it requires in the same way, where an error of another one says so. */
 function heldByAll(fault: RequestFault, { target, namedRules }: RequestQuestion) {

@@ -50,7 +50,7 @@ function rowsOf(sets: readonly RequirementSet[], target: TargetId): RequirementS
 }
 
 /**
- * What a target requires of some models, until some day or without saying how much, each under a text of its own: an
+ * What a target requires of some models, at some host, until some day or without saying how much, each under a text of its own: an
  * error can say it where nothing else does.
  */
 export const statedUnlessNamed = <K extends FaultId>(
@@ -59,7 +59,7 @@ export const statedUnlessNamed = <K extends FaultId>(
   target: TargetId,
 ): readonly Stated<RequirementValues[K]>[] =>
   statedFor(sets, fault, target).filter(
-    ({ when }) => when && when.via === undefined && (when.models ?? when.until ?? when.named) !== undefined,
+    ({ when }) => when && (when.models ?? when.until ?? when.via ?? when.named) !== undefined,
   );
 
 /** What a target requires in a situation. */

@@ -23,11 +23,15 @@ const LONGEST = 120;
 
 /** The description of a schema with what it no longer says by a keyword. */
 export function described(schema: JsonObject, keyword: string, value: unknown): string | undefined {
-  const words = `${keyword}: ${JSON.stringify(value)}`;
+  const words = `${inPlainWords(keyword)}: ${JSON.stringify(value)}`;
   const text = ownString(schema, 'description');
   if (words.length > LONGEST) return text ?? undefined;
   return text ? `${text} (${words})` : words;
 }
+
+/** A keyword as a reader of the description says it: `minItems` is "min items". */
+const inPlainWords = (keyword: string): string =>
+  keyword.replace(/_/g, ' ').replace(/[a-z][A-Z]/g, ([before = '', after = '']) => `${before} ${after.toLowerCase()}`);
 
 /** The type of a value, in the words of JSON Schema. */
 export const typeIn = (value: unknown): string =>

@@ -21,6 +21,8 @@ export interface KeywordRequirement {
   readonly patterns?: 'whole';
   /** Keywords that the API accepts in another place, so that the schema can move there. */
   readonly elsewhere?: readonly string[];
+  /** The words of an error that says it. */
+  readonly text?: string;
 }
 
 /** What must be said about the type of each schema. */

@@ -59,13 +59,21 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
     const image = imagePart(url, known, shape.named, detailOf(part));
     if (image !== null) return { at, to: image, lossless: true };
   }
-  const label = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
+  const type = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
+  const label = SHOWS.get(type) ?? type;
   const words = wordsIn({ ...part, type: null });
   // What is short can be read as well in words.
   if (words !== '' && words.length <= SHORT)
     return { at, to: textPart(`[${label}: ${words.replaceAll('\n', ', ')}]`, shape, role), lossless: false, lost: '' };
   return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false, lost: wordsIn(part) };
 }
+
+/** What a part of a kind shows, in a word. */
+const SHOWS: ReadonlyMap<string, string> = new Map([
+  ...['image_url', 'input_image', 'inlineData', 'inline_data'].map((type) => [type, 'image'] as const),
+  ['input_audio', 'audio'],
+  ['input_file', 'file'],
+]);
 
 /** So many characters of a part that is not known are kept as words. */
 const SHORT = 200;

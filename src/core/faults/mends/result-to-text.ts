@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import { resultAsText } from '../../operations/parts.ts';
-import { type Fix, isAboutResult, isAnsweredOnce, isMovable, partOf, placeOf } from '../fix.ts';
+import { type Fix, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 /** Keeps the words of a result that answers nothing, as user text. */
 export const resultToText: Fix = {
@@ -9,9 +10,13 @@ export const resultToText: Fix = {
   offers(diagnostic, context) {
     if (diagnostic.rule === 'tools/orphan-result') return true;
     if (diagnostic.rule === 'tools/missing-id') return isWorded(diagnostic, context);
-    // One of several results that cannot move to its call.
+    // One of several results that cannot move to its call. One that takes its place is displaced as well.
     if (diagnostic.rule === 'tools/result-displaced')
-      return !isMovable(diagnostic, context) && !isAnsweredOnce(diagnostic, context);
+      return (
+        !isMovable(diagnostic, context) &&
+        !isAnsweredOnce(diagnostic, context) &&
+        hasAnotherInPlace(diagnostic, context)
+      );
     // A result whose call names no tool for it has another fix.
     const isOfCall = context.links.callOf(placeOf(diagnostic)) !== undefined;
     return isAboutResult(diagnostic, context) && (diagnostic.rule === 'request/refused' || !isOfCall);
@@ -21,6 +26,17 @@ export const resultToText: Fix = {
     resultAsText(draft, diagnostic.messageIndex, diagnostic.partIndex ?? -1, because);
   },
 };
+
+/** True if another result of the same call is in the message after it, or only results are between. */
+function hasAnotherInPlace(diagnostic: Diagnostic, { links, messages }: OfferContext): boolean {
+  const link = links.callOf(placeOf(diagnostic));
+  let after = (link?.message ?? 0) + 1;
+  while (messages[after]?.parts.every(({ kind }) => kind === 'result')) {
+    if (after !== diagnostic.messageIndex && link?.results.some(({ message }) => message === after)) return true;
+    after++;
+  }
+  return link?.results.some(({ message }) => message === after && message !== diagnostic.messageIndex) === true;
+}
 
 /** True for a result that names no call and says something. */
 function isWorded(diagnostic: Parameters<typeof partOf>[0], context: Parameters<typeof partOf>[1]): boolean {

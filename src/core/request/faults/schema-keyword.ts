@@ -199,6 +199,8 @@ function moved(request: RequestBody, { at }: RequestFinding): readonly RequestEd
   return changedAt(held.tool.holderAt, { [held.tool.schemaKey]: undefined, parametersJsonSchema: held.schema });
 }
 
+/** Keywords that say nothing to whoever reads a description. */
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['$ref', 'additionalProperties', 'additional_properties']);
 const NO_CHECK = 'no longer checked';
 /** What is lost with keywords of which others take the place. */
 const UNSAID: { readonly [keyword: string]: string } = {
@@ -215,7 +217,7 @@ function removing(id: string, title: string, isNoteOnly: boolean): RequestWay {
       const key = lastStep(at);
       const value = valueIn(request, at);
       if (value === undefined) return [];
-      const isSaid = isNoteOnly || key === '$ref' || key === 'additionalProperties';
+      const isSaid = isNoteOnly || SAYS_NOTHING.has(key);
       const text = isSaid ? undefined : described(objectIn(request, holderAt), key, value);
       const type =
         key === 'const' && own(objectIn(request, holderAt), 'type') === undefined ? { type: typeIn(value) } : {};

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { child, holderOf, type Pointer } from '../../text/pointer.ts';
+import { child, holderOf, lastStep, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code, ROOT } from '../quoted.ts';
 import { bitsBeyond, partsOn, TYPE_LIST } from '../regular.ts';
@@ -18,7 +18,7 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
     for (const { held, nodes } of partsOn(request, is.on, bits))
       for (const node of nodes)
         for (const variant of isNoSchema(node) ? [] : variantsOf(node, is)) {
-          const guess = guessed(node.schema);
+          const guess = typeAbove(node) ?? guessed(node.schema);
           const beside = besideUnion(node.schema, is);
           const said = { type: guess?.type ?? 'string', isKnown: guess !== null, isSure: guess?.isSure === true };
           const isBare = isBareUnionOfTypes(node.schema);
@@ -77,13 +77,13 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
     },
     {
       id: 'remove-beside-union',
-      title: 'Move the description into the union and remove the rest beside it',
+      title: 'Move the type and the description into the union and remove the rest beside it',
       effect: 'lossy',
       offers: ({ variant }) => variant === 'beside-union',
       plan: (request, { at, data }) =>
         changedAt(at, {
           ...Object.fromEntries((data.beside as readonly string[]).map((key) => [key, undefined])),
-          ...branchesWith(objectIn(request, at)),
+          ...branchesWith(objectIn(request, at), data.beside as readonly string[]),
         }),
       reason: ({ data }) =>
         `${(data.beside as readonly string[]).join(', ')} beside the union of ${data.path} are removed.`,
@@ -181,6 +181,15 @@ function isBareUnionOfTypes(schema: JsonObject): boolean {
 const isUnionOfUnions = (schema: JsonObject): boolean =>
   own(schema, 'anyOf') !== undefined && typesOf(schema).filter((type) => type !== 'null').length > 1;
 
+/** The type of a property that a branch of a union names again without one: the schema around the union has it. */
+function typeAbove({ at, under, parent }: Node): ReturnType<typeof guessed> {
+  const holder = under === 'properties' && parent && UNIONS.includes(parent.under) ? parent.parent : null;
+  const properties = holder && own(holder.schema, 'properties');
+  const same = isObject(properties) ? own(properties, lastStep(at)) : undefined;
+  const [type, ...others] = isObject(same) ? typesOf(same) : [];
+  return type === undefined || others.length > 0 ? null : { type, isSure: true };
+}
+
 /** The type that the rest of a schema tells, for sure where its values do; null where nothing does. */
 function guessed(schema: JsonObject): { readonly type: string; readonly isSure: boolean } | null {
   const values = own(schema, 'enum') ?? (own(schema, 'const') === undefined ? undefined : [own(schema, 'const')]);
@@ -236,17 +245,27 @@ function oneType(request: RequestBody, at: string) {
   });
 }
 
-function branchesWith(schema: JsonObject): JsonObject {
+/** The union of a schema with what is removed beside it and its branches do not say: a type, a description. */
+function branchesWith(schema: JsonObject, removed: readonly string[]): JsonObject {
   const key = UNIONS.find((name) => Array.isArray(own(schema, name)));
-  const description = own(schema, 'description');
-  if (key === undefined || typeof description !== 'string') return {};
+  const said = CARRIED.filter((name) => removed.includes(name) && typeof own(schema, name) === 'string');
+  if (key === undefined || said.length === 0) return {};
   const branches = own(schema, key) as readonly unknown[];
   return {
-    [key]: branches.map((branch) =>
-      isObject(branch) && own(branch, 'description') === undefined ? { ...branch, description } : branch,
-    ),
+    [key]: branches.map((branch) => {
+      const lacking = isObject(branch) ? said.filter((name) => isLacking(branch, name)) : [];
+      if (!isObject(branch) || lacking.length === 0) return branch;
+      return { ...branch, ...Object.fromEntries(lacking.map((name) => [name, own(schema, name)])) };
+    }),
   };
 }
+
+const CARRIED = ['type', 'description'];
+
+/** What a branch refers to, or lists, says its type. */
+const isLacking = (branch: JsonObject, name: string): boolean =>
+  own(branch, name) === undefined &&
+  (name !== 'type' || ![...SAYING, ...UNIONS].some((key) => own(branch, key) !== undefined));
 
 function withoutUnion(request: RequestBody, at: string) {
   const schema = objectIn(request, at);

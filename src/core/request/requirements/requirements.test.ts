@@ -33,6 +33,7 @@ const VALUES: Record<keyof ToolValues, z.ZodType> = {
     formats: strings.optional(),
     patterns: z.literal('whole').optional(),
     elsewhere: strings.optional(),
+    text: z.string().optional(),
   }),
   'schema/type': z.strictObject({
     on,

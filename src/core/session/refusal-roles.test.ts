@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '../testing/answered.ts';
+
+const user = (content: string) => ({ role: 'user', content });
+
+describe('a role that an error rejects', () => {
+  const LISTED = "Invalid value: 'ghost'. Supported values are: 'system', 'assistant', 'user', 'function', and 'tool'.";
+  const asked = (role: string) => ({
+    model: 'gpt-4o',
+    messages: [user('Hi'), { role, content: 'Hello' }, user('Bye')],
+  });
+
+  it.each(['ghost', 'llm', 'chatbot'])('%s between two of the user is the assistant', (role) => {
+    const { fixed, left } = answered(asked(role), LISTED.replace('ghost', role));
+    expect(fixed).toMatchObject({ messages: [{}, { role: 'assistant', content: 'Hello' }, {}] });
+    expect(left).toEqual([]);
+  });
+
+  it('is the one that not every API has, where the error names none', () => {
+    const body = { model: 'glm-5', messages: [{ role: 'developer', content: 'Be brief.' }, user('Hi')] };
+    const { decoded, fixed, left } = answered(body, '400: {"message":"[1214] Incorrect role information"}');
+    expect(decoded.culprit).toMatchObject({ at: '/messages/0/role', messageIndex: 0 });
+    expect(fixed).toMatchObject({ messages: [{ role: 'system', content: 'Be brief.' }, user('Hi')] });
+    expect(left).toEqual([]);
+  });
+});
