@@ -1,12 +1,12 @@
 import type { DraftMessage, DraftPart } from '../model/draft.ts';
 import type { Message, Role } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { ClientFault } from '../model/stored.ts';
+import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
 import data from './about/ai-sdk-model.json';
 import { about } from './about.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
-import { isBare, refusedModelMessage, roleOf } from './ai-sdk/refused-model.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
 import { changedKeys, type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
@@ -115,3 +115,32 @@ export const aiSdkModel = listFormat({
   refuses: refusedModelMessage,
   writer,
 });
+
+const SAYS =
+  'Invalid prompt: The messages must be a ModelMessage[]. If you have passed a UIMessage[], you can use convertToModelMessages to convert them.';
+
+/** True for the part of a call or of a result that stands in the list where a message should. */
+const isBare = (value: JsonObject): boolean =>
+  BARE.has(ownString(value, 'type') ?? '') && own(value, 'role') === undefined && own(value, 'content') === undefined;
+
+const BARE = new Set(['tool-call', 'tool-result']);
+
+/** Whose message a part belongs to. */
+const roleOf = (part: JsonObject): 'assistant' | 'tool' =>
+  ownString(part, 'type') === 'tool-result' ? 'tool' : 'assistant';
+
+/** What `generateText` and its like say of an element of their messages. Only parts that stand alone are looked at. */
+function refusedModelMessage(value: JsonObject, at: Pointer, place: number): readonly ClientFault[] {
+  if (!isBare(value)) return [];
+  const to = { role: roleOf(value), content: [asPart(value)] } as Json;
+  return [{ at, client: 'the AI SDK', path: `messages[${place}]`, says: SAYS, mend: { at, to, isLossless: true } }];
+}
+
+/** A part as version 5 and later take it: an output says of which kind it is. */
+function asPart(part: JsonObject): JsonObject {
+  const output = own(part, 'output');
+  if (ownString(part, 'type') !== 'tool-result' || output === undefined) return part;
+  if (isObject(output) && own(output, 'type') !== undefined) return part;
+  const kind = typeof output === 'string' ? 'text' : 'json';
+  return { ...part, output: { type: kind, value: output } };
+}

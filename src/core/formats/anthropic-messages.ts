@@ -1,19 +1,22 @@
+import type { DraftMessage, DraftPart } from '../model/draft.ts';
 import { isGatewayName } from '../model/gateway-name.ts';
+import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { child, type Pointer, valueAt } from '../text/pointer.ts';
+import { copy, json, list, patch, type Spelling } from '../text/spelling.ts';
 import data from './about/anthropic-messages.json';
 import { about } from './about.ts';
-import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
-import { holdsCalls, readCaller, withoutChatCalls } from './anthropic/chat-calls.ts';
-import { liftSystem } from './anthropic/lift.ts';
+import { ANTHROPIC_BLOCKS, newBlock } from './anthropic/blocks.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-messages.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { hasChatKeys, isMixed } from './common/foreign.ts';
-import { keysOf } from './common/parts.ts';
+import { keysOf, objectArgs } from './common/parts.ts';
+import { type Keys, typedText, type WriteContext, writtenAt } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
-import type { Claim } from './format.ts';
-import { readOpenAIMessage } from './openai/read.ts';
+import type { Claim, Placement } from './format.ts';
+import { callsOf, readOpenAIMessage } from './openai/read.ts';
 
 /** Anthropic Messages: content blocks with a `type`, results inside user messages, the system prompt beside the list. */
 export const anthropicMessages = listFormat({
@@ -104,4 +107,53 @@ function signs(body: JsonObject): string[] {
   if (hasSystem(body)) found.push('`system` beside the messages');
   if (blockOf(body, 'tools', (tool) => isObject(own(tool, 'input_schema')))) found.push('tools with `input_schema`');
   return found;
+}
+
+/** True for a message of the assistant that calls in the words of Chat Completions, and not in blocks as well. */
+function holdsCalls(message: JsonObject): boolean {
+  const { content, tool_calls: calls } = message;
+  if (message.role !== 'assistant' || !Array.isArray(calls) || calls.length === 0) return false;
+  if (Array.isArray(content) && content.some((block) => isObject(block) && ownString(block, 'type') === 'tool_use'))
+    return false;
+  return calls.every((call) => isObject(call) && isObject(own(call, 'function')));
+}
+
+/** The same with its calls behind what it says. */
+function readCaller(value: JsonObject, at: Pointer, index: number): Message {
+  const message = readAnthropicMessage(value, at, index);
+  const calls = callsOf({ tool_calls: value.tool_calls }, at).map((part) =>
+    part.kind === 'call' ? { ...part, args: objectArgs(part.args) } : part,
+  );
+  return { ...message, parts: [...message.parts, ...calls] };
+}
+
+/** Calls that became blocks of the content stand there alone. */
+const withoutChatCalls = (_: DraftMessage, raw: JsonObject, __: Pointer, listed: boolean): Keys =>
+  listed && holdsCalls(raw) ? [['tool_calls', null]] : [];
+
+/** Puts system parts behind what the body's `system` says; the first text of a body without one is its string. */
+function liftSystem(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, context: WriteContext): Placement {
+  const system = own(body, 'system');
+  const at = child(bodyAt, 'system');
+  const words = parts.filter((it) => it.part.kind === 'text');
+  const [only] = words;
+  const isString = (it: DraftPart): boolean =>
+    typeof valueAt(context.root, writtenAt(it)) === 'string' && it.from !== null;
+  const spell = (it: DraftPart): Spelling =>
+    it.from === null || it.part !== it.from.part
+      ? json(newBlock(it.part))
+      : isString(it)
+        ? typedText(copy(writtenAt(it)))
+        : copy(writtenAt(it));
+  const before: Spelling[] =
+    typeof system === 'string' && system !== ''
+      ? [typedText(copy(at))]
+      : Array.isArray(system)
+        ? system.map((_, i) => copy(`${at}/${i}`))
+        : [];
+  const lone = before.length === 0 && words.length === 1 && only && isString(only) && only.part === only.from?.part;
+  return {
+    at: bodyAt,
+    spelling: patch(bodyAt, [['system', lone ? copy(writtenAt(only)) : list([...before, ...words.map(spell)])]]),
+  };
 }

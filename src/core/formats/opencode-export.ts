@@ -1,14 +1,13 @@
 import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { copy, json, type Spelling } from '../text/spelling.ts';
+import { copy, json, list, patch, type Spelling } from '../text/spelling.ts';
 import data from './about/opencode-export.json';
 import { about } from './about.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
-import { isMarker, keptFrom, renamedMarker } from './opencode/marker.ts';
 import { isLone, readOutcome, readPart, spellParts } from './opencode/parts.ts';
 import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
@@ -132,3 +131,26 @@ function make(
   const said = ['parts', spellParts(parts ?? [], results, root)] as const;
   return objectOf(flat ? [...info, said, ...set] : [['info', objectOf(info)], said, ...set]);
 }
+
+/** The key that names the first message that a compaction keeps. */
+const KEPT = 'tail_start_id';
+
+/** True for the parts of a message that asks for a compaction. */
+const isMarker = (parts: readonly unknown[]): boolean =>
+  parts.length > 0 && parts.every((it) => isObject(it) && ownString(it, 'type') === 'compaction');
+
+/** The first message that is kept; null if none is. */
+const keptFrom = (parts: readonly unknown[]): string | null => {
+  const id = parts.map((it) => (isObject(it) ? own(it, KEPT) : undefined)).find((it) => it !== undefined);
+  return typeof id === 'string' && id !== '' ? id : null;
+};
+
+/** The parts of a marker that names another first message, or none. */
+const renamedMarker = (parts: unknown, at: Pointer, name: string | null): Spelling =>
+  list(
+    (Array.isArray(parts) ? parts : []).map((it: unknown, i) =>
+      isObject(it) && Object.hasOwn(it, KEPT)
+        ? patch(`${at}/${i}`, [[KEPT, name === null ? null : json(name)]])
+        : copy(`${at}/${i}`),
+    ),
+  );

@@ -1,13 +1,16 @@
+import type { DraftPart } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import { copy, json, type Spelling } from '../text/spelling.ts';
 import data from './about/pi-session.json';
 import { about } from './about.ts';
 import { shapeOf, textPart } from './common/parts.ts';
+import { changedKeys, type Keys, objectOf, patchPaths } from './common/write.ts';
+import { writeContent } from './common/write-blocks.ts';
 import type { Claim } from './format.ts';
-import { piParts, piResult } from './pi/blocks.ts';
-import { makeEntry, messageIn, rewriteEntry } from './pi/entries.ts';
-import type { KeptTail, RecordDialect } from './records/dialect.ts';
+import { PI_BLOCKS, piParts, piResult, resultKeys } from './pi/blocks.ts';
+import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const DIALECT: RecordDialect = {
@@ -102,4 +105,81 @@ function spoken(message: JsonObject, at: Pointer, withFailed: boolean): ReturnTy
 
 function stateOf(stopReason: string | null): Message['state'] {
   return stopReason === 'aborted' || stopReason === 'error' ? stopReason : 'complete';
+}
+
+/** The message that an entry holds; null for an entry of another kind. */
+const messageIn = (record: JsonObject): JsonObject | null => {
+  const message = own(record, 'message');
+  return ownString(record, 'type') === 'message' && isObject(message) ? message : null;
+};
+
+/** Blocks stand in the message of their entry. */
+const inMessage = (context: RecordContext): RecordContext => ({
+  ...context,
+  home: (from) => `${context.home(from)}/message`,
+});
+
+/** The keys of an entry that make it say what is planned. */
+function rewriteEntry({ parts, role }: PlannedRecord, { record, at, said }: Entry, context: RecordContext): Keys {
+  const words = (parts ?? []).flatMap((it) => ('text' in it.part ? [it.part.text] : []));
+  if (Object.hasOwn(record, 'summary')) return [['summary', json(words.join('\n\n'))]];
+  const message = messageIn(record);
+  if (message === null)
+    return [['content', writeContent(PI_BLOCKS, context, { parts: [...(parts ?? [])], role }, own(record, 'content'))]];
+  const who = role === said.role ? [] : PI_BLOCKS.who(role);
+  const inside = keysInside(parts, { record: message, at: `${at}/message`, said }, role, context);
+  return [['message', patchPaths(context.root, `${at}/message`, [...who, ...inside])]];
+}
+
+type Inside = Pick<Entry, 'record' | 'at' | 'said'>;
+
+function keysInside(
+  parts: readonly DraftPart[] | null,
+  { record, at, said }: Inside,
+  role: PlannedRecord['role'],
+  context: RecordContext,
+): Keys {
+  if (parts === null) return [];
+  const [first] = parts;
+  const [before] = said.parts;
+  if (first?.part.kind === 'result' && before?.kind === 'result')
+    return changedKeys(first.part, before, PI_BLOCKS.fields, record, at);
+  const content = writeContent(PI_BLOCKS, inMessage(context), { parts: [...parts], role }, own(record, 'content'));
+  // A command of the person becomes what it says.
+  return Object.hasOwn(record, 'command')
+    ? [
+        ['role', json('user')],
+        ['content', content],
+        ['command', null],
+        ['output', null],
+      ]
+    : [['content', content]];
+}
+
+/** An entry that nobody wrote. */
+function makeEntry(
+  { parts, role, set }: PlannedRecord,
+  { id, parent, near }: Circumstances,
+  context: RecordContext,
+): Spelling {
+  const [first] = parts ?? [];
+  const inside =
+    first?.part.kind === 'result'
+      ? objectOf(resultKeys(first.part))
+      : objectOf([
+          ...PI_BLOCKS.who(role),
+          ['content', writeContent(PI_BLOCKS, inMessage(context), { parts: [...(parts ?? [])], role }, undefined)],
+        ]);
+  const hasTime = near && Object.hasOwn(near.record, 'timestamp');
+  const names: Keys = [
+    ['id', json(id)],
+    ['parentId', parent ?? json(null)],
+  ];
+  return objectOf([
+    ['type', json('message')],
+    ...(near === null || near.id !== null ? names : []),
+    ...(hasTime ? [['timestamp', copy(`${near.at}/timestamp`)] as const] : []),
+    ['message', inside],
+    ...set,
+  ]);
 }

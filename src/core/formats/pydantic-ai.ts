@@ -1,14 +1,25 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import type { ClassKeys } from '../text/read.ts';
 import data from './about/pydantic-ai.json';
 import { about } from './about.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
-import { PYDANTIC_CLASSES } from './pydantic/classes.ts';
+import classes from './pydantic/classes.json';
 import { readPydanticMessage } from './pydantic/read.ts';
 import { pydanticWriter } from './pydantic/write.ts';
 
 export { partKindAt } from './pydantic/read.ts';
+
+/** The kinds that the classes leave out where they are printed. */
+const PYDANTIC_CLASSES: { readonly [name: string]: ClassKeys } = Object.fromEntries([
+  ['ModelRequest', { keys: { kind: 'request' }, first: 'parts' }],
+  ['ModelResponse', { keys: { kind: 'response' }, first: 'parts' }],
+  ...Object.entries(classes.parts).map(
+    ([name, kind]) => [name, { keys: { part_kind: kind }, first: 'content' }] as const,
+  ),
+  ...Object.entries(classes.contents).map(([name, kind]) => [name, { keys: { kind }, first: 'url' }] as const),
+]);
 
 /** pydantic-ai messages: requests and responses of typed parts, with the legacy entries older programs mixed in. */
 export const pydanticAI = listFormat({

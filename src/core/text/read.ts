@@ -1,12 +1,26 @@
-import { type Reading, unread } from './carriers/carrier.ts';
-import { carriers } from './carriers/index.ts';
+import { calledCarrier } from './carriers/called.ts';
+import { type Carrier, type Reading, unread } from './carriers/carrier.ts';
+import { commentedCarrier } from './carriers/commented.ts';
+import { curlCarrier } from './carriers/curl.ts';
+import { cutCarrier } from './carriers/cut.ts';
+import { dumpCarrier } from './carriers/dump.ts';
+import { embeddedCarrier } from './carriers/embedded.ts';
+import { eventsCarrier } from './carriers/events.ts';
+import { harCarrier } from './carriers/har.ts';
+import { indentedCarrier } from './carriers/indented.ts';
 import { jsonCarrier } from './carriers/json.ts';
+import { jsonlCarrier } from './carriers/jsonl.ts';
 import type { Before } from './carriers/known-records.ts';
+import { literalCarrier } from './carriers/literal.ts';
 import type { Classes } from './carriers/literals/constructed.ts';
+import { mendedCarrier } from './carriers/mended.ts';
 import { nestedReadings } from './carriers/nested.ts';
+import { printedCarrier } from './carriers/printed.ts';
 import { sequenceCarrier } from './carriers/sequence.ts';
 import { splicedReading } from './carriers/spliced.ts';
 import { diagnose, hopeless } from './carriers/unreadable.ts';
+import { wrappedCarrier } from './carriers/wrapped.ts';
+import { yamlCarrier } from './carriers/yaml.ts';
 import type { CarrierId } from './document.ts';
 
 export type { Reading } from './carriers/carrier.ts';
@@ -76,3 +90,24 @@ export function readText(text: string): Reading {
   for (const reading of readings(text)) return reading;
   return unreadText(text);
 }
+
+/** All carriers in the order in which they are tried: the strict ones first, those that mend last. */
+const carriers: readonly Carrier[] = [
+  jsonCarrier,
+  harCarrier,
+  jsonlCarrier,
+  sequenceCarrier,
+  commentedCarrier,
+  wrappedCarrier,
+  cutCarrier,
+  indentedCarrier,
+  mendedCarrier,
+  eventsCarrier,
+  curlCarrier,
+  yamlCarrier,
+  calledCarrier,
+  dumpCarrier,
+  embeddedCarrier,
+  printedCarrier,
+  literalCarrier,
+];

@@ -1,13 +1,14 @@
-import type { MediaPart, Part, ReasoningPart } from '../../model/message.ts';
+import type { MediaPart, Part, ReasoningPart, ResultPart } from '../../model/message.ts';
 import { bytesOfBase64 } from '../../text/base64.ts';
 import { textOfBytes } from '../../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { json } from '../../text/spelling.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { copy, json, list } from '../../text/spelling.ts';
 import { isPicture } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
+import { contentText, emptyTextOf } from '../common/parts.ts';
 import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
-import { isRidOfEmpty, withoutEmpty } from './empty-results.ts';
 import { ALIASES } from './read.ts';
 
 /** A signature that has found its key leaves the other. */
@@ -95,3 +96,18 @@ function newMedia(part: MediaPart): Json {
 }
 
 const wordsOf = (text: string): Json[] => (text === '' ? [] : [{ type: 'text', text }]);
+
+/** True for a result that was read with empty text blocks and is no more said to hold any. */
+const isRidOfEmpty = (part: ResultPart, raw: JsonObject): boolean =>
+  part.emptyText === undefined && emptyTextOf(own(raw, 'content')) !== undefined;
+
+/** The content of such a result: other blocks stay as they are, a text that is not in them comes first. */
+function withoutEmpty(part: ResultPart, raw: JsonObject, at: Pointer): Keys {
+  const content = own(raw, 'content');
+  if (!isRidOfEmpty(part, raw) || !Array.isArray(content)) return [];
+  const kept = content.flatMap((block: unknown, i) =>
+    emptyTextOf([block]) === undefined ? [copy(`${at}/content/${i}`)] : [],
+  );
+  const isNew = contentText(content) !== part.text;
+  return [['content', list(isNew ? [json({ type: 'text', text: part.text }), ...kept] : kept)]];
+}

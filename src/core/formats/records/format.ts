@@ -1,16 +1,24 @@
-import { bareTranscript, type Message } from '../../model/message.ts';
+import type { Draft, DraftMessage } from '../../model/draft.ts';
+import { bareTranscript, type Message, type Transcript } from '../../model/message.ts';
 import type { ClientFault } from '../../model/stored.ts';
 import { append } from '../../text/append.ts';
+import { numberAt } from '../../text/int-list.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
-import type { Pointer } from '../../text/pointer.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { type Spelling, toValue } from '../../text/spelling.ts';
 import type { About } from '../about.ts';
-import type { Format } from '../format.ts';
-import type { RecordDialect } from './dialect.ts';
-import { RecordFile } from './file.ts';
-import { keepFile } from './known.ts';
-import { readFile } from './messages.ts';
+import type { Format, Placement, Source } from '../format.ts';
+import { arrange } from './arrange.ts';
+import type { RecordContext, RecordDialect } from './dialect.ts';
+import { type KnownRecords, RecordFile } from './file.ts';
+import { keepFile, knownFile, recordsOf } from './known.ts';
+import { readFile, saidIn, threadOf } from './messages.ts';
+import type { OpenFile } from './open-file.ts';
+import type { Thread } from './order.ts';
+import { type Said, saySame } from './outline.ts';
+import { planRecords } from './plan.ts';
 import { shownOnly } from './shown-only.ts';
-import { spellRecords } from './write.ts';
+import { behindKept } from './tail.ts';
 
 /** What a session file's format says of itself besides how its records read. */
 interface RecordFormat extends About, Pick<Format, 'claim' | 'signs' | 'usage' | 'blank'> {
@@ -69,4 +77,69 @@ function modelIn({ dialect, records }: RecordFile): string | null {
     if (model !== null) return model;
   }
   return null;
+}
+
+/**
+ * Spells a drafted session: whole records go, children of a removed record get its parent, new records are linked between
+ * their neighbours. Records that are no part of the conversation stay as they are, apart from a parent that is gone.
+ */
+function spellRecords(
+  { dialect, holds }: { readonly dialect: RecordDialect; readonly holds: Format['holds'] },
+  source: Source,
+  transcript: Transcript,
+  draft: Draft,
+): readonly Placement[] {
+  const records = valueAt(source.value, transcript.at);
+  if (!Array.isArray(records)) return [];
+  const unread = () => source.unread?.() ?? [];
+  const known = knownFile(records, { dialect, base: transcript.at });
+  const file = known?.file ?? new RecordFile(dialect, records, transcript.at);
+  const thread = known?.thread ?? threadOf(file, unread);
+  const context: RecordContext = {
+    root: source.value,
+    transcript,
+    file,
+    home: (from) => file.at(file.placeOf(from.part.at)),
+  };
+  const open: OpenFile = { context, file, thread, original: recordsOf(transcript.messages, file, thread) };
+  const { liftedSystem } = draft;
+  const lifted: DraftMessage | null =
+    liftedSystem.length > 0 ? { from: null, role: 'user', parts: liftedSystem } : null;
+  const inTurn = planRecords(draft, lifted, context);
+  const planned = behindKept(inTurn, thread, (it) => it.entry);
+  const { joined = [] } = holds;
+  const bridged = bridgesOf(thread);
+  const head: Said[] = lifted ? [{ role: lifted.role, parts: lifted.parts.map((it) => it.part) }] : [];
+  const wanted: readonly Said[] = lifted ? head.concat(draft.now()) : draft.now();
+  const reads = (spelling: Spelling, empties: boolean): boolean => {
+    const written = writtenFile(file, spelling, source.value);
+    const now = threadOf(written, unread);
+    return bridgesOf(now) <= bridged && saySame(saidIn(written, now), wanted, { empties, joined });
+  };
+  // Links are touched only where something changed; if that is not read as drafted, the whole chain is linked anew. A mark
+  // of its own then keeps nothing: all stands behind it.
+  const near = arrange(open, planned, false);
+  if (reads(near, true)) return [{ at: transcript.at, spelling: near }];
+  const anew = arrange(open, dialect.renameKept ? inTurn : planned, true);
+  return [{ at: transcript.at, spelling: reads(anew, false) ? anew : near }];
+}
+
+/** How often the conversation goes on at a record that nothing names. */
+const bridgesOf = ({ gaps }: Thread): number => gaps.filter((it) => it.why !== 'begins').length;
+
+/** The file that a spelling makes. Records that are copied say what they said where they stood, and are not asked again. */
+function writtenFile(file: RecordFile, spelling: Spelling, root: unknown): RecordFile {
+  const { dialect, records, entries } = file;
+  if (spelling.t !== 'order') return new RecordFile(dialect, toValue(spelling, root) as readonly unknown[], '');
+  const { places, fresh } = spelling;
+  const values = new Array<unknown>(places.length);
+  for (let i = 0; i < values.length; i++) {
+    const place = numberAt(places, i);
+    const made = place < 0 ? fresh[-1 - place] : undefined;
+    values[i] = made ? toValue(made, root) : records[place];
+  }
+  // Where records hold others, or are told by others, all are asked.
+  const isKnown = dialect.standsAlone === undefined && dialect.inner === undefined;
+  const known: KnownRecords = (i) => (numberAt(places, i) < 0 ? null : (entries[numberAt(places, i)] ?? null));
+  return new RecordFile(dialect, values, '', isKnown ? known : null);
 }

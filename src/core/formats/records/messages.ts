@@ -1,13 +1,13 @@
 import type { Aside, Message, Part } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
 import type { Bridge } from '../../model/stored.ts';
+import { numberAt } from '../../text/int-list.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { labelOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { gather } from './groups.ts';
-import { leaving } from './leaving.ts';
 import { behindMark } from './marked.ts';
 import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
 import { alongParents } from './thread.ts';
@@ -150,4 +150,51 @@ function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Messag
     const index = places.get(next.at) ?? -1;
     return index < (why === 'begins' ? 0 : 1) ? [] : [{ at: file.at(place), message: index, why, isProven }];
   });
+}
+
+const NOWHERE = -1;
+
+/** Says of the records beside the thread, asked in their order, whether a branch leaves the conversation there. */
+function leaving(file: RecordFile, marks: ArrayLike<number>): (place: number) => boolean {
+  const { entries, isTree } = file;
+  let before: Int32Array | null = null;
+  return (place) => {
+    // Where no record names the one before it, it is the one that stands there.
+    before ??= isTree ? speakersBefore(file, placesOf(file)) : inLine(entries);
+    const parent = numberAt(before, place);
+    if (!isTree && parent === NOWHERE) return true;
+    // What hangs on nothing is a conversation of its own.
+    return parent !== NOWHERE && marks[parent] === USED;
+  };
+}
+
+function placesOf(file: RecordFile): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (let place = 0; place < file.records.length; place++) {
+    const id = file.idAt(place);
+    if (id !== null) places.set(id, place);
+  }
+  return places;
+}
+
+/** By place: the nearest record before it, along the names of parents, that says something. */
+function speakersBefore(file: RecordFile, places: ReadonlyMap<string, number>): Int32Array {
+  const before = new Int32Array(file.records.length).fill(NOWHERE);
+  for (let place = 0; place < before.length; place++) {
+    const name = file.parentAt(place);
+    const parent = name === null ? NOWHERE : (places.get(name) ?? NOWHERE);
+    if (parent !== NOWHERE) before[place] = file.entries[parent] ? parent : numberAt(before, parent);
+  }
+  return before;
+}
+
+/** By place: the nearest record that stands before it and says something. */
+function inLine(entries: RecordFile['entries']): Int32Array {
+  const before = new Int32Array(entries.length);
+  let last = NOWHERE;
+  for (let place = 0; place < before.length; place++) {
+    before[place] = last;
+    if (entries[place]) last = place;
+  }
+  return before;
 }

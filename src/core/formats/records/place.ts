@@ -1,11 +1,13 @@
+import type { Part, Role } from '../../model/message.ts';
 import { addTo } from '../../text/group.ts';
+import { isObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { list, Ordering, type Spelling } from '../../text/spelling.ts';
 import { patchPaths } from '../common/write.ts';
+import type { Shown } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { InnerList, RecordFile } from './file.ts';
 import type { Arranged, OpenFile } from './open-file.ts';
-import { shownAndGone } from './shown.ts';
 
 /** A record of the new file: one of the conversation, or the one that stands aside at a place. */
 export interface Placed {
@@ -138,4 +140,38 @@ function endWithConversation(
     1,
   );
   out.push({ it: end, place: -1, inside: null });
+}
+
+/**
+ * Tells of the records that are no part of the conversation which of them show something that is gone from it: a copy for
+ * the screen goes with what it is a copy of. What was never in the conversation stays.
+ */
+function shownAndGone({ file, original }: OpenFile, arranged: readonly Arranged[]): (place: number) => boolean {
+  const { dialect, records } = file;
+  if (!dialect.shows) return () => false;
+  const before = new Set(original.flatMap(({ said }) => said.parts.flatMap((it) => keysOf(said.role, it))));
+  const now = new Set(
+    arranged.flatMap(({ planned: { entry, role, parts } }) => {
+      if (parts) return parts.flatMap((it) => keysOf(role, it.part));
+      return entry ? entry.said.parts.flatMap((part) => keysOf(entry.said.role, part)) : [];
+    }),
+  );
+  return (place) => {
+    const record = records[place];
+    const shown = isObject(record) ? dialect.shows?.(record) : null;
+    if (!shown) return false;
+    const key = shownKey(shown);
+    return before.has(key) && !now.has(key);
+  };
+}
+
+function shownKey(shown: Shown): string {
+  if ('begun' in shown) return `begun ${shown.begun}`;
+  return 'call' in shown ? `call ${shown.call}` : `${shown.role} ${shown.text}`;
+}
+
+function keysOf(role: Role, part: Part): string[] {
+  if (part.kind === 'call') return [`call ${part.id}`, `begun ${part.id}`];
+  if (part.kind === 'result') return [`call ${part.callId}`];
+  return 'text' in part ? [`${role} ${part.text}`] : [];
 }

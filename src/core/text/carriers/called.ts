@@ -5,7 +5,7 @@ import { type Carrier, parse, UNREADABLE } from './carrier.ts';
 import { NO_CLASSES } from './literal.ts';
 import { argumentsAt, jsonOf, membersAt } from './literals/arguments.ts';
 import type { Classes } from './literals/constructed.ts';
-import { variablesOf } from './literals/variables.ts';
+import { LiteralReader } from './literals/reader.ts';
 
 /** So many calls are tried, and so many characters looked through, until it is clear that there is none. */
 const TRIES = 2000;
@@ -108,4 +108,51 @@ function told(text: string, { path, start, end, args }: Call): TextProblem {
   const which = isObject ? 'its members' : 'its named arguments';
   const message = `The request is ${what} from line ${line} to line ${lineAt(text, end)}: ${which} are read as the body; all else stays as it is.${left}`;
   return { kind: 'text-around', message, offset: start, line };
+}
+
+/** A statement that gives a variable a list, an object, a string or a number. */
+const GIVEN = /(?:^|\n)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:: ?[\w.[\], ]{1,80})?[ \t]{0,9}=[ \t]{0,9}(?=[[{'"\d])/g;
+/** What changes the value of a variable behind the statement that gives it. */
+const CHANGED =
+  /(?:^|\n|;)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:\.(?:append|extend|insert|update|pop|remove|clear)\(|\[[^\]\n]{0,80}\][ \t]{0,9}=(?!=)|[ \t]{0,9}\+=)/g;
+const VARIABLE = /^[A-Za-z_]\w{0,80}$/;
+/** So many values are read. */
+const MOST = 200;
+
+/**
+ * Gives arguments that are variables the value that the program gives these before: `messages = [...]` and then
+ * `create(messages=messages)`. Not where the program changes the value in between. Linear.
+ */
+function variablesOf(text: string, classes: Classes): (arg: Argument, before: number) => Argument {
+  const places = placesOf(GIVEN, text);
+  const changes = placesOf(CHANGED, text);
+  let reads = 0;
+  return (arg, before) => {
+    const { kind, key, start, end } = arg;
+    const name =
+      kind === 'opaque' && key !== null ? text.slice(start, end).replace(/^(?:\w+\s*=|["']\w+["']\s*:)\s*/, '') : '';
+    const at = VARIABLE.test(name) ? places.get(name)?.findLast((place) => place < before) : undefined;
+    if (at === undefined || reads++ >= MOST) return arg;
+    if (changes.get(name)?.some((place) => place > at && place < before)) return arg;
+    const reader = new LiteralReader(text, at, classes);
+    if (!reader.value() || reader.at > before) return arg;
+    const isMember = /^["']/.test(text[start] ?? '');
+    return {
+      ...arg,
+      kind: isMember ? 'member' : 'named',
+      json: reader.json.trim(),
+      given: { start: at, end: reader.at },
+    };
+  };
+}
+
+function placesOf(pattern: RegExp, text: string): ReadonlyMap<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const hit of text.matchAll(pattern)) {
+    const name = hit[1] ?? '';
+    const known = places.get(name) ?? [];
+    known.push(hit.index + hit[0].length);
+    places.set(name, known);
+  }
+  return places;
 }

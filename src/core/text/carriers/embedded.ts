@@ -1,10 +1,9 @@
 import type { OuterText, TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
 import { findDepth, skipValue } from '../scan.ts';
-import type { Carrier, Reading } from './carrier.ts';
-import { MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, MAX_DEPTH, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
-import { headBefore } from './http.ts';
+import { headerIn, headersOf } from './headers.ts';
 import { jsonCarrier } from './json.ts';
 import { jsonlCarrier } from './jsonl.ts';
 import { mendedCarrier } from './mended.ts';
@@ -145,4 +144,30 @@ function moved(it: TextProblem, text: string, by: number): TextProblem {
   const message =
     it.line === null ? it.message : it.message.replace(new RegExp(`\\b([Ll]ine) ${it.line}\\b`), `$1 ${line}`);
   return { ...it, message, offset: it.offset + by, line };
+}
+
+/** The head of a request is no longer than this. */
+const HEAD = 16_000;
+const LINE = /^(?:POST|PUT|PATCH) (\S{1,2000})(?: HTTP\/[\d.]{1,4})?$/;
+
+/** The address and the headers of an HTTP request whose body begins at an offset; null where no head is before it. */
+function headBefore(
+  text: string,
+  end: number,
+): { readonly url: string; readonly headers: ReadonlyMap<string, string> } | null {
+  const lines = text.slice(Math.max(0, end - HEAD), end).split(/\r?\n/);
+  const written: (readonly [string, string])[] = [];
+  for (const untrimmed of lines.reverse()) {
+    const line = untrimmed.trim();
+    const header = headerIn(line);
+    const target = LINE.exec(line)?.[1];
+    if (target !== undefined) {
+      const headers = headersOf(written.reverse());
+      const url = target.startsWith('/') ? `https://${headers.get('host') ?? ''}${target}` : target;
+      return { url, headers };
+    }
+    if (header) written.push(header);
+    else if (line !== '' && !line.startsWith('```')) return null;
+  }
+  return null;
 }
