@@ -10,6 +10,7 @@ import { type Keys, type MessageWriter, typedText, type WriteContext } from './c
 import { type BlockDialect, blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
+import { partReader } from './forms/pieces.ts';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],
@@ -19,6 +20,7 @@ const TALK = ['text', 'image', 'thinking', 'redactedThinking'];
 const OWN = ['toolRequest', 'toolResponse', 'frontendToolRequest', 'toolConfirmationRequest', 'actionRequired'];
 const NOTES = ['systemNotification', 'contextLengthExceeded', 'summarizationRequested', 'conversationCompacted'];
 const KEYS = new Set(['content', 'metadata']);
+const blockAt = partReader(data.blocks);
 
 function claim(message: unknown): Claim {
   if (!isObject(message)) return false;
@@ -74,30 +76,6 @@ export const goose = listFormat({
   readObject,
   writer,
 });
-
-/** Reads one block; what is not understood is opaque. */
-function blockAt(block: unknown, at: Pointer): Part {
-  if (!isObject(block)) return made.opaquePart(at, made.labelOf(block));
-  const [type, id, text] = [ownString(block, 'type') ?? '', made.idOf(own(block, 'id')), ownString(block, 'text')];
-  if (type === 'text' && text !== null) return made.textPart(at, text);
-  if (type === 'thinking')
-    return made.reasoningPart(at, ownString(block, 'thinking') ?? '', ownString(block, 'signature'));
-  if (type === 'redactedThinking') return { ...made.reasoningPart(at, '', ownString(block, 'data')), redacted: true };
-  if (type === 'image') return made.mediaPart(at, ownString(block, 'mimeType'), ownString(block, 'data'));
-  const call = valueAt(block, '/toolCall/value');
-  if ((type === 'toolRequest' || type === 'frontendToolRequest') && isObject(call))
-    return made.callPart(at, { id, name: ownString(call, 'name') ?? '', args: own(call, 'arguments') });
-  return type === 'toolResponse' ? resultAt(block, at) : made.opaquePart(at, made.labelOf(block));
-}
-
-/** What came out of a call: a list of contents, or an object round it; or the words of an error. */
-function resultAt(block: JsonObject, at: Pointer): ResultPart {
-  const value = valueAt(block, '/toolResult/value');
-  const error = valueAt(block, '/toolResult/error');
-  const text = made.contentText(isObject(value) ? own(value, 'content') : (value ?? error));
-  const isError = error !== undefined || (isObject(value) && own(value, 'isError') === true);
-  return made.resultPart(at, { callId: made.idOf(own(block, 'id')), name: null, text, isError });
-}
 
 const outcome = ({ text, isError }: Pick<ResultPart, 'text' | 'isError'>): Json => ({
   status: 'success',

@@ -32,7 +32,7 @@ interface PartRow {
   readonly url?: Path;
   readonly error?: Test;
   readonly server?: Test;
-  readonly redacted?: true;
+  readonly redacted?: Test;
   readonly unaddressed?: true;
   /** True for a result of which everything but a string is written as JSON. */
   readonly asJson?: true;
@@ -109,6 +109,12 @@ function wordsReader(row: PartRow & { readonly text: Path }): ReadParts {
   };
 }
 
+/** How the blocks of a wire are read that is also written; what no row fits is not understood. */
+export function partReader(rows: object): (block: unknown, at: Pointer) => Part {
+  const read = blockReader(rows as readonly PartRow[]);
+  return (block, at) => (isObject(block) ? read(block, at) : null) ?? made.opaquePart(at, made.labelOf(block));
+}
+
 /** Reads one block by the first row that fits; null if none does. */
 function blockReader(rows: readonly PartRow[]): Read {
   const readers = rows.map(({ in: inside = '', at: below, ...row }) => {
@@ -136,9 +142,10 @@ function maker(row: PartRow): Read {
   if (row.kind === 'text') return (it, at) => (text(it) === null ? null : made.textPart(at, text(it) ?? ''));
   if (row.kind === 'reasoning') {
     const thought = row.text === undefined ? () => '' : under(row.text);
+    const isHidden = row.redacted ? passing(row.redacted) : () => false;
     return (it, at) => {
       const part = made.reasoningPart(at, made.contentText(thought(it)), signature(it));
-      return row.redacted ? { ...part, redacted: true } : part;
+      return isHidden(it) ? { ...part, redacted: true } : part;
     };
   }
   if (row.kind === 'call') {
@@ -148,7 +155,9 @@ function maker(row: PartRow): Read {
       const given = args(it);
       const other = others ? Object.fromEntries(others.map(([key, get]) => [key, get(it) ?? null])) : given;
       const said = { id: id(it), name: name(it) ?? row.called ?? '', args: given ?? other };
-      return { ...made.callPart(at, { ...said, server: server(it) }), ...addressed };
+      const signed = signature(it);
+      const call = { ...made.callPart(at, { ...said, server: server(it) }), ...addressed };
+      return signed === null ? call : { ...call, signature: signed };
     };
   }
   if (row.kind === 'result') {

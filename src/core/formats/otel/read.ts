@@ -1,9 +1,11 @@
-import type { Message, Part, Role } from '../../model/message.ts';
+import type { Message, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { claimBlocks, knowsKeys } from '../common/claims.ts';
 import * as made from '../common/parts.ts';
 import type { Claim } from '../format.ts';
+import { partReader } from '../forms/pieces.ts';
+import rows from './parts.json';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['system', 'system'],
@@ -35,22 +37,7 @@ export function claimOtel(message: unknown): Claim {
   });
 }
 
-function partAt(value: unknown, at: Pointer): Part {
-  if (!isObject(value)) return made.opaquePart(at, made.labelOf(value));
-  const [type, content] = [ownString(value, 'type') ?? '', ownString(value, 'content')];
-  const [id, name] = [made.idOf(own(value, 'id')), ownString(value, 'name')];
-  const server = type.startsWith('server_') || own(value, 'builtin') === true;
-  if (CALLS.includes(type)) return made.callPart(at, { id, name: name ?? '', args: own(value, 'arguments'), server });
-  if (ANSWERS.includes(type)) {
-    const said = own(value, answerKey(value));
-    return made.resultPart(at, { callId: id, name, text: made.contentText(said), isError: false, server });
-  }
-  if (type === 'text' && content !== null) return made.textPart(at, content);
-  if ((type === 'reasoning' || type === 'thinking') && content !== null) return made.reasoningPart(at, content, null);
-  if (type === 'blob') return made.mediaPart(at, ownString(value, 'mime_type'), content);
-  if (type === 'uri') return made.mediaPart(at, ownString(value, 'mime_type'), null, ownString(value, 'uri'));
-  return made.opaquePart(at, made.labelOf(value));
-}
+const partAt = partReader(rows);
 
 /** Reads a message of parts. */
 export function readOtel(value: JsonObject, at: Pointer, index: number): Message {

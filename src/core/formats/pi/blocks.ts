@@ -1,40 +1,21 @@
 import type { Part } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { type Json, type JsonObject, own } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json } from '../../text/spelling.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInContent, mediaInside } from '../common/media-inside.ts';
-import {
-  callPart,
-  contentText,
-  idOf,
-  labelOf,
-  mediaPart,
-  objectArgs,
-  opaquePart,
-  reasoningPart,
-  resultPart,
-  textPart,
-} from '../common/parts.ts';
+import { objectArgs, textPart } from '../common/parts.ts';
 import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
+import { partReader } from '../forms/pieces.ts';
+import rows from './blocks.json';
 
-/** Reads one block; what is not understood is opaque. */
+const readBlock = partReader(rows.blocks);
+const readResult = partReader(rows.result);
+
 function piBlockAt(block: unknown, at: Pointer): Part {
-  if (!isObject(block)) return opaquePart(at, labelOf(block));
-  const type = ownString(block, 'type') ?? '';
-  const text = ownString(block, 'text');
-  if (type === 'text' && text !== null) return textPart(at, text);
-  if (type === 'image') return shownAs(mediaPart(at, ownString(block, 'mimeType'), ownString(block, 'data')), 'only');
-  if (type === 'thinking') {
-    const thought = reasoningPart(at, ownString(block, 'thinking') ?? '', ownString(block, 'thinkingSignature'));
-    return own(block, 'redacted') === true ? { ...thought, redacted: true } : thought;
-  }
-  if (type !== 'toolCall') return opaquePart(at, labelOf(block));
-  const signature = ownString(block, 'thoughtSignature');
-  const said = { id: idOf(own(block, 'id')), name: ownString(block, 'name') ?? '', args: own(block, 'arguments') };
-  const call = callPart(at, said);
-  return signature === null ? call : { ...call, signature };
+  const part = readBlock(block, at);
+  return part.kind === 'media' ? shownAs(part, 'only') : part;
 }
 
 /** Reads what a message says: a string, or blocks. */
@@ -45,15 +26,9 @@ export function piParts(content: unknown, at: Pointer): Part[] {
 
 /** A message that is one result. */
 export function piResult(message: JsonObject, at: Pointer): Part {
-  const content = own(message, 'content');
-  const result = resultPart(at, {
-    callId: idOf(own(message, 'toolCallId')),
-    name: ownString(message, 'toolName'),
-    text: contentText(content),
-    isError: own(message, 'isError') === true,
-  });
-  const media = mediaInside(content, `${at}/content`, piBlockAt);
-  return media ? { ...result, media } : result;
+  const result = readResult(message, at);
+  const media = mediaInside(own(message, 'content'), `${at}/content`, piBlockAt);
+  return media && result.kind === 'result' ? { ...result, media } : result;
 }
 
 /** The keys of a new message that is one result. */

@@ -1,7 +1,7 @@
 import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { inPython } from '../../text/python-text.ts';
-import { idOf, messageOf } from '../common/parts.ts';
+import { idOf, messageOf, reasoningPart, textPart } from '../common/parts.ts';
 
 const ROLES: ReadonlyMap<unknown, Role> = new Map(
   (['user', 'assistant', 'system', 'tool'] as const).map((role) => [role, role]),
@@ -16,9 +16,10 @@ export function readAsSource(value: JsonObject): Message {
   const at = '/0';
   const content = own(value, 'content');
   const has = (key: string): boolean => Object.hasOwn(value, key);
-  if (has('thought')) return message('assistant', [thought(inPython(own(value, 'thought')), `${at}/thought`)]);
+  if (has('thought'))
+    return message('assistant', [reasoningPart(`${at}/thought`, inPython(own(value, 'thought')), null)]);
   if (typeof content === 'string' && !has('parts') && !has('kind'))
-    return message('user', [text(content, `${at}/content`)]);
+    return message('user', [textPart(`${at}/content`, content)]);
   const list = own(value, 'parts');
   const parts = Array.isArray(list) ? list.flatMap((part: unknown, i) => partOf(part, `${at}/parts/${i}`)) : [];
   return message(roleOf(value), parts.length > 0 ? parts : contentOf(content, `${at}/content`));
@@ -34,27 +35,12 @@ function roleOf(value: JsonObject): Role {
   return ROLES.get(own(value, 'role')) ?? 'user';
 }
 
-const text = (content: string, at: string, label?: string): Part => ({
-  kind: 'text',
-  at,
-  text: content,
-  ...(label === undefined ? {} : { label }),
-});
-
-const thought = (content: string, at: string): Part => ({
-  kind: 'reasoning',
-  at,
-  text: content,
-  signature: null,
-  redacted: false,
-});
-
 function contentOf(content: unknown, at: string): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [text(content, at)];
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
   if (!Array.isArray(content)) return [];
   return content.flatMap((item: unknown, i): Part[] => {
-    if (typeof item === 'string') return [text(item, `${at}/${i}`)];
-    return isObject(item) && Object.hasOwn(item, 'text') ? [text(inPython(own(item, 'text')), `${at}/${i}`)] : [];
+    if (typeof item === 'string') return [textPart(`${at}/${i}`, item)];
+    return isObject(item) && Object.hasOwn(item, 'text') ? [textPart(`${at}/${i}`, inPython(own(item, 'text')))] : [];
   });
 }
 
@@ -68,9 +54,9 @@ function partOf(part: unknown, at: string): Part[] {
   switch (kind) {
     case 'text':
     case 'user-prompt':
-      return [text(said, at)];
+      return [textPart(at, said)];
     case 'system-prompt':
-      return [text(said, at, kind)];
+      return [textPart(at, said, kind)];
     case 'tool-call': {
       const args = Object.hasOwn(part, 'args') ? own(part, 'args') : {};
       return [{ kind: 'call', at, id: callId, name: typeof name === 'string' ? name : '', args, server: false }];

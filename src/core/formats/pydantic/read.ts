@@ -1,7 +1,16 @@
 import type { Message, OpaquePart, Part, Role, TextPart } from '../../model/message.ts';
 import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { compact, contentText, idOf, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
+import {
+  compact,
+  contentText,
+  idOf,
+  labelOf,
+  messageOf,
+  opaquePart,
+  reasoningPart,
+  textPart,
+} from '../common/parts.ts';
 import type { Source } from '../format.ts';
 import { besideOf } from './beside.ts';
 
@@ -85,7 +94,7 @@ function thoughtOf(value: JsonObject, at: Pointer): Part[] {
   if (!Object.hasOwn(value, 'thought')) return [];
   const thought = own(value, 'thought');
   if (typeof thought !== 'string') return [opaquePart(`${at}/thought`, 'thought')];
-  return [{ kind: 'reasoning', at: `${at}/thought`, text: thought, signature: null, redacted: false }];
+  return [reasoningPart(`${at}/thought`, thought, null)];
 }
 
 /** The content of a message without parts: one text, or one text per string or `{text}` of a list. */
@@ -114,15 +123,7 @@ function readPydanticPart(part: unknown, at: Pointer): Part[] {
       if (!Array.isArray(content) || content.length === 0) return [opaquePart(at, kind)];
       return content.map((item: unknown, i) => promptItem(item, `${child(at, 'content')}/${i}`));
     case 'thinking':
-      return [
-        {
-          kind: 'reasoning',
-          at,
-          text: ownString(part, 'content') ?? '',
-          signature: ownString(part, 'signature'),
-          redacted: false,
-        },
-      ];
+      return [reasoningPart(at, ownString(part, 'content') ?? '', ownString(part, 'signature'))];
     case 'tool-call':
     case 'builtin-tool-call':
       return [

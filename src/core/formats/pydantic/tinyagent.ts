@@ -2,17 +2,8 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, list, type Spelling } from '../../text/spelling.ts';
-import {
-  contentText,
-  dataUrl,
-  idOf,
-  labelOf,
-  messageOf,
-  opaquePart,
-  shapeOf,
-  stateOf,
-  textPart,
-} from '../common/parts.ts';
+import { viewContent } from '../common/block-view.ts';
+import { idOf, messageOf, shapeOf, stateOf } from '../common/parts.ts';
 import {
   changedKeys,
   type MessageWriter,
@@ -25,6 +16,8 @@ import {
   writtenAt,
 } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
+import { partReader } from '../forms/pieces.ts';
+import rows from './tinyagent.json';
 
 const ROLES: ReadonlyMap<string, Role> = new Map([
   ['user', 'user'],
@@ -50,64 +43,13 @@ export function readTinyagentMessage(value: JsonObject, at: Pointer, index: numb
 
 function partsOf(value: JsonObject, at: Pointer, role: Role): Part[] {
   if (role === 'tool') return [resultOf(value, at)];
-  const parts = contentOf(own(value, 'content'), `${at}/content`);
+  const parts = viewContent(own(value, 'content'), `${at}/content`, blockAt);
   if (role !== 'system') return parts;
   return parts.map((part) => (part.kind === 'text' ? { ...part, label: 'system-prompt' } : part));
 }
 
-function resultOf(value: JsonObject, at: Pointer): Part {
-  return {
-    kind: 'result',
-    at,
-    callId: idOf(own(value, 'tool_call_id')),
-    name: ownString(value, 'tool_name'),
-    text: contentText(own(value, 'content')),
-    isError: own(value, 'is_error') === true,
-    retry: false,
-    server: false,
-  };
-}
-
-function contentOf(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((block: unknown, i) => blockAt(block, `${at}/${i}`));
-  return content === null || content === undefined ? [] : [blockAt(content, at)];
-}
-
-function blockAt(block: unknown, at: Pointer): Part {
-  if (!isObject(block)) return typeof block === 'string' ? textPart(at, block) : opaquePart(at, labelOf(block));
-  switch (ownString(block, 'type')) {
-    case 'text': {
-      const text = ownString(block, 'text');
-      return text === null ? opaquePart(at, 'text') : textPart(at, text);
-    }
-    case 'thinking':
-      return {
-        kind: 'reasoning',
-        at,
-        text: ownString(block, 'thinking') ?? '',
-        signature: ownString(block, 'thinking_signature'),
-        redacted: false,
-      };
-    case 'tool_call':
-      return {
-        kind: 'call',
-        at,
-        id: idOf(own(block, 'id')),
-        name: ownString(block, 'name') ?? '',
-        args: own(block, 'arguments'),
-        server: false,
-      };
-    case 'image': {
-      const url = ownString(block, 'url');
-      const inline = url === null ? null : dataUrl(url);
-      if (inline) return { kind: 'media', at, mime: inline.mime, data: inline.data, url: null };
-      return { kind: 'media', at, mime: ownString(block, 'mime_type'), data: ownString(block, 'data'), url };
-    }
-    default:
-      return opaquePart(at, labelOf(block));
-  }
-}
+const resultOf = partReader(rows.result);
+const blockAt = partReader(rows.blocks);
 
 const mediaKeys = (part: Extract<Part, { kind: 'media' }>): [string, Spelling][] => [
   ['url', json(part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`)],
