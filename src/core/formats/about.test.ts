@@ -83,7 +83,8 @@ const Form = strictObject({
   roles: record(string(), role).optional(),
   otherwise: role.optional(),
   says: array(Row).min(1),
-  joins: oneOf(['id', 'neighbours']).optional(),
+  joins: oneOf(['id', 'neighbours', 'turns']).optional(),
+  inPieces: yes,
   pair: literal('order').optional(),
   restarts: Test.optional(),
   beside: strictObject({

@@ -8,6 +8,7 @@ import crush from './about/crush.json';
 import cursorTranscript from './about/cursor-transcript.json';
 import extensionsAi from './about/extensions-ai.json';
 import geminiInteractions from './about/gemini-interactions.json';
+import geminiStream from './about/gemini-stream.json';
 import genkit from './about/genkit.json';
 import googleAdk from './about/google-adk.json';
 import haystack from './about/haystack.json';
@@ -43,7 +44,6 @@ import type { Format } from './format.ts';
 import { form } from './forms/form.ts';
 import { geminiCli } from './gemini-cli.ts';
 import { geminiContents } from './gemini-contents.ts';
-import { geminiStream } from './gemini-stream.ts';
 import { genericChat } from './generic-chat.ts';
 import { goose } from './goose.ts';
 import { kimiCli } from './kimi-cli.ts';
@@ -104,7 +104,7 @@ export const FORMATS: readonly Format[] = [
   vscodeCopilotChat,
   form(claudeStreamJson),
   form(codexExec),
-  geminiStream,
+  form(geminiStream),
   form(cursorTranscript),
   form(continueSession),
   form(ampThread),

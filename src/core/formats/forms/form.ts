@@ -1,4 +1,4 @@
-import type { Aside, Message, Role } from '../../model/message.ts';
+import type { Aside, Message, Part, Role } from '../../model/message.ts';
 import { pairedByOrder } from '../../model/pairs.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
@@ -57,8 +57,10 @@ interface Form {
   /** Who speaks where the name is none of them. */
   readonly otherwise?: Role;
   readonly says: readonly Row[];
-  /** What the assistant says in elements side by side is one message; with `id` what has the same one. */
-  readonly joins?: 'id' | 'neighbours';
+  /** Which elements side by side are one message: of the assistant's those with one id, or all; or all but the user's. */
+  readonly joins?: keyof typeof JOINS;
+  /** True if the words of an answer come in pieces that may end inside a word. */
+  readonly inPieces?: true;
   readonly pair?: 'order';
   readonly restarts?: Test;
   /** What stands beside the list; tools there may be said to be nobody's declarations. */
@@ -77,10 +79,11 @@ export function form(file: object): Format {
     claim: (element) => claims?.(element)[0] ?? false,
     ...(said.signs ? { signs: (body) => signs?.(body).filter((it) => it !== true) ?? [] } : {}),
     ...(said.named ? { named: (body) => named?.(body).find((it) => it !== true) ?? null } : {}),
-    ...(said.joins ? { joins: said.joins === 'id' ? isSameAnswer : areAnswers } : {}),
+    ...(said.joins ? { joins: JOINS[said.joins] } : {}),
     ...(said.beside ? { beside: besideOf(said.beside) } : {}),
     ...(said.answers ? { answers: said.answers } : {}),
     ...(said.pair ? { pair: pairedByOrder } : {}),
+    ...(said.inPieces ? { pair: (messages) => messages.map(inOnePiece) } : {}),
     ...(said.restarts ? { restarts: passing(said.restarts) } : {}),
     view: (element, at) => speak(element, at) ?? 'unknown',
   });
@@ -88,8 +91,23 @@ export function form(file: object): Format {
 
 const areAnswers = (before: Message, next: Message): boolean =>
   before.role === 'assistant' && next.role === 'assistant';
-const isSameAnswer = (before: Message, next: Message): boolean =>
-  areAnswers(before, next) && before.id !== null && before.id === next.id;
+const JOINS = {
+  id: (before: Message, next: Message) => areAnswers(before, next) && before.id !== null && before.id === next.id,
+  neighbours: areAnswers,
+  turns: (before: Message, next: Message) => before.role === next.role && before.role !== 'user',
+};
+
+/** A message of the assistant in which words that follow each other are one text. */
+function inOnePiece(message: Message): Message {
+  if (message.role !== 'assistant') return message;
+  const parts: Part[] = [];
+  for (const part of message.parts) {
+    const last = parts.at(-1);
+    if (last?.kind !== 'text' || part.kind !== 'text') parts.push(part);
+    else parts[parts.length - 1] = { ...last, text: last.text + part.text };
+  }
+  return { ...message, parts };
+}
 
 const besideOf = ({ tools, continues, ...keys }: NonNullable<Form['beside']>): BesideKeys => ({
   ...keys,
