@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 
@@ -18,4 +19,17 @@ it.each([
   const left = validateMessages(after, { refusal, original: () => snapshot });
   expect(left.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(plan.note ?? '').not.toContain('would still reject');
+});
+
+it.each([
+  ['openai-chat/odd.shapes.json', 'anthropic', 'provider-hygiene'],
+  ['cline-history/odd.results-as-text.json', 'qwen', 'resume-cleanup'],
+  ['gemini-stream/odd.shapes.jsonl', 'anthropic', 'provider-hygiene-2026-01'],
+] as const)('what is said to be left of %s for %s is what is left', (file, target, preset) => {
+  const text = readFileSync(new URL(`../../fixtures/formats/${file}`, import.meta.url), 'utf8');
+  const snapshot = openTranscript(text);
+  const plan = planRepair(snapshot, { target, preset });
+  const left = validateMessages(applyPlan(snapshot, plan).snapshot, { target });
+  const said = Number(/would still reject (\d+) place/.exec(plan.note ?? '')?.[1] ?? 0);
+  expect(said).toBe(left.filter(({ severity }) => severity === 'error').length);
 });

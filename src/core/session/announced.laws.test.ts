@@ -6,18 +6,17 @@ import type { Snapshot } from '../snapshot.ts';
 import { TARGETS } from '../targets/registry.ts';
 import { runs } from '../testing/cases.ts';
 
-const files = import.meta.glob<string>('../../fixtures/formats/**/ok.*', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const files = import.meta.glob<string>(
+  ['../../fixtures/formats/**/*.{json,jsonl,txt,md,yaml,log}', '!../../fixtures/**/*.expect*'],
+  { query: '?raw', import: 'default', eager: true },
+);
 const healthy = import.meta.glob<string>('../../fixtures/rules/**/ok.*.{json,jsonl}', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 const { numRuns, seed } = runs(TARGETS.length, 1);
-/** Every healthy fixture that is read, and a share of those of rules, for its own API and for all others in turn. */
+/** Every fixture of a format that is read, odd ones too, and a share of those of rules, for its own API and for all others in turn. */
 const cases = casesOf([...Object.entries(files), ...shareOf(Object.entries(healthy))]);
 
 const bad = import.meta.glob<string>('../../fixtures/rules/**/bad.*.{json,jsonl}', {

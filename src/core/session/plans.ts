@@ -169,7 +169,10 @@ interface Planned {
   readonly options: RepairOptions;
 }
 
-/** The errors after a plan: those of the draft, or, where some are of the text alone, those of the text it makes. */
+/** After a plan texts up to this length are read anew: a draft knows little of what has no shape that is known. */
+const QUICK = 50_000;
+
+/** The errors after a plan: those of the text it makes, or of the draft where that is long and knows them all. */
 function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Diagnostic, 'rule'>[] {
   const { snapshot, transcript, read, options } = planned;
   const known = new Set(errorsBefore(new Draft(transcript.messages), transcript, read).map(({ rule }) => rule));
@@ -178,6 +181,7 @@ function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Di
   const { rewritten, respelled } = draft;
   const isBeside = rewritten.size + respelled.values.size + respelled.keys.size > 0;
   const isReadAnew =
+    snapshot.text.length <= QUICK ||
     isBeside ||
     transcript.answer === true ||
     errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
