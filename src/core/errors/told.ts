@@ -1,7 +1,7 @@
 import type { Degree } from './decoded.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
-import { givesWay } from './open/outside.ts';
+import { givesWay, type Outside } from './open/outside.ts';
 import { readOpen } from './open/read.ts';
 import type { OpenReading } from './open/reading.ts';
 import { settingIn } from './open/setting.ts';
@@ -53,7 +53,11 @@ const saysMore = (open: OpenReading, known: readonly Placed[]): boolean =>
       open.place !== undefined
     : (open.placed[0]?.match.confidence === 'likely' &&
         (known.every(isLoose) || !known.every(isSlight) || open.placed[0].match.messageIndex !== undefined)) ||
-      (open.outside?.strong === true && known.every((one) => isLoose(one) || isSlight(one)));
+      (open.outside?.strong === true &&
+        known.every((one) => isLoose(one) || (isSlight(one) && !(givesWay(open.outside as Outside) && isOfRole(one)))));
+
+/** True for words about a role: servers that apply a chat template answer them as their own failure. */
+const isOfRole = ({ match }: Placed): boolean => match.rule?.startsWith('roles/') === true;
 
 /** True for a trouble outside that is known for what it is. */
 const isKnown = ({ outside }: OpenReading): boolean =>

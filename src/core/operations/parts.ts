@@ -146,16 +146,42 @@ function originsOf(draft: Draft, at: number, gone: (part: DraftPart, index: numb
   return origins;
 }
 
-/** Keeps the words of a result that answers nothing, as user text. */
-export function resultAsText(draft: Draft, at: number, index: number, because: Because): void {
-  const message = draft.at(at);
-  const it = message?.parts[index]?.part;
-  if (!message || it?.kind !== 'result') return;
-  const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
-  const part = { kind: 'text' as const, at: '', text };
-  noteChange(draft, at, { ...because, effect: 'lossless', before: it.text, after: text }, index);
-  if (message.role === 'tool') draft.messages[at] = newMessage('user', [part]);
-  else message.parts[index] = { part, from: null };
+/** Keeps the words of results that answer nothing, as user text. */
+export function resultsAsText(
+  draft: Draft,
+  places: readonly PartPlace[],
+  why: (place: PartPlace) => Because,
+): DraftPart[] {
+  return places.flatMap((place) => {
+    const message = draft.at(place.message);
+    const it = message?.parts[place.part]?.part;
+    if (!message || it?.kind !== 'result') return [];
+    const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
+    const part: DraftPart = { part: { kind: 'text', at: '', text }, from: null };
+    noteChange(draft, place.message, { ...why(place), effect: 'lossless', before: it.text, after: text }, place.part);
+    message.parts[place.part] = part;
+    return [part];
+  });
+}
+
+/**
+ * Lets the user say texts that were results: in place of a message that holds nothing else, else behind it. Beside calls
+ * of the assistant they stay, since the results of these come next.
+ */
+export function saidByUser(draft: Draft, texts: ReadonlySet<DraftPart>): void {
+  for (let at = draft.length - 1; at >= 0; at--) {
+    if (draft.untouchedAt(at) >= 0) continue;
+    const { role, parts } = draft.messageAt(at);
+    const said = parts.filter((it) => texts.has(it));
+    const isBesideCalls = role === 'assistant' && parts.some(({ part }) => part.kind === 'call');
+    if (said.length === 0 || isBesideCalls || (role !== 'tool' && role !== 'assistant')) continue;
+    const user: DraftMessage = { from: null, role: 'user', parts: said };
+    if (said.length === parts.length) draft.messages[at] = user;
+    else {
+      draft.messageAt(at).parts = parts.filter((it) => !texts.has(it));
+      draft.messages.splice(at + 1, 0, user);
+    }
+  }
 }
 
 /** Takes out messages that a change left without parts; messages that were empty before stay. */

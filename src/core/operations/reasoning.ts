@@ -118,18 +118,21 @@ function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
 
 /** Keeps the calls that are being answered, and the answers, as text. */
 export function loopToText(draft: Draft, because: Because): void {
-  for (const { index } of openLoop(draft.view())) {
-    const message = draft.messageAt(index);
-    message.parts.forEach((_, part) => {
-      toText(draft, message, index, part, because);
-    });
-  }
+  inWordsAt(
+    draft,
+    openLoop(draft.view()).map(({ index }) => index),
+    because,
+  );
 }
 
 /** Writes every call and every result out as text; a message that held results alone is the user's. */
 export function callsToText(draft: Draft, because: Because): void {
+  inWordsAt(draft, draft.having(Trait.call | Trait.result), because);
+}
+
+function inWordsAt(draft: Draft, places: Iterable<number>, because: Because): void {
   const mixed: number[] = [];
-  for (const at of draft.having(Trait.call | Trait.result)) {
+  for (const at of places) {
     const message = draft.messageAt(at);
     message.parts.forEach((_, part) => {
       toText(draft, message, at, part, because);

@@ -3,7 +3,7 @@ import type { LinkedCall, LinkedResult, PartPlace } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
-import { type Because, removeParts, resultAsText, sweepEmptied } from '../../operations/parts.ts';
+import { type Because, removeParts, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
 import '../../operations/options.ts';
 import type { Pass } from '../../operations/pass.ts';
 
@@ -75,12 +75,15 @@ export const orphanResults: Pass<Options> = {
     const gone = placesByMessage(leaving.filter((it) => !staysAsText(it)));
     // An answer cannot go: what is all it says becomes text.
     if (context.sealed && [...gone.values()].some(({ size }) => size === draft.at(0)?.parts.length)) {
-      for (const it of draft.links().orphans) resultAsText(draft, it.message, it.part, because);
+      saidByUser(draft, new Set(resultsAsText(draft, draft.links().orphans, () => because)));
       return;
     }
-    for (const it of leaving.filter(staysAsText))
-      resultAsText(draft, it.message, it.part, mayBeOwned(it) ? OWNED : because);
+    const staying = new Map<PartPlace, Because>(
+      leaving.filter(staysAsText).map((it) => [it, mayBeOwned(it) ? OWNED : because]),
+    );
+    const said = resultsAsText(draft, [...staying.keys()], (place) => staying.get(place) ?? because);
     for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+    saidByUser(draft, new Set(said));
     sweepEmptied(draft);
   },
 };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { resultAsText } from '../../operations/parts.ts';
+import { resultsAsText, saidByUser } from '../../operations/parts.ts';
 import { type Fix, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 /** Keeps the words of a result that answers nothing, as user text. */
@@ -23,7 +23,7 @@ export const resultToText: Fix = {
   },
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: 'The result becomes user text.' };
-    resultAsText(draft, diagnostic.messageIndex, diagnostic.partIndex ?? -1, because);
+    saidByUser(draft, new Set(resultsAsText(draft, [placeOf(diagnostic)], () => because)));
   },
 };
 
