@@ -19,7 +19,7 @@ const ofRole = (message: Message, allowed: readonly string[]): Finding =>
 /** Finds messages whose role the API does not know. */
 export const rolesUnknown: FaultCode = {
   id: 'roles/unknown',
-  visit({ facts, transcript, native, raw }) {
+  visit({ facts, transcript, native, raw, namedRules }) {
     const allowed = facts.roles?.is ?? [];
     const known = new Set(allowed);
     // Where system text has a place of its own, that is what is told of it.
@@ -28,7 +28,16 @@ export const rolesUnknown: FaultCode = {
     // Which model it is must be known: most take these roles.
     const refused = refusedRoles && !refusedRoles.assumed ? refusedRoles.is : [];
     const severity = severityUnder('error', refusedRoles);
-    if (!native) return { message: (message) => (isKnown(message.role, known) ? null : ofRole(message, allowed)) };
+    const ofModel = (message: Message): Finding =>
+      atMessage(message, { role: message.roleName, allowed }, { variant: 'model', severity });
+    if (!native) {
+      const isNamed = namedRules?.has('roles/unknown') === true;
+      const isRefused = ({ role }: Message): boolean => isNamed && refused.includes(role);
+      return {
+        message: (message) =>
+          isRefused(message) ? ofModel(message) : isKnown(message.role, known) ? null : ofRole(message, allowed),
+      };
+    }
     const isShapeKnown = facts.contentIs !== undefined || facts.forms !== undefined;
     const isTaken = (role: string): boolean => !refused.includes(role) && (!roles || known.has(role));
     // Of all messages there are but few roles.
@@ -39,7 +48,7 @@ export const rolesUnknown: FaultCode = {
         // A message that a plan adds with a result is spelled as the form requires; a bare value is told by its kind.
         const isBare = isShapeKnown && isBareValue(message) && raw !== undefined && !isObject(raw(message.at));
         if (isTaken(role) || isBare || (message.role === 'tool' && message.at === '')) return null;
-        if (refused.includes(role)) return atMessage(message, { role, allowed }, { variant: 'model', severity });
+        if (refused.includes(role)) return ofModel(message);
         const usual = severityUnder('error', roles);
         return atMessage(
           message,

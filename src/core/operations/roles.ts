@@ -159,6 +159,7 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
   const isApart = isTold && draft.having(Trait.media).length > 0;
   if (isApart) for (const role of ['system', 'developer']) refused.add(role);
   if (refused.size === 0 || !draft.mayHave((it) => refused.has(it.role))) return;
+  const folded: number[] = [];
   draft.messages.forEach((it, at) => {
     if (!refused.has(it.role)) return;
     const said = partsText(it.parts);
@@ -166,5 +167,15 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
     const row = { index: reportIndex(draft, at), role: it.role, action: 'changed', by: 'roles/unknown' } as const;
     const reason = 'The model does not accept such a role; the text stays.';
     draft.note({ ...row, reason, effect: 'lossless', before: said, after: said });
+    folded.push(at);
   });
+  // Who knows no system text wants the user's beside it in one turn.
+  if (facts.consecutive?.is !== 'refused') return;
+  const because = { by: 'roles/unknown', reason: 'The text joins what the user says next.' };
+  const beforeUser = folded.filter((at) => draft.at(at + 1)?.role === 'user' && !folded.includes(at + 1));
+  mergeMessages(
+    draft,
+    beforeUser.map((at) => [at, at + 1]),
+    because,
+  );
 }

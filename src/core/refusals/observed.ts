@@ -44,11 +44,12 @@ function rolesShown({ head, rule, matches, facts, kind }: Said): Facts {
   const roles = isOfRoles ? (rolesSpelled(head) ?? left) : null;
   // Where the only roles are the two who speak, system text is the user's.
   const isOfSpeakers = roles?.is.includes('user') && !roles.is.some((role) => SYSTEM.test(role));
+  const isSystemless = isOfSpeakers || (rule === 'roles/unknown' && SYSTEM_REJECTED.test(head));
   return {
     // Where system messages stand at the beginning and are rejected for not being there, one is all that is accepted.
     ...(kind === 'template' && ORDERED.has(rule ?? '') && { systemOnce: shown('required') }),
     ...(roles && { roles }),
-    ...(isOfSpeakers && { refusedRoles: shown(['system', 'developer']) }),
+    ...(isSystemless && { refusedRoles: shown(['system', 'developer']) }),
     // Whatever is known of the API: who rejects roles for not alternating does not merge them.
     ...(rule === 'roles/consecutive' && { consecutive: shown('refused') }),
     ...(rule === 'roles/consecutive' && kind === 'template' && turnsOfTemplate(head)),
@@ -211,6 +212,10 @@ const MOST =
   /\b(?:maximum(?: (?:length|number|of|allowed|is|limit|count)){0,3}|limit(?: of| is)?|at most|up to|no more than|max(?:imum)?:?) (\d{1,6})\b/i;
 
 const OF_JSON = /json|\bescape\b|unterminated|delimiter|extra data|parse/i;
+
+/** Words of templates and servers that know no system text at all. */
+const SYSTEM_REJECTED =
+  /\bsystem (?:role|messages?|prompts?)(?: is| are)? (?:not|un)[ -]?(?:supported|allowed|accepted)|\b(?:not|n't) (?:support|allow|accept) (?:an? |the )?['"`]?system['"`]? (?:role|messages?|prompts?)/i;
 
 const ROLE_REJECTED = [
   /['"`](\w{1,20})['"`] is not (?:an? )?(?:allowed|supported|valid|known) role/i,

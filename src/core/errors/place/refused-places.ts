@@ -14,6 +14,7 @@ import { picturesInMessages } from './pictures.ts';
 import { rejectedValues } from './rejected-values.ts';
 import { withSameKeys } from './same-keys.ts';
 import { withSameKeywords } from './same-keywords.ts';
+import { severalTexts } from './single-texts.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
@@ -37,6 +38,7 @@ export function refusedPlaces(payload: string, text: string, request: RequestPla
 const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonly RefusedPlace[])[] = [
   largeNumbers,
   emptyInMessages,
+  severalTexts,
   addressesInMessages,
   rolesInMessages,
   keysInRecords,

@@ -116,7 +116,7 @@ export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (nam
 
 /** What parts of a text about one place each are parted by. */
 const PARTED =
-  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
+  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )|,\s{1,4}(?=[A-Z]\w{1,20} \w{1,20} (?:of|at|in|for) ['"`]\/)/;
 
 /** The same where the place is behind what is said of it, or in front of it on the same line. */
 const PARTED_ON_LINE =

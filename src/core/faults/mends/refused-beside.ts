@@ -14,7 +14,7 @@ export const systemTextToMessage: Fix = {
     const text = inWords(context.raw?.(at));
     draft.rewritten.set(at, undefined);
     draft.messages.splice(0, 0, newMessage('system', [{ kind: 'text', at: '', text }]));
-    note(draft, finding, 'lossless', `What ${data.path} says is the first message now.`);
+    note(draft, finding, 'lossless', `What ${data.place} says is the first message now.`);
   },
 };
 
@@ -40,7 +40,7 @@ export const takeQuestion: Fix = {
     const from = inWords(data.takes);
     draft.rewritten.set(at, context.raw?.(child(from, 'message')) as Json);
     draft.rewritten.set(from, undefined);
-    note(draft, finding, 'lossless', `The last question of the conversation is the ${data.path} now.`);
+    note(draft, finding, 'lossless', `The last question of the conversation is the ${data.place} now.`);
   },
 };
 
@@ -52,6 +52,6 @@ export const writeAsContent: Fix = {
   offers: ({ data }) => data.asContent === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, { parts: [{ text: inWords(context.raw?.(at)) }] });
-    note(draft, finding, 'lossless', `${data.path} is a content with one part now.`);
+    note(draft, finding, 'lossless', `${data.place} is a content with one part now.`);
   },
 };

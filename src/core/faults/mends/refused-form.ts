@@ -10,7 +10,7 @@ export const parseValue: Fix = {
   offers: ({ data }) => data.parses === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
-    note(draft, finding, 'lossless', `${data.path} is now JSON, not a string of it.`);
+    note(draft, finding, 'lossless', `${data.place} is now JSON, not a string of it.`);
   },
 };
 
@@ -23,7 +23,7 @@ export const wrapInList: Fix = {
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at) as Json;
     draft.rewritten.set(at, [typeof value === 'string' ? elementFor(value, data.key) : withList(value)]);
-    note(draft, finding, 'lossless', `${data.path} is now a list of one.`);
+    note(draft, finding, 'lossless', `${data.place} is now a list of one.`);
   },
 };
 
@@ -49,7 +49,7 @@ export const writeAsString: Fix = {
     const value = context.raw?.(at);
     const texts = Array.isArray(value) ? value.map(textIn) : [textIn(value)];
     draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
-    note(draft, finding, 'lossless', `${data.path} is now a string.`);
+    note(draft, finding, 'lossless', `${data.place} is now a string.`);
   },
 };
 
@@ -64,7 +64,7 @@ export const writeAddress: Fix = {
   offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);
-    note(draft, finding, 'lossless', `${data.path} is now a data URL.`);
+    note(draft, finding, 'lossless', `${data.place} is now a data URL.`);
   },
 };
 

@@ -49,7 +49,7 @@ export const partToText: Fix = {
     if (!message || part?.part.kind !== 'opaque') return;
     const text = `[${part.part.label}] ${wordsAt(context.raw?.(part.part.at))}`;
     message.parts = message.parts.with(partIndex ?? 0, { part: { kind: 'text', at: '', text }, from: null });
-    note(draft, { messageIndex, rule }, 'lossy', `What ${data.path ?? 'the part'} says is kept as text.`);
+    note(draft, { messageIndex, rule }, 'lossy', `What ${data.place ?? 'the part'} says is kept as text.`);
   },
 };
 

@@ -38,7 +38,7 @@ const addKey: Fix = {
   plan(draft, { at, data, ...finding }) {
     const value = inWords(data.adds);
     draft.rewritten.set(child(at, inWords(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
-    note(draft, finding, 'lossless', `${data.path} gets ${data.key}.`);
+    note(draft, finding, 'lossless', `${data.place === '' ? 'The request' : data.place} gets ${data.key}.`);
   },
 };
 
@@ -50,7 +50,7 @@ const emptyObject: Fix = {
   offers: ({ data }) => data.empties === true,
   plan(draft, { at, data, ...finding }) {
     draft.rewritten.set(at, {});
-    note(draft, finding, 'lossless', `${data.path} is now an empty object.`);
+    note(draft, finding, 'lossless', `${data.place} is now an empty object.`);
   },
 };
 
@@ -64,7 +64,7 @@ const setValue: Fix = {
     const { set } = data;
     if (set === null || typeof set === 'object' || set === undefined) return;
     draft.rewritten.set(at, set);
-    note(draft, finding, 'lossy', `${data.path} is now ${inWords(set)}.`, written(context.raw?.(at)), written(set));
+    note(draft, finding, 'lossy', `${data.place} is now ${inWords(set)}.`, written(context.raw?.(at)), written(set));
   },
 };
 

@@ -43,8 +43,9 @@ export const schemaItems: RequestFaultCode<'schema/items'> = {
       title: 'Add `items` to the array',
       effect: 'lossless',
       offers: ({ variant, data }) => variant === undefined && data.isTyped !== true,
-      plan: (_request, { at }) => [{ at: child(at, 'items'), value: {} }],
-      reason: ({ data }) => `The array ${data.path} of ${data.tool} gets items, which may be anything.`,
+      plan: (request, { at }) => [{ at: child(at, 'items'), value: itemsShown(objectIn(request, at)) }],
+      reason: ({ data }) =>
+        `The array ${data.path} of ${data.tool} gets items: what its default shows, or anything where it shows nothing.`,
     },
     {
       id: 'add-string-items',
@@ -93,6 +94,24 @@ export const schemaItems: RequestFaultCode<'schema/items'> = {
         ? `${code(data.tool)} has an array with a list of schemas for its items at ${code(data.path)}.`
         : `${code(data.tool)} has an array without ${code('items')} at ${code(data.path)}.`,
 };
+
+/** The schema of items that a default, examples or an enum of an array show; of any items where they show none. */
+function itemsShown(schema: JsonObject): Json {
+  const examples = own(schema, 'examples');
+  const shown = [
+    own(schema, 'default'),
+    own(schema, 'example'),
+    own(schema, 'enum'),
+    ...(Array.isArray(examples) ? examples : []),
+  ];
+  const types = new Set(shown.flat(2).flatMap((value) => (value === undefined ? [] : [typeOfItem(value)])));
+  const [only] = types;
+  return types.size === 1 && typeof only === 'string' ? { type: only } : {};
+}
+
+/** The type of a simple value as a schema calls it; null for another value. */
+const typeOfItem = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? typeof value : null;
 
 const ANY_STRING: Json = { type: 'string' };
 
