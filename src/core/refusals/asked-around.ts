@@ -4,7 +4,7 @@ import { formOf } from '../request/request.ts';
 import { wireOf } from '../targets/elsewhere.ts';
 import type { Target } from '../targets/target.ts';
 import { MOST_TEXT } from './observed.ts';
-import { keysNamed, rulesSaid, spokeBehind } from './read.ts';
+import { keysNamed, rulesSaid, saysNoReason, spokeBehind } from './read.ts';
 import { propertyNamesIn, strictSchemasIn } from './shape.ts';
 
 /** What an error asks of the request around the messages, beside what the target is known to require of it. */
@@ -12,7 +12,7 @@ export function askedAround(
   text: string,
   target: Target,
   form: Form,
-): Pick<RequestQuestion, 'named' | 'namedRules' | 'shown' | 'spoke'> {
+): Pick<RequestQuestion, 'named' | 'namedRules' | 'shown' | 'spoke' | 'isVague'> {
   const spoke = spokeBehind(text, target);
   const head = text.slice(0, MOST_TEXT);
   const names = propertyNamesIn(head);
@@ -20,6 +20,7 @@ export function askedAround(
   return {
     named: keysNamed(text, target),
     namedRules: rulesSaid(text),
+    isVague: saysNoReason(text),
     shown: {
       ...strictSchemasIn(head),
       ...(names ? { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } : {}),

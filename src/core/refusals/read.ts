@@ -29,6 +29,12 @@ export function keysNamed(text: string, target: Target): ReadonlySet<string> {
 export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
   new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
 
+/** True where an API rejects a request and gives no reason. */
+export function saysNoReason(text: string): boolean {
+  const { degree, matches, about } = readOnce(text);
+  return degree === 'file' && about === 'history' && matches.every(({ rule }) => rule === undefined);
+}
+
 /** True where a refusal says that what the list continues is not stored. */
 export const saysNotStored = (text: string): boolean => rulesSaid(text).has('ids/not-stored');
 

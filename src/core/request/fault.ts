@@ -76,4 +76,6 @@ export interface RequestQuestion {
     readonly rules: ReadonlySet<RuleId>;
     readonly named: ReadonlySet<string>;
   };
+  /** True where an error rejects the request and names nothing of it: what was required once may be what it is about. */
+  readonly isVague?: boolean;
 }

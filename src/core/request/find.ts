@@ -26,6 +26,20 @@ export function* findFault(fault: RequestFault, question: RequestQuestion): Iter
       yield weighed(finding, fault.severity, isUnsure);
     }
   }
+  if (question.isVague) yield* findOnceRequired(fault, question, seen);
+}
+
+/** What the API is stated to have required until some day: some of its models or servers still do, and say nothing of it. */
+function* findOnceRequired(
+  fault: RequestFault,
+  { request, target, situation }: RequestQuestion,
+  seen: ReadonlySet<string>,
+): Iterable<Weighed> {
+  for (const { is, when } of statedUnlessNamed(REQUIREMENTS, fault.id, target)) {
+    if (when?.until === undefined || holdsIn({ ...when, until: undefined }, situation) === false) continue;
+    for (const finding of fault.find(request, is, situation))
+      if (!seen.has(`${finding.at} ${finding.variant ?? ''}`)) yield weighed(finding, fault.severity, true);
+  }
 }
 
 function weighed({ at, data, variant, severity: own }: RequestFinding, usual: Severity, isUnsure: boolean): Weighed {

@@ -1,4 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { openTranscript, validateMessages } from '../session.ts';
+import { answered } from '../testing/answered.ts';
 import { expectAnswered, type Refused } from '../testing/refused.suite.ts';
 
 const user = (content: unknown) => ({ role: 'user', content });
@@ -64,3 +66,22 @@ const CASES: readonly Refused[] = [
 ];
 
 describe('one text, one type, one speaker', () => expectAnswered(CASES));
+
+describe('an error that says nothing', () => {
+  const said = 'Request contains an invalid argument. (status: INVALID_ARGUMENT)';
+  const bare = { name: 'now', description: 'The time.', parameters: { type: 'object', properties: {} } };
+  const body = {
+    contents: [{ role: 'user', parts: [{ text: 'What time is it?' }] }],
+    tools: [{ functionDeclarations: [bare] }],
+  };
+
+  it('is likely about what the API once rejected', () => {
+    const { decoded, text } = answered(body, said);
+    expect(decoded.culprit).toMatchObject({ at: '/tools/0/functionDeclarations/0/parameters', sure: 'guess' });
+    expect(text).toContain('"functionDeclarations":[{"name":"now","description":"The time."}]');
+  });
+
+  it('and nothing of it is a problem without an error', () => {
+    expect(validateMessages(openTranscript(JSON.stringify(body)))).toEqual([]);
+  });
+});
