@@ -116,14 +116,21 @@ export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (nam
 
 /** What parts of a text about one place each are parted by. */
 const PARTED =
-  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )|,\s{1,4}(?=[A-Z]\w{1,20} \w{1,20} (?:of|at|in|for) ['"`]\/)/;
+  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
 
 /** The same where the place is behind what is said of it, or in front of it on the same line. */
 const PARTED_ON_LINE =
   /(?<=\((?:param|field|path|loc): [\w.[\]]{1,80}\))\s+|(?<=[;,|.])\s{1,4}(?=[a-z]\w{0,40}(?:\.\w{1,40}|\[\d{1,6}\]){1,16}: [A-Z])/;
 
+/** The same between the faults that a validator lists in one sentence, each with its pointer. */
+const PARTED_IN_SENTENCE = /,\s{1,4}(?=[A-Z]\w{1,20} \w{1,20} (?:of|at|in|for) ['"`]\/)/;
+
 /** The parts of a text that are about one place each. */
-export const piecesOf = (text: string): string[] => text.split(PARTED).flatMap((piece) => piece.split(PARTED_ON_LINE));
+export const piecesOf = (text: string): string[] =>
+  [PARTED, PARTED_ON_LINE, PARTED_IN_SENTENCE].reduce(
+    (pieces, parted) => pieces.flatMap((piece) => piece.split(parted)),
+    [text],
+  );
 
 /** True for a name that is one of a list of accepted values, or what something was not found in. */
 export function isAside(path: string, start: number, text: string): boolean {
