@@ -97,9 +97,12 @@ test.describe('my words', () => {
     expect(conversation.text).toContain('You are terse.');
   });
 
-  test('are offered beside a plan that loses words', async ({ app }) => {
+  test('are offered beside a plan that loses words of the person, and beside no other', async ({ app }) => {
     await app.load(brokenAnthropic().text);
     await app.chooseRepair('tools/missing-result', /remove the call/i);
+    await expect(app.afterwards).toContainText(/loses \d+ characters/);
+    await expect(button(app, 'Save my prompts first')).toHaveCount(0);
+    await app.chooseRepair('tools/missing-result', /remove the whole exchange/i);
     const saved = await downloaded(app, 'Save my prompts first');
     expect(saved.text).toContain('go on');
     await expect(button(app, 'Save my prompts first')).toBeFocused();

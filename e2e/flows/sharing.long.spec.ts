@@ -61,7 +61,7 @@ test.describe('a copy to show somebody else', () => {
   }) => {
     await app.load(session());
     await share(app, 'smallest');
-    await expect(app.afterwards).toContainText(/Smallest example: [12] of 63 messages\./);
+    await expect(app.afterwards).toContainText(/Smallest example: [12] of 63 messages, 1 error\./);
     await expect(app.page.getByRole('button', { name: /\d+ messages removed$/ })).toBeVisible();
     const text = await taken(app);
     expect(text.length).toBeLessThan(500);
@@ -76,7 +76,7 @@ test.describe('a copy to show somebody else', () => {
     await app.repair('tools/missing-result', /remove the call/i);
     await app.expectErrors(0);
     await app.page.getByRole('button', { name: 'Share a redacted smallest example', exact: true }).click();
-    await expect(app.afterwards).toContainText(/Smallest example: [12] of 63 messages\./);
+    await expect(app.afterwards).toContainText(/Smallest example: [12] of 63 messages, 1 error\./);
     await expect(app.page.getByRole('heading', { name: 'Before the fix' })).toBeVisible();
     const text = await taken(app);
     for (const hidden of HIDDEN.filter((word) => word !== 'Kumquat')) expect(text).not.toContain(hidden);

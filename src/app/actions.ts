@@ -152,8 +152,8 @@ export const actions = {
   accept: session.accept,
   /** Shows what was seen of a text that is being typed, before all of it is checked. */
   foresee: session.foresee,
-  undo: () => session.revise(() => client.undo()),
-  redo: () => session.revise(() => client.redo()),
+  undo: session.undo,
+  redo: session.redo,
   /** Opens the comparison with the conversation as it was opened, or with the other file; null closes it. */
   compare: (comparing: State['comparing']) => setState({ comparing, writing: null }),
   /** Writes a file from the conversation and shows it beside it: a copy, or another format; null: before one is chosen. */
@@ -176,7 +176,7 @@ export const actions = {
     setState({ tab, details: true, trimStep: isLeft ? closed(trimStep) : started(trimStep) });
   },
   showDetails: (details: boolean) => setState({ details }),
-  setMain: (main: MainTab) => setState({ main, writing: null, details: staysOpen() }),
+  setMain: (main: MainTab) => setState({ main, writing: null, comparing: null, details: staysOpen() }),
   setFilter: (change: Partial<RowFilter>) => {
     setState({ filter: { ...getState().filter, ...change } });
     return session.refilter();

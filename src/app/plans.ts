@@ -5,10 +5,12 @@ import { client } from './client.ts';
 import { allDrawn } from './parts/drawQueue.ts';
 import { Latest } from './parts/latest.ts';
 import { offeredPlan } from './parts/offered.ts';
-import { storyOf } from './parts/story.ts';
+import { isTooLong, type Story, storyOf } from './parts/story.ts';
+import { endsTooLong } from './parts/trim/errorLimit.ts';
 import { applying, built, chosen, declined, ended, failed, rechecked, requestIn } from './planStep.ts';
+import { proven } from './provenSteps.ts';
 import { report, revise } from './session.ts';
-import { getState, isBuilding, type Proved, readyPlan, setState } from './state.ts';
+import { decodedOf, getState, isBuilding, type Proved, readyPlan, setState } from './state.ts';
 import { closed, followed, isTrimming, moved, type TrimSettings } from './trimStep.ts';
 
 /** The building of the plan that is chosen; another choice ends it. */
@@ -56,6 +58,7 @@ export async function applyPlan(): Promise<void> {
   if (planRequest === null) {
     const request = { kind: 'repair', preset: view.recommended } as const;
     if (view.verdict.repair !== null || offer === 'asking') await apply(request, () => client.plan(request));
+    else setState({ notice: { kind: 'info', text: 'Nothing is chosen that could be applied.' } });
   } else if (plan === null) await apply(planRequest, () => client.plan(planRequest));
   else if (canApply(plan)) await apply(planRequest, () => Promise.resolve(plan));
 }
@@ -67,15 +70,26 @@ async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Pr
   const ask = async () => {
     const plan = await planned();
     if (!canApply(plan)) throw new Error(plan.note ?? 'This would change nothing.');
-    const { finding } = storyOf(getState());
+    const story = storyOf(getState());
+    const { finding } = story;
     const index = finding?.messageIndex ?? -1;
     // What the message said is looked at before it changes.
     const [row = null] = index < 0 ? [] : await client.rows(index, index + 1);
-    proof = { plan, request, finding, row };
-    return client.apply(plan.id);
+    const told = { plan, request, finding, row, endsError: endsError(story, plan) };
+    const next = await client.apply(plan.id);
+    proof = told;
+    setState({ provenSteps: proven(getState().provenSteps, told) });
+    return next;
   };
   await revise(ask, () => proof);
   setState({ planStep: ended(getState().planStep) });
+}
+
+/** True where the pasted error was about the problem that the plan ends, or about a length that fits after it. */
+function endsError({ isAsked, finding }: Story, plan: PlanView): boolean {
+  const decoded = decodedOf(getState());
+  if (isTooLong(decoded)) return endsTooLong(plan, decoded);
+  return isAsked && finding !== null && decoded?.culprit !== undefined && decoded.culprit.sure !== 'guess';
 }
 
 /** A plan that does nothing, or a trim that does not fit, is nothing to apply. */
@@ -105,9 +119,13 @@ export function setTrim(change: Partial<TrimSettings>): void {
 export function showOffered(): void {
   const { view, offer, planStep, trimStep, phase } = getState();
   if (phase !== 'ready' || offer !== 'answered' || planStep.at !== 'none' || isTrimming(trimStep)) return;
-  if (view === null || view.verdict.repair === null || view.verdict.state === 'open') return;
+  if (view === null || view.verdict.repair === null) return;
+  // A call at the end may yet get its result, unless an API has rejected it.
+  if (view.verdict.state === 'open' && !isRejected(storyOf(getState()))) return;
   if (view.counts.chars <= SHOWN_UNASKED) choosePlan(offeredPlan(view));
 }
+
+const isRejected = ({ isAsked, finding }: Story): boolean => isAsked && finding !== null;
 
 /** Of longer conversations the plan is made when somebody asks: its figures are in the offer. */
 const SHOWN_UNASKED = 20_000_000;

@@ -6,6 +6,7 @@ import type { SessionView } from '../worker/protocol.ts';
 import { client } from './client.ts';
 import { inputIdle } from './inputIdle.ts';
 import { NOTHING_CHOSEN } from './planStep.ts';
+import { doneAgain, takenBack } from './provenSteps.ts';
 import { explained, type Found, foundAt, foundIn, showing } from './refusal.ts';
 import { select } from './selecting.ts';
 import { followsUsage, getState, type Proved, setState } from './state.ts';
@@ -21,6 +22,31 @@ export async function revise(ask: () => Promise<SessionView>, proof: () => Prove
   } catch (error) {
     report(error);
   }
+}
+
+/** Takes the last step back. */
+export function undo(): Promise<void> {
+  const { view, provenSteps } = getState();
+  return revise(async () => {
+    const next = await client.undo();
+    setState({ provenSteps: takenBack(provenSteps, view?.undo ?? null) });
+    return next;
+  });
+}
+
+/** Does the step again that was taken back, with what it proved. */
+export function redo(): Promise<void> {
+  const { view, provenSteps } = getState();
+  const steps = doneAgain(provenSteps, view?.redo ?? null);
+  const proof = steps === provenSteps ? null : (steps.applied.at(-1) ?? null);
+  return revise(
+    async () => {
+      const next = await client.redo();
+      setState({ provenSteps: steps });
+      return next;
+    },
+    () => proof,
+  );
 }
 
 /** Takes what typing has made of the session. What may come later comes when the hand rests. */

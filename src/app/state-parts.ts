@@ -53,6 +53,8 @@ export interface Proved {
   readonly finding: DiagnosticView | null;
   /** The message of the problem as it was. */
   readonly row: RowView | null;
+  /** The pasted error was about that very problem, and about no guess of it; or about a length that fits now. */
+  readonly endsError: boolean;
 }
 
 /** A file that was written to be looked at: a copy for somebody else, or the conversation in another format. */

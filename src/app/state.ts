@@ -9,8 +9,10 @@ import type {
   RowFilter,
   RowView,
   SessionView,
+  SharingView,
 } from '../worker/protocol.ts';
 import { isBuildingIn, NOTHING_CHOSEN, type PlanStep, planIn, requestIn } from './planStep.ts';
+import { NO_STEPS, type ProvenSteps } from './provenSteps.ts';
 import { decodedIn, elsewhere, NO_REFUSAL, type Refusal } from './refusal.ts';
 import { NOTHING_TAKEN, type SaveStep } from './saveStep.ts';
 import type {
@@ -93,6 +95,8 @@ export interface State {
   readonly caseKey: string | null;
   /** What was applied last and what it was about; null after an undo, and once another case is chosen. */
   readonly proved: Proved | null;
+  /** What each fix proved that was applied or taken back. */
+  readonly provenSteps: ProvenSteps;
   /** What the conversation is compared with over the whole width: how it was opened, or another file. */
   readonly comparing: 'original' | 'other' | null;
   /** The other file. */
@@ -155,6 +159,7 @@ const initial: State = {
   story: 'finding',
   caseKey: null,
   proved: null,
+  provenSteps: NO_STEPS,
   comparing: null,
   other: null,
   writing: null,
@@ -203,6 +208,7 @@ export const SESSION_GONE = {
   saveStep: NOTHING_TAKEN,
   caseKey: null,
   proved: null,
+  provenSteps: NO_STEPS,
   comparing: null,
   other: null,
   writing: null,
@@ -262,6 +268,13 @@ export function hasSides(state: State): boolean {
 /** True while a file that was written anew is beside the conversation. */
 export const showsWritten = ({ writing }: State): boolean =>
   writing?.shown != null && ('copy' in writing.shown || writing.shown.format.sides !== null);
+
+/** The file as it was before the last fix, where an example of it is shown; null otherwise. */
+export function shownBefore({ writing }: State): SharingView['sides']['before'] | null {
+  const shown = writing?.shown;
+  if (shown == null || !('copy' in shown) || !('copy' in shown.of)) return null;
+  return shown.of.copy.isBefore === true ? shown.copy.sides.before : null;
+}
 
 /** The plan whose marks the rows show. */
 export const shownPlan = (state: State): PlanView | null => state.peek ?? builtPlan(state);

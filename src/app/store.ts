@@ -22,6 +22,7 @@ export {
   readyPlan,
   type Selection,
   type State,
+  shownBefore,
   shownPlan,
   showsSides,
   showsTrim,

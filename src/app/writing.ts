@@ -56,9 +56,12 @@ function afterOf(written: Written): After {
     const isForApi = getState().view?.target.checkedBy === 'api';
     const { errors, warnings } = sides.after;
     const sign = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'healthy';
-    if (!isWhole)
-      return { sentence: `Smallest example: ${digits(left)} of ${count(left + removed, 'message')}.`, sign };
     const found = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
+    if (!isWhole)
+      return {
+        sentence: `Smallest example: ${[`${digits(left)} of ${count(left + removed, 'message')}`, ...found].join(', ')}.`,
+        sign,
+      };
     return {
       sentence: `Redacted copy: ${found.length === 0 ? (isForApi ? 'accepted' : 'no errors') : found.join(', ')}.`,
       sign,

@@ -8,6 +8,8 @@ export interface After {
   readonly sentence: string;
   /** null where nothing is known yet or nothing would change. */
   readonly sign: SignKind | null;
+  /** What is said below, in small: what cannot be known. */
+  readonly note?: string | null;
 }
 
 const NOUNS: { readonly [kind in PlanRequest['kind']]: string } = {
@@ -31,8 +33,10 @@ export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: bool
   if (plan.after.messages === 0) return { sentence: `After the ${noun}: no message is left.`, sign: 'warning' };
   const left = [errors && count(errors, 'error'), warnings && count(warnings, 'warning')].filter(Boolean).join(', ');
   if (plan.trim && !isRefused) {
-    const size = `${plan.trim.unit === 'tokens' && !plan.trim.counter.exact ? '≈ ' : ''}${amount(plan.trim.after, plan.trim.unit)}`;
-    return { sentence: `After the trim: ${size}${left === '' ? '' : `, ${left}`}.`, sign: signOf(errors, warnings) };
+    return {
+      sentence: `After the trim: ${sizeAfter(plan.trim)}${left === '' ? '' : `, ${left}`}.`,
+      sign: signOf(errors, warnings),
+    };
   }
   if (errors > 0) return { sentence: `After the ${noun}: ${left} left.`, sign: 'error' };
   if (isRefused) return { sentence: `After the ${noun}: no other problem is known.`, sign: 'warning' };
@@ -41,6 +45,10 @@ export function afterPlan(plan: PlanView, { kind }: PlanRequest, isRefused: bool
     sign: signOf(errors, warnings),
   };
 }
+
+/** What is left after a trim: "≈ 9,372 tokens". */
+export const sizeAfter = ({ after, unit, counter }: NonNullable<PlanView['trim']>): string =>
+  `${unit === 'tokens' && !counter.exact ? '≈ ' : ''}${amount(after, unit)}`;
 
 const signOf = (errors: number, warnings: number): SignKind =>
   errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'healthy';

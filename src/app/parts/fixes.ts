@@ -49,9 +49,33 @@ export function sameRequest(a: PlanRequest | null, b: PlanRequest): boolean {
 }
 
 /** True where the view knows what kind of cost a fix has and not how much. */
-function isOnlyKind(fix: FixView): boolean {
+function isOnlyKind(fix: Pick<FixView, 'effect' | 'cost'>): boolean {
   return fix.effect !== 'lossless' && fix.cost === effectWords(fix.effect);
 }
+
+/** Of longer conversations the cost of a fix for all is worked out when it is chosen. */
+const PRICED = 2_000_000;
+
+/** What fixes for all problems of a rule cost together, by their id, where the view knows only the kind of it. */
+export function useSharedCosts(
+  rule: string,
+  shared: readonly Pick<FixView, 'id' | 'effect' | 'cost'>[],
+): ReadonlyMap<string, string> {
+  const view = useStore((state) => state.view);
+  const open = shared.filter(isOnlyKind);
+  const isAsked = view !== null && view.counts.chars <= PRICED && open.length > 0;
+  const found = useQuery(isAsked ? [view, rule] : null, async (signal) => {
+    const costs = new Map<string, string>();
+    for (const { id } of open) {
+      if (signal.aborted) break;
+      costs.set(id, (await client.peek({ kind: 'all', rule, fix: id })).cost);
+    }
+    return costs;
+  });
+  return found ?? NO_COSTS;
+}
+
+const NO_COSTS: ReadonlyMap<string, string> = new Map();
 
 /** The fixes with the costs the view knows, then with the exact ones. */
 export function useFixes(diagnostic: DiagnosticView | null, exact: boolean): readonly FixView[] {

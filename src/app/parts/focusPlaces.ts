@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 /**
  * Elements that something elsewhere on the page gives the focus to. Each is told by the part that draws it, so that nobody
  * looks into what another part has drawn. `files`: the field that opens the system's dialog for choosing files. `waiting`:
- * messages that have not come; the focus waits for them.
+ * messages that have not come; the focus waits for them. `fixes`: of which one is chosen.
  */
 export type FocusPlace =
   | 'messages'
@@ -14,6 +14,7 @@ export type FocusPlace =
   | 'transcript'
   | 'error'
   | 'find'
+  | 'fixes'
   | 'compare'
   | 'dialog'
   | 'files'

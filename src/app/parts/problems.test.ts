@@ -94,6 +94,8 @@ test('a fix for all of a kind costs nothing where it costs nothing for each, and
 
 test('what is about the whole transcript says so', () => {
   expect(placeWords(diagnostic('a', 'error', -1))).toBe('The whole transcript');
+  const declared = { ...diagnostic('tools/name', 'error', -1), at: '/tools/0/function_declarations/12', line: 176 };
+  expect(placeWords(declared)).toBe('Request · line 176');
 });
 
 function byKey(a: DiagnosticView, b: DiagnosticView): number {

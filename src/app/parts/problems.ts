@@ -87,9 +87,9 @@ function costOfAll(fixes: readonly FixView[]): string {
     : effectWords(strongest(fixes));
 }
 
-/** Rules about the request around the messages begin with the part of it. */
-const wholeWords = (rule: string, line: number | null = null): string =>
-  /^(?:request|schema|params)\//.test(rule)
+/** Rules about the request around the messages begin with the part of it; others may find something in a declaration. */
+const wholeWords = ({ rule, at }: DiagnosticView, line: number | null = null): string =>
+  /^(?:request|schema|params)\//.test(rule) || /\/tools\/\d/.test(at)
     ? `Request${line === null ? '' : ` · line ${digits(line)}`}`
     : 'The whole transcript';
 
@@ -97,7 +97,9 @@ const wholeWords = (rule: string, line: number | null = null): string =>
 const OF_LINES: ReadonlySet<string> = new Set(['json/repaired', 'session/glued-records']);
 
 /** Where a problem is: "Message 3 · line 12". A problem of the file has a line and no message. */
-export function placeWords({ messageIndex, line, rule }: DiagnosticView): string {
-  if (messageIndex < 0) return OF_LINES.has(rule) && line !== null ? `Line ${digits(line)}` : wholeWords(rule, line);
+export function placeWords(diagnostic: DiagnosticView): string {
+  const { messageIndex, line, rule } = diagnostic;
+  if (messageIndex < 0)
+    return OF_LINES.has(rule) && line !== null ? `Line ${digits(line)}` : wholeWords(diagnostic, line);
   return line === null ? `Message ${digits(messageIndex)}` : `Message ${digits(messageIndex)} · line ${digits(line)}`;
 }

@@ -107,13 +107,17 @@ test('a place outside the messages is named by its line', () => {
 
 test('an unrelated repair does not explain an error, the repair of its rule or its place does', () => {
   const asked = { ...told, refusal: read(error({ matches: [match] })) };
-  const proved = (rule: string) => ({ finding: finding('a', 3, rule) });
+  const proved = (rule: string, endsError = false) => ({ finding: finding('a', 3, rule), endsError });
   expect(isUnexplained({ ...asked, proved: proved('roles/last') })).toBe(true);
   expect(isUnexplained({ ...asked, proved: proved('tools/missing-result') })).toBe(false);
   expect(isUnexplained({ refusal: read(error({ matches: [match] }), { index: 3, row: null }), proved: null })).toBe(
     false,
   );
   expect(isUnexplained({ ...asked, refusal: read(error({ matches: [match], culprit: at(3) })) })).toBe(true);
+  // The place is named still, and its problem is gone.
+  const placed = { ...asked, refusal: read(error({ matches: [match], culprit: at(3) })) };
+  expect(isUnexplained({ ...placed, proved: proved('tools/missing-result') })).toBe(true);
+  expect(isUnexplained({ ...placed, proved: proved('tools/missing-result', true) })).toBe(false);
   expect(isUnexplained({ ...asked, refusal: read(error({ about: 'account', degree: 'kind' })) })).toBe(false);
   expect(isUnexplained(told)).toBe(false);
 });
@@ -147,9 +151,15 @@ test('the place of a pasted error is said instead of the count of errors', () =>
   expect(words(error({ notChecked: 'Not checked.' }))).toBeNull();
 });
 
+test('an error is about no note of the message that it names', () => {
+  const note: DiagnosticView = { ...finding('n', 3, 'reasoning/signature'), severity: 'info' };
+  const refusal = read(error({ matches: [match], culprit: at(3) }), { index: 3, row: null });
+  const asked = { ...told, story: 'error', refusal, view: view([note], true) } as const;
+  expect(storyOf(asked)).toMatchObject({ state: 'repaired', finding: null });
+});
+
 test('after a fix only what the state of now does not say is said beside it', () => {
-  const counts = (errors: number, messages = 9) =>
-    ({ counts: { messages, errors, warnings: 0 } }) as unknown as Parameters<typeof leftWords>[0];
+  const counts = (errors: number, messages = 9) => ({ counts: { messages, errors, warnings: 0 } });
   expect(leftWords(counts(0), false)).toBeNull();
   expect(leftWords(counts(2), true)).toBeNull();
   expect(leftWords(counts(0), true)).toContain('cannot be checked here');

@@ -2,6 +2,7 @@ import type { DecodedError } from '../../core/index.ts';
 import type { DiagnosticView, PlanView, SessionView } from '../../worker/protocol.ts';
 import { decodedIn, foundIn } from '../refusal.ts';
 import { type Proved, type State, useStore } from '../state.ts';
+import { sizeAfter } from './after.ts';
 import { count, digits, messageName } from './formatting.ts';
 import { worstOf } from './worst.ts';
 
@@ -138,36 +139,45 @@ function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedEr
       one.related.some((place) => place.messageIndex === culprit.messageIndex),
   );
   const rules = new Set(decoded.matches.map((match) => match.rule));
-  return here.find((one) => rules.has(one.rule)) ?? here.find((one) => one.messageIndex === culprit.messageIndex);
+  // A note says that nothing is wrong: an error is about one only where it names its rule.
+  return (
+    here.find((one) => rules.has(one.rule)) ??
+    here.find((one) => one.messageIndex === culprit.messageIndex && one.severity !== 'info')
+  );
 }
 
 /** True while a pasted error stands that no repair is known to have ended. */
 export function isUnexplained({
   refusal,
   proved,
-}: Pick<State, 'refusal'> & { readonly proved: Pick<Proved, 'finding'> | null }): boolean {
+}: Pick<State, 'refusal'> & { readonly proved: Pick<Proved, 'finding' | 'endsError'> | null }): boolean {
   const decoded = decodedIn(refusal);
-  if (decoded === null) return false;
+  if (decoded === null || proved?.endsError === true) return false;
   if (isOutside(decoded) && decoded.about !== 'request' && decoded.about !== 'tools') return false;
   if (decoded.culprit !== undefined && decoded.notInFile === undefined) return true;
   const isOfError = decoded.matches.some(({ rule }) => rule !== undefined && rule === proved?.finding?.rule);
   return !isOfError && foundIn(refusal) === null;
 }
 
+interface Left {
+  readonly counts: Pick<SessionView['counts'], 'messages' | 'errors' | 'warnings'>;
+}
+
 /** What the state before, which is the state of now, does not say after a fix; null where it says all. */
-export function leftWords({ counts }: Pick<SessionView, 'counts'>, isRefused: boolean): string | null {
+export function leftWords({ counts }: Left, isRefused: boolean): string | null {
   if (counts.messages === 0) return 'No message is left.';
   if (!isRefused || counts.errors + counts.warnings > 0) return null;
   return 'We know of no other problem. Whether this ends your error cannot be checked here.';
 }
 
-type Sums = Pick<PlanView, 'summary' | 'before' | 'after'>;
+type Sums = Pick<PlanView, 'summary' | 'before' | 'after'> & Partial<Pick<PlanView, 'trim'>>;
 
 /** What was fixed, in one sentence: "Message 3 is fixed." */
 export function provedWords(
   { plan, request, finding }: Pick<Proved, 'request' | 'finding'> & { readonly plan: Sums },
   view: Pick<SessionView, 'diagnostics'>,
 ): string {
+  if (plan.trim != null) return `Trimmed to ${sizeAfter(plan.trim)}.`;
   if (request.kind === 'trim' || request.kind === 'pictures' || request.kind === 'hand' || finding === null)
     return `Applied: ${plan.summary}.`;
   const left = view.diagnostics.filter((it) => it.rule === finding.rule).length;

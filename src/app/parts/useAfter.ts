@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { chosenRequest, decodedOf, readyPlan, type State, useStore } from '../store.ts';
 import { type After, afterPlan } from './after.ts';
-import { isTooLong, isUnexplained, leftWords, provedWords, useRefusal } from './story.ts';
+import { isTooLong, isUnexplained, leftWords, provedWords, type Story, useRefusal, useStory } from './story.ts';
+import { endsTooLong } from './trim/errorLimit.ts';
 
 /** The state after what is chosen, was applied, or is offered. */
 export function useAfter(): After {
@@ -12,32 +13,36 @@ export function useAfter(): After {
   const proved = useStore((state) => state.proved);
   const isOpen = useStore(isUnexplained);
   const offer = useStore((state) => state.offer);
-  const isLong = useStore((state) => isTooLong(decodedOf(state)));
+  const decoded = useStore(decodedOf);
+  const isLong = isTooLong(decoded);
+  const { finding } = useStory();
   const isRefused = useRefusal() !== null;
   return useMemo(() => {
     if (view === null) return { sentence: '', sign: null };
     if (writing !== null) return writing;
     if (request !== null && plan === null) return { sentence: 'Working out the changes…', sign: null };
-    // A trim that fits answers an error about the length.
-    const isEnded = isLong && plan?.trim?.fits === true;
+    const isEnded = plan !== null && isLong && endsTooLong(plan, decoded);
     if (request !== null && plan !== null)
       return afterPlan(plan, request, isRefused && !isEnded, view.target.checkedBy);
     if (proved !== null)
       return {
-        sentence: [provedWords(proved, view), leftWords(view, isOpen)].filter(Boolean).join(' '),
+        sentence: provedWords(proved, view),
+        note: leftWords(view, isOpen),
         sign: view.counts.messages === 0 ? ('warning' as const) : ('healthy' as const),
       };
-    return { sentence: withoutPlan({ view, offer }, isRefused, isLong), sign: null };
-  }, [view, writing, request, plan, proved, isOpen, offer, isRefused, isLong]);
+    return { sentence: withoutPlan({ view, offer }, finding, isRefused, isLong), sign: null };
+  }, [view, writing, request, plan, proved, isOpen, offer, isRefused, isLong, decoded, finding]);
 }
 
 /** Nothing is chosen: what there is to do. */
 function withoutPlan(
   { view, offer }: Pick<State, 'offer'> & { readonly view: NonNullable<State['view']> },
+  finding: Story['finding'],
   isRefused: boolean,
   isLong: boolean,
 ): string {
-  const hasChoice = view.diagnostics.some(({ fixViews }) => fixViews.length > 0);
+  // What is offered below: the fixes of the problem that is looked at, or the one for all.
+  const hasChoice = view.verdict.repair !== null || (finding !== null && finding.fixViews.length > 0);
   if (offer === 'asking') return 'Looking for a fix…';
   if (isRefused && isLong) return 'Trim it to fit.';
   if (hasChoice && (isRefused || view.verdict.state !== 'healthy')) return 'Choose a fix.';

@@ -16,9 +16,17 @@ import { bytes } from './formatting.ts';
 import { COPY_LIMIT } from './limits.ts';
 import { save } from './save.ts';
 
+/** How the name of a paste ends, by what the paste is. */
+const ENDINGS: ReadonlyMap<string, string> = new Map([
+  ['jsonl', 'jsonl'],
+  ['curl', 'sh'],
+  ['fenced', 'md'],
+  ['har', 'har'],
+]);
+
 /** The name it came with; once it differs with what was done: "session.jsonl" becomes "session.repaired.trimmed.jsonl". */
 export function nameOf(view: SessionView, request: PlanRequest | null): string {
-  const name = view.fileName ?? `transcript.${view.carrier === 'jsonl' ? 'jsonl' : 'json'}`;
+  const name = view.fileName ?? `transcript.${ENDINGS.get(view.carrier) ?? 'json'}`;
   const before: readonly Did[] = (view.section?.edits ?? 0) > 0 ? ['repaired', ...view.did] : view.did;
   const did = [...new Set(request === null ? before : [...before, didBy(request)])].map((it) => `.${it}`).join('');
   const dot = name.lastIndexOf('.');

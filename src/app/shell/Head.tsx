@@ -1,9 +1,10 @@
 import { AfterPaint } from '../parts/AfterPaint.tsx';
 import { placeRef } from '../parts/focusPlaces.ts';
+import { count } from '../parts/formatting.ts';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useRejected } from '../parts/story.ts';
 import { useAfter } from '../parts/useAfter.ts';
-import { useStore } from '../store.ts';
+import { shownBefore, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
 import { SummaryWords } from './StatusBar.tsx';
 import css from './verdict.module.css';
@@ -30,6 +31,7 @@ export function Head() {
   const refusal = useRejected();
   const after = useAfter();
   const isWriting = useStore((state) => state.writing !== null);
+  const before = useStore(shownBefore);
   if (!view) {
     return (
       <section className={css.head} aria-label="Verdict">
@@ -44,17 +46,21 @@ export function Head() {
     );
   }
   const { verdict, counts } = view;
+  const said = before === null ? (refusal ?? verdict.sentence) : beforeWords(before);
   const own = verdict.state === 'healthy' && counts.warnings > 0 ? 'warning' : SIGNS[verdict.state];
   return (
     <section className={css.head} aria-label="Verdict" ref={placeRef('head')} data-writing={isWriting}>
       <div className={css.headHalf}>
         <div className={css.headTitle}>
-          <Sign kind={refusal === null ? own : 'error'} size={18} />
+          <Sign
+            kind={refusal !== null || (before?.errors ?? 0) > 0 ? 'error' : before === null ? own : 'warning'}
+            size={18}
+          />
           <p ref={placeRef('verdict')} className={css.verdictSentence} role="status" aria-label="Summary" tabIndex={-1}>
-            {refusal ?? verdict.sentence}
+            {said}
             <span className="visually-hidden">
               {' '}
-              {after.sentence} <SummaryWords view={view} />
+              {after.sentence} {after.note} <SummaryWords view={view} />
             </span>
           </p>
         </div>
@@ -82,4 +88,10 @@ export function Head() {
       </div>
     </section>
   );
+}
+
+/** An example of a problem that is fixed is made from the file as it was. */
+function beforeWords({ errors, warnings }: NonNullable<ReturnType<typeof shownBefore>>): string {
+  const found = [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean);
+  return `Before the fix: ${found.length === 0 ? 'no errors' : found.join(', ')}.`;
 }

@@ -7,6 +7,7 @@ import { StripSigns } from './StripSigns.tsx';
 const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl K', 'All commands'],
   ['n  p', 'Next and previous problem; in a comparison, difference'],
+  ['f', 'The fixes of the problem; ↑ ↓ choose another'],
   ['e', 'Edit the selected message'],
   ['r', 'Rows, or the conversation to read'],
   ['j  k', 'Next and previous message of the conversation'],

@@ -20,15 +20,15 @@ const preload = (tab: MainTab): void => {
   void sourceEditor().catch(() => undefined);
 };
 
-/** What the large pane shows, what is filtered from it, and the way to the details. */
-export function MainBar() {
+/** What the large pane shows, what is filtered from it, and the way to the details. `isCovered`: by a comparison, where nothing is filtered. */
+export function MainBar({ isCovered }: { readonly isCovered: boolean }) {
   const view = useStore((state) => state.view);
   const main = useStore((state) => state.main);
   const details = useStore((state) => state.details);
   return (
     <div className={css.mainBar}>
       <Tabs main={main} />
-      {view === null || main === 'source' ? <span className="spring" /> : <FilterBar view={view} />}
+      {view === null || main === 'source' || isCovered ? <span className="spring" /> : <FilterBar view={view} />}
       <Compared />
       <button
         type="button"

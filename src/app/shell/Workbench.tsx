@@ -4,7 +4,7 @@ import { Overview } from '../features/overview/Overview.tsx';
 import { RequestRow } from '../features/request/RequestRow.tsx';
 import { placeRef } from '../parts/focusPlaces.ts';
 import { Load, loadable } from '../parts/loadable.tsx';
-import { showsTrim, showsWritten, useStore } from '../store.ts';
+import { shownBefore, showsTrim, showsWritten, useStore } from '../store.ts';
 import { Compare } from './compare.ts';
 import { Head } from './Head.tsx';
 import { MainBar, SOURCE } from './MainBar.tsx';
@@ -31,6 +31,8 @@ export function Workbench() {
   const around = view?.around ?? null;
   const isWritten = useStore(showsWritten);
   const comparing = useStore((state) => state.comparing !== null) || isWritten;
+  // The overview is of the conversation as it is now.
+  const isOfNow = useStore((state) => shownBefore(state) === null);
   const details = useStore((state) => state.details);
   const main = useStore((state) => state.main);
   const split = useRef<HTMLDivElement>(null);
@@ -39,8 +41,8 @@ export function Workbench() {
   return (
     <main className={css.workbench}>
       <Head />
-      <Overview />
-      <MainBar />
+      {isOfNow ? <Overview /> : null}
+      <MainBar isCovered={comparing} />
       <div className={css.stage}>
         <div className={css.split} ref={split} inert={comparing} data-details={details}>
           <div

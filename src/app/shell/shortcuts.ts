@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { placeElement } from '../parts/focusPlaces.ts';
-import { limitOf, trimToLimit } from '../parts/trim/tooLong.ts';
+import { limitOf } from '../parts/trim/errorLimit.ts';
+import { trimToLimit } from '../parts/trim/tooLong.ts';
 import { downloadShown } from '../parts/written.ts';
 import { actions, chosenRequest, decodedOf, getState, REQUEST, type State, showsTrim, TABS } from '../store.ts';
 import { keepFocus } from './focus.ts';
@@ -96,8 +97,17 @@ const LETTERS: ReadonlyMap<string, () => void> = new Map([
       actions.openDialog('palette');
     },
   ],
+  ['f', toFixes],
   ['/', () => placeElement('find')?.focus()],
 ]);
+
+/** To the fix that is chosen, or the first: the arrows choose another. */
+function toFixes(): void {
+  const fixes = placeElement('fixes');
+  const radio =
+    fixes?.querySelector<HTMLElement>('input[name="fix"]:checked') ?? fixes?.querySelector('input[name="fix"]');
+  if (radio instanceof HTMLElement) radio.focus();
+}
 
 /** A message has to be selected, and not the request around them. */
 function editSelected(): void {

@@ -61,15 +61,34 @@ const BEGINNING = 400;
 /** What in an error text names a place: a path, or an id that it gives. */
 const PATH = /\b(?:messages|contents|input|tools|system|history)(?:\.|\[)\d+\]?(?:[.[][\w$]+\]?)*/;
 
+/** Characters before the place that are in sight of every chip. */
+const LEADING = 40;
+
+/** Where the clause begins that names the place: what a program put before the words of the API is not in sight. */
+function clauseAt(payload: string, at: number): number {
+  const before = payload.slice(0, at);
+  const end = Math.max(...[': ', '. ', '* ', '\n', '; '].map((mark) => before.lastIndexOf(mark) + mark.length));
+  return at - end < LEADING && end > 1 ? end : at;
+}
+
 /** The message inside, with what names a place marked. */
 function Marked({ decoded: { payload, matches } }: { readonly decoded: DecodedError }) {
   const id = matches[0]?.ids[0];
   const place = PATH.exec(payload)?.[0] ?? (id !== undefined && payload.includes(id) ? id : null);
   if (place === null) return <VisibleText text={payload} />;
   const at = payload.indexOf(place);
+  const start = at < LEADING ? 0 : clauseAt(payload, at);
   return (
     <>
-      <VisibleText text={payload.slice(0, at)} />
+      {start === 0 ? null : (
+        <>
+          <span className="visually-hidden">
+            <VisibleText text={payload.slice(0, start)} />
+          </span>
+          <span aria-hidden="true">… </span>
+        </>
+      )}
+      <VisibleText text={payload.slice(start, at)} />
       <mark>
         <VisibleText text={place} />
       </mark>

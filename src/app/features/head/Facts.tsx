@@ -57,6 +57,18 @@ export function Facts({ view, story }: FactsProps) {
   );
 }
 
+/** What the problem was that the last fix ended. */
+export function FactsBefore({ story: { finding } }: Pick<FactsProps, 'story'>) {
+  if (finding === null) return null;
+  return (
+    <dl className={css.facts}>
+      <Fact name="Problem">
+        <Problem finding={finding} />
+      </Fact>
+    </dl>
+  );
+}
+
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={css.fact}>

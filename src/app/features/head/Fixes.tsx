@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
-import { type ChoiceProps, sameRequest, useChoice, useFixes } from '../../parts/fixes.ts';
+import { type ChoiceProps, sameRequest, useChoice, useFixes, useSharedCosts } from '../../parts/fixes.ts';
+import { placeRef } from '../../parts/focusPlaces.ts';
 import { digits } from '../../parts/formatting.ts';
 import { fixableIn, offeredPlan } from '../../parts/offered.ts';
 import { fixesOf } from '../../parts/problems.ts';
@@ -15,6 +16,8 @@ interface FixesProps {
   readonly view: SessionView;
   readonly story: Story;
 }
+
+const NO_FIXES: readonly [] = [];
 
 /** What can be done, each with its cost. What is chosen here is what After shows and Apply applies. */
 export function Fixes({ view, story: { finding } }: FixesProps) {
@@ -31,11 +34,12 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
   const [isOpen, setOpen] = useState(false);
   const all = shared.length > 0 && !isOne;
   const fixes = useFixes(finding, !all);
+  const costs = useSharedCosts(finding.rule, all ? shared : NO_FIXES);
   const most = shared[0]?.n ?? 0;
   const offered = useMemo(() => offeredPlan(view), [view]);
   return (
     <>
-      <div className={css.fixes} role="radiogroup" aria-label="Fixes" data-open={isOpen}>
+      <div ref={placeRef('fixes')} className={css.fixes} role="radiogroup" aria-label="Fixes" data-open={isOpen}>
         {offered.kind === 'repair' ? <Everything view={view} /> : null}
         {shared.length === 0 ? null : (
           <fieldset className={`${css.segments} ${css.fixesScope}`}>
@@ -57,7 +61,7 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
                 request={{ kind: 'all', rule: finding.rule, fix: id }}
                 title={`${title}, all ${digits(n)}`}
                 effect={effect}
-                cost={cost}
+                cost={costs.get(id) ?? cost}
               />
             ))
           : fixes.map(({ id, title, effect, cost, recommended }) => (
@@ -95,11 +99,15 @@ function Others({ view }: { readonly view: SessionView }) {
   const isLong = useStore((state) => isTooLong(decodedOf(state)));
   const offer = useStore((state) => state.offer);
   const hasProblems = view.counts.errors + view.counts.warnings > 0;
+  const fixable = fixableIn(view);
   return (
     <>
       {isLong ? <TooLong /> : null}
+      {view.verdict.repair === null && offer === 'answered' && fixable.length > 0 ? (
+        <Besides fixable={fixable} />
+      ) : null}
       {view.verdict.repair === null ? null : (
-        <div className={css.fixes} role="radiogroup" aria-label="Fixes">
+        <div ref={placeRef('fixes')} className={css.fixes} role="radiogroup" aria-label="Fixes">
           <Everything view={view} />
         </div>
       )}
@@ -112,6 +120,22 @@ function Others({ view }: { readonly view: SessionView }) {
       ) : null}
       <OtherPlan />
     </>
+  );
+}
+
+/** The error is about something else; what is listed has fixes of its own. */
+function Besides({ fixable }: { readonly fixable: readonly DiagnosticView[] }) {
+  const [first] = fixable;
+  if (first === undefined) return null;
+  return (
+    <p className={css.headNote}>
+      {fixable.length === 1
+        ? 'The problem in the list has a fix.'
+        : `${digits(fixable.length)} problems in the list have fixes.`}{' '}
+      <button type="button" className="link" onClick={() => actions.select(first.messageIndex, 'head', first.key)}>
+        Look at {fixable.length === 1 ? 'it' : 'the first'}
+      </button>
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
+import type { PlanView } from '../../../worker/protocol.ts';
 import { digits, messageName } from '../../parts/formatting.ts';
 import { Load, loadable } from '../../parts/loadable.tsx';
 import { saveWords } from '../../parts/saveWords.ts';
 import { copyOf } from '../../parts/sharing.ts';
 import { useStory } from '../../parts/story.ts';
+import { useAfter } from '../../parts/useAfter.ts';
 import { editIn } from '../../planStep.ts';
 import { foundIn } from '../../refusal.ts';
 import { actions, chosenRequest, readyPlan, showsTrim, useStore } from '../../store.ts';
@@ -39,12 +41,14 @@ function Was() {
   const proved = useStore((state) => state.proved);
   const found = useStore(({ refusal }) => foundIn(refusal));
   const view = useStore((state) => state.view);
+  const after = useAfter();
   const finding = proved?.finding ?? null;
   const index = found?.index ?? finding?.messageIndex ?? -1;
   const row = found?.row ?? proved?.row ?? null;
   return (
     <>
-      {proved === null || proved.plan.summary === '' ? null : (
+      {after.note == null ? null : <p className={css.headNote}>{after.note}</p>}
+      {proved === null || proved.plan.summary === '' || after.sentence.includes(proved.plan.summary) ? null : (
         <p className={css.headNote}>
           {proved.plan.title}: {proved.plan.summary}.
         </p>
@@ -52,8 +56,8 @@ function Was() {
       {index < 0 ? null : (
         <p className={`${css.headNote} ${css.isQuoting}`}>
           Fixed: it was {messageName(index)}
-          {row === null ? '.' : ': '}
-          {row === null ? null : (
+          {row === null || row.what === '' ? '.' : ': '}
+          {row === null || row.what === '' ? null : (
             <code className="quoted-name">
               <VisibleText text={row.what} />
             </code>
@@ -89,12 +93,8 @@ function Consequences() {
           {digits(plan.before.messages)} → {digits(plan.after.messages)} messages.{' '}
         </span>
       )}
-      {others > 0 ? (
-        <span className="soft">
-          {others === 1 ? 'The other message stays' : `The other ${digits(others)} messages stay`} byte for byte.{' '}
-        </span>
-      ) : null}
-      {plan.effect === 'lossy' && plan.lost > 0 && plan.trim === null ? (
+      {others > 0 ? <span className="soft">{staysWords(others, plan.before.messages, view.carrier)} </span> : null}
+      {plan.trim === null && losesPrompts(plan) ? (
         <button type="button" className={`link ${css.savePrompts}`} onClick={() => void saveWords(view, 'prompts')}>
           Save my prompts first
         </button>
@@ -106,6 +106,26 @@ function Consequences() {
       )}
     </p>
   );
+}
+
+/** True where words of the person may be lost: of rows that are not listed nobody knows. */
+const losesPrompts = ({ rows, moreRows, lost }: PlanView): boolean =>
+  lost > 0 && (moreRows > 0 || rows.some(({ role, effect }) => role === 'user' && effect === 'lossy'));
+
+/** Texts that are read, and written once they are changed, as the JSON that they mean. */
+const REWRITTEN: ReadonlySet<string> = new Set(['yaml', 'python', 'javascript', 'php', 'ruby', 'elixir']);
+
+/** What is not touched: byte for byte, but in a text that is written as the JSON that it means. */
+function staysWords(others: number, all: number, carrier: string): string {
+  const which =
+    others === all
+      ? all === 1
+        ? 'The message stays'
+        : `All ${digits(all)} messages stay`
+      : others === 1
+        ? 'The other message stays'
+        : `The other ${digits(others)} messages stay`;
+  return `${which} ${REWRITTEN.has(carrier) ? 'as they were said' : 'byte for byte'}.`;
 }
 
 const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -34,7 +34,7 @@ export function ProblemList({ view, current }: ProblemListProps) {
   }, [stamp, at]);
 
   return (
-    <div>
+    <div className={entries.length > 1 ? css.problemBox : undefined}>
       {entries.length > 1 ? <Steps entries={entries} at={at} view={view} /> : null}
       <ul className={css.problemList} aria-label="Problems">
         <Problems {...{ entries, current, stamp, limit }} from={0} />

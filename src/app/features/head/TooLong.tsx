@@ -1,5 +1,6 @@
 import { digits } from '../../parts/formatting.ts';
-import { countsOf, limitOf, trimToLimit } from '../../parts/trim/tooLong.ts';
+import { countsOf, limitOf } from '../../parts/trim/errorLimit.ts';
+import { trimToLimit } from '../../parts/trim/tooLong.ts';
 import { actions, decodedOf, useStore } from '../../store.ts';
 import css from './head.module.css';
 
@@ -10,30 +11,31 @@ export function TooLong() {
   const total = useStore(({ tokens }) => tokens?.total ?? null);
   const counts = countsOf(decoded);
   return (
-    <p className={css.headNote}>
-      {limit === null ? (
-        <>No fix makes it shorter by itself.</>
-      ) : (
-        <button
-          type="button"
-          className="button primary"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          title="Trim (Ctrl Enter)"
-          onClick={() => void trimToLimit()}
-        >
-          Trim to {digits(limit)} tokens
+    <>
+      <p className={css.tooLong}>
+        {limit === null ? (
+          <>No fix makes it shorter by itself.</>
+        ) : (
+          <button
+            type="button"
+            className="button primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            title="Trim (Ctrl Enter)"
+            onClick={() => void trimToLimit()}
+          >
+            Trim to {digits(limit)} tokens
+          </button>
+        )}
+        <button type="button" className="link" onClick={actions.startTrim}>
+          Choose another budget
         </button>
-      )}{' '}
-      <button type="button" className="link" onClick={actions.startTrim}>
-        Choose another budget
-      </button>
+      </p>
       {counts === null || total === null ? null : (
-        <span className="soft">
-          {' '}
+        <p className={`${css.headNote} soft`}>
           The API counted {digits(counts.actual)} tokens; we count {digits(total)} in the messages. The budget is set so
           that the request fits by the count of the API.
-        </span>
+        </p>
       )}
-    </p>
+    </>
   );
 }

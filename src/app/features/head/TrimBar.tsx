@@ -4,9 +4,9 @@ import { amount, digits } from '../../parts/formatting.ts';
 import { requestTitle } from '../../parts/requestTitle.ts';
 import { about } from '../../parts/trim/counted.ts';
 import { cutFor, stepBudget } from '../../parts/trim/cut.ts';
+import { countsOf } from '../../parts/trim/errorLimit.ts';
 import { STRATEGIES } from '../../parts/trim/options.ts';
 import { divide } from '../../parts/trim/room.ts';
-import { countsOf } from '../../parts/trim/tooLong.ts';
 import { useRoom } from '../../parts/trim/useAsked.ts';
 import { type TrimPlan, useChosenTrim, useTrimPlan } from '../../parts/trim/useTrimPlan.ts';
 import { actions, chosenRequest, decodedOf, getState, useStore } from '../../store.ts';
@@ -57,8 +57,8 @@ export function TrimBar() {
       </div>
       {unit === 'tokens' && counts !== null && curve !== null ? (
         <p className={`${headCss.headNote} soft`}>
-          The API counted {digits(counts.actual)} of {digits(counts.limit)} tokens; we count {digits(curve.total)} in
-          the messages.
+          The API counted {digits(counts.actual)} tokens, its limit is {digits(counts.limit)}. We count{' '}
+          {digits(curve.total)} in the messages.
         </p>
       ) : null}
       {curve !== null && wanted !== null ? <Unused curve={curve} budget={wanted} /> : null}

@@ -41,7 +41,7 @@ export function Cell({ side, change, message, severity, isOfTwo }: CellProps) {
     <>
       <p className={css.sideHead}>
         <span className={css.sideNumber}>{digits(message.index)}</span>
-        <span>
+        <span className={css.sideRole} data-role={message.role}>
           <VisibleText text={message.role} />
         </span>
         {severity > 1 ? <Sign kind={SEVERITIES[severity] ?? 'info'} named /> : null}

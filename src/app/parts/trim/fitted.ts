@@ -4,6 +4,23 @@ interface Told {
   readonly limit: number;
 }
 
+/** A trim by tokens, by our count. */
+interface Trimmed {
+  readonly fits: boolean;
+  readonly unit: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * True where what is left after a trim fits what an error about the length allows. `counts`: the figures of the API, where
+ * the error has both.
+ */
+export function fitsLimit(trim: Trimmed, limit: number | null, counts: Told | null): boolean {
+  if (!trim.fits || trim.unit !== 'tokens' || limit === null) return false;
+  return trim.after <= (counts === null ? limit : fittedBudget(counts, trim.before, 0));
+}
+
 /** No estimate of a text is wrong by more: where the API counts more of the messages than this many times our count, it is of what we do not have. */
 const MOST = 2;
 

@@ -1,23 +1,7 @@
 /** A trim to the limit that an error names. */
-import type { DecodedError } from '../../../core/index.ts';
 import { actions, client, decodedOf, getState } from '../../store.ts';
+import { countsOf, limitOf } from './errorLimit.ts';
 import { fittedBudget } from './fitted.ts';
-
-const longMatch = (decoded: DecodedError | null) =>
-  decoded?.matches.find((fault) => fault.rule === 'limits/context-window');
-
-/** The most tokens that the error allows; null where it is about something else or names no figure. */
-export function limitOf(decoded: DecodedError | null): number | null {
-  const limit = longMatch(decoded)?.limits?.limit;
-  return limit !== undefined && limit > 0 ? limit : null;
-}
-
-/** Tokens as the API counted them, and the most that it allows; null where the error does not name both. */
-export function countsOf(decoded: DecodedError | null): { readonly actual: number; readonly limit: number } | null {
-  const limit = limitOf(decoded);
-  const actual = longMatch(decoded)?.limits?.actual;
-  return limit !== null && actual !== undefined && actual > limit ? { actual, limit } : null;
-}
 
 /** Sets a trim with the budget that the error names, by our count where the API counts otherwise. */
 export async function trimToLimit(): Promise<void> {

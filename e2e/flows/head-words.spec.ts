@@ -1,0 +1,81 @@
+import { brokenAnthropic, MISSING } from '../samples.ts';
+import { expect, test } from '../test.ts';
+
+const B = 'toolu_01BBBBBBBBBBBBBBBBBBBBBB';
+
+/** Calls of Gemini whose signatures were cut: three warnings, none of them the cause of the error. */
+const cutSignatures = () =>
+  JSON.stringify({
+    contents: ['Rome', 'Milan', 'Oslo'].flatMap((city) => [
+      { role: 'user', parts: [{ text: `How warm is ${city}?` }] },
+      {
+        role: 'model',
+        parts: [{ functionCall: { name: 'weather', args: { city } }, thoughtSignature: 'CiQB0e2Kb7pre1' }],
+      },
+      { role: 'user', parts: [{ functionResponse: { name: 'weather', response: { content: '12 C' } } }] },
+    ]),
+    tools: [
+      {
+        functionDeclarations: [
+          { name: 'weather', parameters: { type: 'OBJECT', properties: { city: { type: 'STRING' } } } },
+        ],
+      },
+    ],
+  });
+
+test('an error without a known cause is not told to choose a fix, and is led to those of the list', async ({
+  app,
+  page,
+}) => {
+  await app.load(cutSignatures());
+  await app.errorText.fill('400 Requests ending with a model turn are not supported.');
+  await expect(app.summary).toContainText('could not find the cause');
+  await expect(app.afterwards).toContainText('We have no fix for this error yet.');
+  await expect(app.afterwards).not.toContainText('Choose a fix');
+  await page.getByRole('button', { name: 'Look at the first', exact: true }).click();
+  await expect(app.fixes.getByRole('radio')).not.toHaveCount(0);
+});
+
+test('by keys: a fix is chosen, applied, taken back and done again, and says the same both times', async ({
+  app,
+  page,
+}) => {
+  await app.load(brokenAnthropic().text);
+  await app.errorText.fill(`400 ${MISSING(3, B)}`);
+  await app.summary.click();
+  await expect(app.summary).toContainText('Rejected: see message 3');
+  await page.keyboard.press('f');
+  await expect(app.fixes.getByRole('radio', { checked: true }).or(app.fixes.getByRole('radio').first())).toBeFocused();
+  await app.choice(/remove the call/i).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(app.afterwards).toContainText('Message 3 is fixed.');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(app.afterwards).not.toContainText('is fixed');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(app.afterwards).toContainText('Message 3 is fixed.');
+});
+
+test('an example of what was fixed is shown beside the conversation before the fix', async ({ app, page }) => {
+  await app.load(brokenAnthropic().text);
+  await app.repair('tools/missing-result', /remove the call/i);
+  await page.getByRole('button', { name: 'Share a redacted smallest example', exact: true }).click();
+  await expect(app.summary).toContainText(/^Before the fix: 3 errors/);
+  await expect(page.getByRole('button', { name: 'Rows', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Find in contents' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(app.summary).toContainText(/^2 errors/);
+});
+
+test('the words of the API are in sight behind those of a program, and what fixes cost together is said', async ({
+  app,
+}) => {
+  await app.load(brokenAnthropic().text);
+  await app.errorText.fill(
+    `Ran into this error: Request failed: the provider responded with status: 400 Bad Request. Message: ${MISSING(3, B)}`,
+  );
+  await app.summary.click();
+  await expect(app.chip).toContainText('Ran into this error');
+  await expect(app.chip.getByText('messages.3', { exact: true })).toBeInViewport();
+  await expect(app.fixes).not.toContainText('can lose words');
+});
