@@ -17,7 +17,8 @@ export function sayCall(draft: Draft, { call, message: at, part }: LinkedCall, b
     by,
     reason: 'The call becomes text.',
     effect: 'lossless',
-    before: `${call.name}(${argumentsText(call.args)})`,
+    // As in what takes its place, so that it is seen that no word is lost.
+    before: `${call.name} with ${argumentsText(call.args)}`,
     after: text,
   });
 }
