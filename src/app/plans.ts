@@ -66,6 +66,7 @@ export async function applyPlan(): Promise<void> {
 /** Applies what `planned` gives, and keeps what it was about as the proof. */
 async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Promise<void> {
   let proof: Proved | null = null;
+  const { notice } = getState();
   setState({ planStep: applying(getState().planStep) });
   const ask = async () => {
     const plan = await planned();
@@ -82,6 +83,8 @@ async function apply(request: PlanRequest, planned: () => Promise<PlanView>): Pr
     return next;
   };
   await revise(ask, () => proof);
+  // What was said before it is read by now, and would cover rows.
+  if (proof !== null && getState().notice === notice) setState({ notice: null });
   setState({ planStep: ended(getState().planStep) });
 }
 

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { DecodedError } from '../core/index.ts';
-import { decodedIn, elsewhere, explained, foundAt, foundIn, logIn, NO_REFUSAL, showing, worded } from './refusal.ts';
+import {
+  decodedIn,
+  elsewhere,
+  explained,
+  foundAt,
+  foundIn,
+  isUnread,
+  logIn,
+  NO_REFUSAL,
+  showing,
+  worded,
+} from './refusal.ts';
 
 const decoded = (payload: string): DecodedError => ({
   ...{ payload, matches: [], explanation: '', fix: '', aboutHistory: true },
@@ -28,4 +39,10 @@ test('where an error was first found is remembered for this text and this conver
   expect(foundIn(explained(found, 'one', one))?.index).toBe(3);
   expect(foundIn(worded(found, 'two'))).toBeNull();
   expect([foundIn(elsewhere(found)), decodedIn(elsewhere(found)), elsewhere(found).text]).toEqual([null, null, 'one']);
+});
+
+test('nothing is known of an error until it has been read for the first time, or here', () => {
+  expect(isUnread(worded(NO_REFUSAL, 'one'))).toBe(true);
+  expect(isUnread(elsewhere(read))).toBe(true);
+  expect([isUnread(NO_REFUSAL), isUnread(read), isUnread(worded(read, 'two'))]).toEqual([false, false, false]);
 });

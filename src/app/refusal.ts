@@ -35,6 +35,9 @@ const explainedIn = (refusal: Refusal): Explained | null =>
 /** What the text means; null while that is not known. */
 export const decodedIn = (refusal: Refusal): DecodedError | null => explainedIn(refusal)?.decoded ?? null;
 
+/** True while nothing is known of what an API said: no verdict of ours counts until then. */
+export const isUnread = (refusal: Refusal): boolean => refusal.at === 'reading' && refusal.last === null;
+
 const NO_LOG: readonly DecodedError[] = [];
 export const logIn = (refusal: Refusal): readonly DecodedError[] => explainedIn(refusal)?.log ?? NO_LOG;
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isUnread } from '../refusal.ts';
 import { chosenRequest, decodedOf, readyPlan, type State, useStore } from '../store.ts';
 import { type After, afterPlan } from './after.ts';
 import { isTooLong, isUnexplained, leftWords, provedWords, type Story, useRefusal, useStory } from './story.ts';
@@ -14,6 +15,7 @@ export function useAfter(): After {
   const isOpen = useStore(isUnexplained);
   const offer = useStore((state) => state.offer);
   const decoded = useStore(decodedOf);
+  const isReading = useStore((state) => isUnread(state.refusal));
   const isLong = isTooLong(decoded);
   const { finding } = useStory();
   const isRefused = useRefusal() !== null;
@@ -30,8 +32,11 @@ export function useAfter(): After {
         note: leftWords(view, isOpen),
         sign: view.counts.messages === 0 ? ('warning' as const) : ('healthy' as const),
       };
-    return { sentence: withoutPlan({ view, offer }, finding, isRefused, isLong), sign: null };
-  }, [view, writing, request, plan, proved, isOpen, offer, isRefused, isLong, decoded, finding]);
+    return {
+      sentence: withoutPlan({ view, offer: isReading ? 'asking' : offer }, finding, isRefused, isLong),
+      sign: null,
+    };
+  }, [view, writing, request, plan, proved, isOpen, offer, isRefused, isLong, isReading, decoded, finding]);
 }
 
 /** Nothing is chosen: what there is to do. */

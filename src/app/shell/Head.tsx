@@ -4,6 +4,7 @@ import { count } from '../parts/formatting.ts';
 import { Load, loadable } from '../parts/loadable.tsx';
 import { useRejected } from '../parts/story.ts';
 import { useAfter } from '../parts/useAfter.ts';
+import { isUnread } from '../refusal.ts';
 import { shownBefore, useStore } from '../store.ts';
 import { Sign } from '../ui/Sign.tsx';
 import { SummaryWords } from './StatusBar.tsx';
@@ -32,6 +33,7 @@ export function Head() {
   const after = useAfter();
   const isWriting = useStore((state) => state.writing !== null);
   const before = useStore(shownBefore);
+  const isReading = useStore((state) => isUnread(state.refusal));
   if (!view) {
     return (
       <section className={css.head} aria-label="Verdict">
@@ -46,14 +48,24 @@ export function Head() {
     );
   }
   const { verdict, counts } = view;
-  const said = before === null ? (refusal ?? verdict.sentence) : beforeWords(before);
+  const isWaiting = isReading && verdict.healthy;
+  const said =
+    before === null ? (refusal ?? (isWaiting ? 'Reading the error…' : verdict.sentence)) : beforeWords(before);
   const own = verdict.state === 'healthy' && counts.warnings > 0 ? 'warning' : SIGNS[verdict.state];
   return (
     <section className={css.head} aria-label="Verdict" ref={placeRef('head')} data-writing={isWriting}>
       <div className={css.headHalf}>
         <div className={css.headTitle}>
           <Sign
-            kind={refusal !== null || (before?.errors ?? 0) > 0 ? 'error' : before === null ? own : 'warning'}
+            kind={
+              refusal !== null || (before?.errors ?? 0) > 0
+                ? 'error'
+                : before !== null
+                  ? 'warning'
+                  : isWaiting
+                    ? 'unchecked'
+                    : own
+            }
             size={18}
           />
           <p ref={placeRef('verdict')} className={css.verdictSentence} role="status" aria-label="Summary" tabIndex={-1}>
