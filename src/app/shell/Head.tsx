@@ -88,13 +88,16 @@ export function Head() {
           <p className={css.afterSentence} data-known={after.sign !== null}>
             {after.sentence}
           </p>
-          <AfterPaint>
-            <Load what={isWriting ? WritingActions : HeadActions} props={NOTHING} />
-          </AfterPaint>
         </div>
         <div className={css.headRest}>
           <AfterPaint>
             <Load what={isWriting ? WritingChoices : HeadAfter} props={NOTHING} />
+          </AfterPaint>
+        </div>
+        {/* In sight beside the sentence; for keys and screen readers after the choices that it applies. */}
+        <div className={css.headVerbs}>
+          <AfterPaint>
+            <Load what={isWriting ? WritingActions : HeadActions} props={NOTHING} />
           </AfterPaint>
         </div>
       </div>
