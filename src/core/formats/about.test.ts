@@ -37,6 +37,9 @@ const Condition: ZodType = lazy(() =>
 const Question = record(string(), Condition);
 const Test = union([Question, array(Question)]);
 const signs = array(strictObject({ if: Test, sign: string().optional() })).min(1);
+const Claims: ZodType = lazy(() =>
+  array(strictObject({ if: Test, sign: string().optional(), rows: Claims.optional() })).min(1),
+);
 const path = string().min(1).optional();
 const PartRow = strictObject({
   kind: oneOf(['text', 'reasoning', 'call', 'result', 'media', 'opaque']),
@@ -77,7 +80,7 @@ const Row: ZodType = lazy(() =>
   }),
 );
 const Form = strictObject({
-  claims: signs,
+  claims: Claims,
   signs: signs.optional(),
   named: signs.optional(),
   roles: record(string(), role).optional(),

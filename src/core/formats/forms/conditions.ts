@@ -47,15 +47,22 @@ const KINDS = {
 
 type Passes = (value: unknown) => boolean;
 
-/** A test as a function; without a test everything passes, and of what is no object nothing. */
+/** A test as a function; without a test everything passes, and of what is no object nothing. Every list is asked them all. */
 export function passing(test: Test | undefined): Passes {
   if (test === undefined) return () => true;
   if (isList(test)) {
     const questions = test.map(passing);
     return (value) => questions.some((passes) => passes(value));
   }
-  const asked = Object.entries(test).map(([path, condition]) => [under(path), holding(condition)] as const);
-  return (value) => isObject(value) && asked.every(([get, holds]) => holds(get(value)));
+  const asked = Object.entries(test).map(([path, condition]): Passes => {
+    const [get, holds] = [under(path), holding(condition)];
+    return (value) => holds(get(value));
+  });
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const holds of asked) if (!holds(value)) return false;
+    return true;
+  };
 }
 
 function holding(condition: Condition): Passes {
@@ -79,8 +86,36 @@ function holding(condition: Condition): Passes {
 
 /** What is at a path below a value. */
 export function under(path: Path): (value: unknown) => unknown {
-  const find = finding(path);
-  return (value) => find(value, '')?.value;
+  const gets = path.split('|').map(following);
+  const [first] = gets;
+  if (gets.length === 1 && first) return first;
+  return (value) => {
+    let found: unknown;
+    for (const get of gets) {
+      const it = get(value);
+      if (it !== undefined && it !== null) return it;
+      found = it ?? found;
+    }
+    return found;
+  };
+}
+
+const inside = (value: unknown, key: string): unknown =>
+  isObject(value) ? own(value, key) : isList(value) ? value[Number(key)] : undefined;
+
+const isOfText = (way: string): boolean => way.endsWith('()');
+const keysOf = (way: string): readonly string[] => (way === '' ? [] : way.replace(/\(\)$/, '').split('.'));
+
+/** What is at the end of one way. */
+function following(way: string): (value: unknown) => unknown {
+  const keys = keysOf(way);
+  const [key] = keys;
+  if (isOfText(way))
+    return (value) => {
+      const it = keys.reduce(inside, value);
+      return typeof it === 'string' ? parse(it) : it;
+    };
+  return keys.length === 1 && key !== undefined ? (value) => inside(value, key) : (value) => keys.reduce(inside, value);
 }
 
 /** The string at a path; null where there is none. */
@@ -100,21 +135,21 @@ interface Found {
   readonly inText: boolean;
 }
 
-const inside = (value: unknown, key: string): unknown =>
-  isObject(value) ? own(value, key) : isList(value) ? value[Number(key)] : undefined;
-
 /** What is at a path below a value, and where that is; null where nothing is. */
 export function finding(path: Path): (value: unknown, at: Pointer) => Found | null {
   const ways = path.split('|').map((way) => {
-    const keys = way.replace(/\(\)$/, '').split('.');
-    return { keys: way === '' ? [] : keys, below: way === '' ? '' : `/${keys.join('/')}`, isText: way.endsWith('()') };
+    const keys = keysOf(way);
+    return {
+      get: following(way),
+      held: isOfText(way) ? under(keys.join('.')) : null,
+      below: keys.map((key) => `/${key}`).join(''),
+    };
   });
   return (value, at) => {
     let found: Found | null = null;
-    for (const { keys, below, isText } of ways) {
-      const it = keys.reduce<unknown>(inside, value);
-      const inText = isText && typeof it === 'string';
-      if (it !== undefined) found = { value: inText ? parse(`${it}`) : it, at: at + below, inText };
+    for (const { get, held, below } of ways) {
+      const it = get(value);
+      if (it !== undefined) found = { value: it, at: at + below, inText: typeof held?.(value) === 'string' };
       if (it !== undefined && it !== null) return found;
     }
     return found;

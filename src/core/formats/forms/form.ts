@@ -18,6 +18,11 @@ interface SignRow {
   readonly sign?: string;
 }
 
+/** A claim; with `rows` the first of these that fits makes it, so that other elements are asked no more than this. */
+interface ClaimRow extends SignRow {
+  readonly rows?: readonly ClaimRow[];
+}
+
 /** A message that an element says, or those that the objects of a list in it say, or why it says none. */
 interface Row {
   /** What the element must be; of several rows the first that fits speaks. */
@@ -49,7 +54,7 @@ interface Row {
 /** A form that is read and not written, in data: how its elements are known, and which messages they say. */
 interface Form {
   /** What an element must be to be of this form; of several rows the first that fits is taken. */
-  readonly claims: readonly SignRow[];
+  readonly claims: readonly ClaimRow[];
   /** What the object round a list says of it. */
   readonly signs?: readonly SignRow[];
   readonly named?: readonly SignRow[];
@@ -72,13 +77,13 @@ interface Form {
 /** The format of a form that its file of `about/` describes whole. */
 export function form(file: object): Format {
   const { form: said, ...about } = file as { readonly form: Form };
-  const [claims, signs, named] = [said.claims, said.signs ?? [], said.named ?? []].map(signsIn);
+  const [signs, named] = [signsIn(said.signs), signsIn(said.named)];
   const speak = first(said.says.map((row) => speaker(row, said)));
   return viewFormat({
     ...aboutView(about),
-    claim: (element) => claims?.(element)[0] ?? false,
-    ...(said.signs ? { signs: (body) => signs?.(body).filter((it) => it !== true) ?? [] } : {}),
-    ...(said.named ? { named: (body) => named?.(body).find((it) => it !== true) ?? null } : {}),
+    claim: claimBy(said.claims),
+    ...(said.signs ? { signs: (body) => signs.flatMap((row) => (row.fits(body) && row.says(body)) || []) } : {}),
+    ...(said.named ? { named: (body) => named.find(({ fits }) => fits(body))?.says(body) ?? null } : {}),
     ...(said.joins ? { joins: JOINS[said.joins] } : {}),
     ...(said.beside ? { beside: besideOf(said.beside) } : {}),
     ...(said.answers ? { answers: said.answers } : {}),
@@ -115,11 +120,19 @@ const besideOf = ({ tools, continues, ...keys }: NonNullable<Form['beside']>): B
   ...(continues ? { continues: passing(continues) } : {}),
 });
 
-/** What rows say of a value, those that fit. */
-function signsIn(rows: readonly SignRow[]): (value: unknown) => (string | true)[] {
-  const all = rows.map(({ if: test, sign }) => ({ fits: passing(test), sign }));
-  return (value) =>
-    all.flatMap(({ fits, sign }) => (fits(value) ? [sign === undefined ? true : wording(sign, value)] : []));
+/** Rows of signs with the sign in words, or null for a row without one. */
+const signsIn = (rows: readonly SignRow[] = []) =>
+  rows.map(({ if: test, sign }) => ({
+    fits: passing(test),
+    says: (value: unknown): string | null => (sign === undefined ? null : wording(sign, value)),
+  }));
+
+function claimBy(rows: readonly ClaimRow[]): Format['claim'] {
+  const all = rows.map(({ if: test, sign, rows: inner }) => ({
+    fits: passing(test),
+    claim: inner ? claimBy(inner) : (element: unknown) => sign === undefined || wording(sign, element),
+  }));
+  return (element) => all.find(({ fits }) => fits(element))?.claim(element) ?? false;
 }
 
 type Said = readonly Viewed[] | Aside['why'];
