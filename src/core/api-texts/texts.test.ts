@@ -8,7 +8,7 @@ import { UNCHECKED } from '../errors/locate/unchecked.ts';
 import { matchesIn } from '../errors/match/matches.ts';
 import { SHORTEST, scanner } from '../errors/match/scan.ts';
 import { compile } from '../errors/match/template.ts';
-import { FAMILIES } from '../errors/open/families.ts';
+import { FAMILIES } from '../errors/open/rows.ts';
 import { ROWS } from '../errors/row.ts';
 import { RULES } from '../faults/registry.ts';
 import { TARGETS } from '../targets/registry.ts';

@@ -1,9 +1,9 @@
 import type { Degree } from './decoded.ts';
 import { matchesIn, type Placed } from './match/matches.ts';
 import { isForeign } from './open/foreign.ts';
-import { givesWay, type Outside } from './open/outside.ts';
 import { readOpen } from './open/read.ts';
 import type { OpenReading } from './open/reading.ts';
+import { givesWay, type Outside } from './open/rows.ts';
 import { settingIn } from './open/setting.ts';
 import { unwrap } from './unwrap/unwrap.ts';
 

@@ -1,9 +1,9 @@
-import { listOf, WORDS } from '../wordings/lists.ts';
-import { type Concept, FAMILIES, type Family } from './families.ts';
+import { listOf } from '../wordings/lists.ts';
 import { type Field, fieldOf } from './field.ts';
 import { firstOf } from './listed.ts';
 import { type Named, namedIn } from './place.ts';
 import { plain, unwrapped } from './plain.ts';
+import { FAMILIES, type Family } from './rows.ts';
 
 /** What is heard in a text: its words, the places that it names, and the family that they lead to. */
 export interface Heard {
@@ -63,20 +63,8 @@ function meantBy(said: string, named: Named): Family | undefined {
   return best ?? (isOne ? familyOf(said, named) : undefined);
 }
 
-/** A concept as what tells whether a sentence, or the field of a path, has it. */
-type Tell = (said: string, fields: readonly Field[]) => boolean;
-const tellOf = (concept: Concept): Tell => {
-  const list = WORDS.get(concept);
-  return list ? (said) => list.test(said) : (_, fields) => fields.some((field) => field === concept);
-};
-const NEEDS = FAMILIES.map(({ all, none }) => ({
-  all: all.map((need) => need.map(tellOf)),
-  none: none.map(tellOf),
-}));
-
 /** The first family whose concepts the text has. */
 function familyOf(said: string, { path }: Named): Family | undefined {
   const fields: readonly Field[] = path === null || path.path === '' ? [] : ['at:path', fieldOf(path.path)];
-  const has = (tell: Tell): boolean => tell(said, fields);
-  return FAMILIES[NEEDS.findIndex(({ all, none }) => all.every((need) => need.some(has)) && !none.some(has))];
+  return FAMILIES.find(({ fits }) => fits(said, fields));
 }

@@ -3,9 +3,9 @@ import type { RuleId } from '../../model/diagnostic.ts';
 import type { ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
-import { type Family, UNTOLD } from './families.ts';
 import { meaningOf } from './meanings.ts';
 import type { Named } from './place.ts';
+import { type Family, UNTOLD } from './rows.ts';
 
 /** A rule that may be meant, as a row of the tables would have it. */
 export function placedFor(

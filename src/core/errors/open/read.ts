@@ -1,19 +1,24 @@
 import { listOf } from '../wordings/lists.ts';
-import { rewordedIn } from './clients.ts';
-import { codeIn } from './codes.ts';
-import { hasFailed, isElsewhere } from './elsewhere.ts';
-import { type Family, UNTOLD } from './families.ts';
 import { isForeign } from './foreign.ts';
 import { withoutFrames } from './frames.ts';
 import { type Heard, hear, STOPS, WHOLE } from './hear.ts';
-import { everyday, givesWay, type Outside, outsideBy, outsideIn, outsideNear, ownTrouble } from './outside.ts';
-import { mayRefuseSetting, refusesSetting } from './parameters.ts';
 import { placedFor, placeOf } from './placed.ts';
 import type { OpenReading } from './reading.ts';
+import {
+  codeIn,
+  givesWay,
+  type Outside,
+  outsideBy,
+  outsideIn,
+  outsideNear,
+  rowIn,
+  UNTOLD,
+  usualIn,
+  weakly,
+} from './rows.ts';
 import { secondly } from './second.ts';
-import { settingIn } from './setting.ts';
+import { mayRefuseSetting, refusesSetting, settingIn } from './setting.ts';
 import { saysNothing } from './vague.ts';
-import { weakly } from './weak.ts';
 
 const NOTHING: OpenReading = { placed: [], saysNothing: false };
 const SILENT: OpenReading = { placed: [], saysNothing: true };
@@ -82,7 +87,7 @@ function signsOf(text: string, heard: Heard): Signs {
       (all.length < SHORT && meant?.likely === true),
     isForeign: isForeign(text),
     isOfTools: meant?.rules.includes('tools/arguments-schema') === true,
-    strong: outsideIn(said.length < WHOLE ? said : all),
+    strong: usualIn(said.length < WHOLE ? said : all),
   };
 }
 
@@ -93,28 +98,26 @@ type Judge = (signs: Signs) => OpenReading | undefined;
 const byCode: Judge = ({ text, named, meant, said }) => {
   const code = codeIn(text);
   if (code === undefined) return undefined;
-  const { about, trouble, rules = [] } = code;
-  const family: Family = { ...UNTOLD, rules, likely: true };
+  const { about, trouble, rules } = code;
   if (trouble === undefined)
-    return { ...NOTHING, placed: rules.map((rule, i) => placedFor(rule, i, family, named, about)) };
+    return { ...NOTHING, placed: rules.map((rule, i) => placedFor(rule, i, code, named, about)) };
   // A bare number says less than a sentence that leaves little doubt.
-  if (meant?.likely && !outsideIn(said)?.strong) return undefined;
+  if (meant?.likely && !usualIn(said)?.strong) return undefined;
   return asOutside(outsideBy(about, trouble, { strong: true, first: true }));
 };
 
 const byProgram: Judge = ({ all, said, meant, isForeign }) => {
-  const own = meant?.likely && !isForeign ? undefined : ownTrouble(all.length < WHOLE ? all : said);
+  const own = meant?.likely && !isForeign ? undefined : outsideIn(all.length < WHOLE ? all : said, 'own');
   return own && asOutside(own);
 };
 
 const byService: Judge = ({ strong }) => (strong?.first ? asOutside(strong) : undefined);
 
 const byClient: Judge = ({ all, named }) => {
-  const one = rewordedIn(all);
-  if (!one) return undefined;
-  const { rules, about, explanation, fix } = one;
-  const family: Family = { ...UNTOLD, rules };
-  const placed = rules.map((rule, i) => placedFor(rule, i, family, named, about));
+  const row = rowIn(all, 'client');
+  if (!row) return undefined;
+  const { rules, about, explanation, fix } = row;
+  const placed = rules.map((rule, i) => placedFor(rule, i, row, named, about));
   return explanation === undefined || fix === undefined
     ? { ...NOTHING, placed }
     : { ...NOTHING, placed, words: { explanation, fix } };
@@ -132,14 +135,14 @@ const bySilence: Judge = ({ all, inner, short, meant, strong, isBare, isStatus }
 /** The trouble outside the history. A short text can name one without calling it an error; prose can not. */
 function outsideOf({ all, said, strong, isError }: Signs): Outside | undefined {
   if (!isError && all.length >= SHORT) return undefined;
-  return (said.length < WHOLE ? strong : outsideIn(said)) ?? (said === all ? undefined : outsideIn(all));
+  return (said.length < WHOLE ? strong : usualIn(said)) ?? (said === all ? undefined : usualIn(all));
 }
 
 /** True for a fault of the messages that is told before a trouble of the service. */
 function isMeant({ said, text, meant, strong, isNumbered, isOfTools }: Signs): boolean {
   if (meant === undefined || isNumbered || isOfTools) return meant !== undefined;
   // A client's own heading says less than the refusal that it quotes.
-  const ofSaid = said.length < WHOLE ? strong : outsideIn(said);
+  const ofSaid = said.length < WHOLE ? strong : usualIn(said);
   return ofSaid === undefined && meant.likely && listOf('refusal').test(text.toLowerCase());
 }
 
@@ -177,7 +180,7 @@ const byLittle: Judge = ({ short, meant, isBare, isStatus }) =>
 const byOthers: Judge = ({ all, said, isForeign, isError, isBare, isOfTools }) => {
   if (isForeign) return NOTHING;
   if (isError || !isBare || isOfTools) return undefined;
-  const near = all.length < SHORT ? (outsideNear(said.split(STOPS), false) ?? everyday(all)) : undefined;
+  const near = all.length < SHORT ? (outsideNear(said.split(STOPS), false) ?? outsideIn(all, 'last')) : undefined;
   return near ? asOutside(near) : NOTHING;
 };
 
@@ -200,7 +203,7 @@ const byPlace: Judge = ({ said, named, isError }) => {
 
 const byNear: Judge = (signs) => {
   const { all, said, isRefused } = signs;
-  const plainly = isRefused || all.length >= SHORT ? undefined : everyday(all);
+  const plainly = isRefused || all.length >= SHORT ? undefined : outsideIn(all, 'last');
   const near = outsideOf(signs) ?? outsideNear(said.slice(0, LONG).split(STOPS), isRefused) ?? plainly;
   return near && asOutside(near);
 };
@@ -237,6 +240,9 @@ function readSigns(signs: Signs): OpenReading | undefined {
   return undefined;
 }
 
+/** True for words that only a text about a failure has. On plain text. */
+const hasFailed = (said: string): boolean => listOf('failed').test(said);
+
 /** A word of an envelope, or of those that say nothing. */
 const HOLLOW = /^(?:\W|(?:api|errors?|bad|failed|type|code|null|none|unknown|message|request|status|false)\b){0,80}$/;
 
@@ -245,7 +251,7 @@ function readRest({ text, all, said, named, isForeign, isRefused: isByStatus }: 
   const isNamed = /invalid_(?:request_error|argument|params?\b)/i.test(text.slice(0, LONG));
   if (isNamed && HOLLOW.test(all)) return SILENT;
   const isRefused = isByStatus || isNamed;
-  if (isElsewhere(all))
+  if (hasFailed(all) && !listOf('ours').test(all))
     // A refusal by status that names nothing gives no reason either.
     return isByStatus && saysNothing(all, 3) ? SILENT : asOutside(outsideBy('elsewhere', 'ELSEWHERE'));
   if (all.length >= LONG || !hasFailed(all)) return NOTHING;

@@ -1,7 +1,7 @@
 import type { About } from '../../api-texts/api-text.ts';
 import type { NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
-import type { Outside } from './outside.ts';
+import type { Outside } from './rows.ts';
 
 /** What a text says that no template knows. At most one of `placed`, `outside` and `saysNothing` is given. */
 export interface OpenReading {

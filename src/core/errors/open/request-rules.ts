@@ -3,7 +3,7 @@ import { asksOf } from '../place/asks.ts';
 import { squeezed } from '../place/resolve.ts';
 import { type Spelled, spelledIn } from '../place/spelled.ts';
 import { listOf } from '../wordings/lists.ts';
-import { isSettingName } from './parameters.ts';
+import { isSettingName } from './setting.ts';
 
 /** The rule that is about the value of a setting, by the names that APIs give it. */
 const OWNERS: ReadonlyMap<string, RuleId> = new Map(

@@ -2,13 +2,11 @@ import type { About } from '../../api-texts/api-text.ts';
 import { type Guess, guess, type Kind } from '../learned/guess.ts';
 import type { Placed } from '../match/matches.ts';
 import { listOf } from '../wordings/lists.ts';
-import { hasFailed } from './elsewhere.ts';
-import { UNTOLD } from './families.ts';
 import { isForeign } from './foreign.ts';
 import type { Heard } from './hear.ts';
-import { type Outside, outsideBy } from './outside.ts';
 import { placedFor } from './placed.ts';
 import type { OpenReading } from './reading.ts';
+import { type Outside, outsideBy, UNTOLD } from './rows.ts';
 
 /** How sure words alone have to be to be believed instead of what was heard; 2 where they never are. */
 type Trust = { readonly [kind in Kind]: number };
@@ -79,7 +77,7 @@ function trustIn(reading: OpenReading, { named, all }: Heard): Trust | null {
   if (all.length < SHORT && (saysNothing || outside)) return null;
   if (saysNothing) return OF_FILE;
   if (place) return null;
-  if (!outside) return hasFailed(all) ? OF_SILENT : OF_CALM;
+  if (!outside) return listOf('failed').test(all) ? OF_SILENT : OF_CALM;
   if (outside.first) return null;
   if (outside.about === 'elsewhere') return outside.strong ? null : OF_ELSEWHERE;
   if (outside.about === 'service' && outside.strong) return OF_STRONG_SERVICE;
