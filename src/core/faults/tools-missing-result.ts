@@ -118,9 +118,11 @@ function variantOf({ link, atEnd }: PairedCall, { messages }: Transcript): Pick<
 const isRunning = (call: PairedCall, { native, transcript: { stored, answer, continues } }: RuleInput): boolean =>
   call.atEnd && (stored || answer === true || (continues === true && !native));
 
-/** The messages whose calls are counted: all, or in a request without tools for some APIs those with a result of a call. */
+/** The messages whose calls are counted: all, or for some APIs, mostly in a request without tools, those with a result of a call. */
 function countedOf({ facts, native, transcript, links }: RuleInput): { has(message: number): boolean } {
-  if (!facts.undeclaredCalls || !native || transcript.tools?.length !== 0) return { has: () => true };
+  const { undeclaredCalls } = facts;
+  const isOfAll = undeclaredCalls?.is === 'never-counted' && !undeclaredCalls.assumed;
+  if (!undeclaredCalls || !native || (!isOfAll && transcript.tools?.length !== 0)) return { has: () => true };
   const { messages, answers } = links.columns;
   return new Set([...messages].filter((_, call) => answers[call] !== null));
 }

@@ -19,6 +19,10 @@ export const toolsResultDisplaced: FaultCode = {
   id: 'tools/result-displaced',
   visit(input) {
     const pairing = pairingOf(input);
+    const { messages } = input.transcript;
+    // Gemini was seen to take a result directly after its call from the model, too.
+    const isSaidByModel = (call: number, result: number): boolean =>
+      input.facts.results?.is === 'next-message' && result === call + 1 && messages[result]?.role === 'assistant';
     return {
       unsettled({ link, answer, standing, state, nth }) {
         if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) return null;
@@ -29,6 +33,7 @@ export const toolsResultDisplaced: FaultCode = {
           { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) },
           {
             ...(standing === 'wrong-role' ? { variant: standing } : variant ? { variant } : {}),
+            ...(isSaidByModel(link.message, answer.message) && { severity: 'warning' as const }),
             related: [{ messageIndex: link.message, at: link.call.at, label: 'its call' }],
           },
         );

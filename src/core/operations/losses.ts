@@ -66,9 +66,19 @@ const lostBetween = (before: string, after: string): number =>
 /** Rows with the cost of words that stay nowhere: a name or an id that is replaced may have been a sentence. */
 function withCosts(rows: readonly ReportRow[], stays: Texts): readonly ReportRow[] {
   const isCostly = ({ effect, before, after = '' }: ReportRow): boolean =>
-    effect === 'lossless' && before !== undefined && losesWords(before, after) && !stays.has(before);
+    effect === 'lossless' &&
+    before !== undefined &&
+    losesWords(before, after) &&
+    !isRearranged(before, after) &&
+    !stays.has(before);
   return rows.some(isCostly) ? rows.map((row) => (isCostly(row) ? { ...row, effect: 'lossy' } : row)) : rows;
 }
+
+/** True for the same texts in another order. */
+const isRearranged = (before: string, after: string): boolean =>
+  before.length === after.length && inOrder(before) === inOrder(after);
+
+const inOrder = (text: string): string => text.split('\n').sort().join('\n');
 
 function rowFor(
   texts: readonly string[],

@@ -1,7 +1,7 @@
 import type { Checked } from '../faults/check.ts';
 import type { Rule } from '../faults/fault.ts';
 import type { RuleId } from '../model/diagnostic.ts';
-import type { Target } from '../targets/target.ts';
+import type { Facts, Target } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -29,6 +29,13 @@ export function rulesTaken(refusal: Refusal | null | undefined, { kind }: Target
 }
 
 const NONE: ReadonlySet<RuleId> = new Set();
+
+/** Facts without that of a rule that nothing speaks for once an error is about something else. */
+export function withoutTaken(facts: Facts, refusal: Refusal | null, target: Target): Facts {
+  if (facts.signature === undefined || !rulesTaken(refusal, target).has(OF_LENGTH)) return facts;
+  const { signature: _, ...others } = facts;
+  return others;
+}
 
 /**
  * What an error proves against our inference: a key whose value it rejects is known to the API, and an API that rejects

@@ -4,6 +4,7 @@ import { sourceOf } from '../formats/source.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { refusedStrings } from '../operations/refused-strings.ts';
 import { shapesIn } from '../operations/spelling-faults.ts';
+import { withoutTaken } from '../refusals/disproved.ts';
 import { rulesSaid, saysNotStored } from '../refusals/read.ts';
 import { isRejectedBy } from '../refusals/refusal.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
@@ -24,9 +25,9 @@ export function contextOf(
   terms?: Terms,
 ): PlanContext {
   const format = formatById(transcript.format.id);
-  const facts = factsAbout(target, transcript, terms);
   const native = isNative(transcript, target);
   const refusal = refusalFor(snapshot, transcript, target, terms);
+  const facts = withoutTaken(factsAbout(target, transcript, terms), refusal, target);
   return {
     facts,
     native,

@@ -197,8 +197,8 @@ export interface FactValues {
   readonly prefix: 'last';
   /** (wire) Calls that the provider runs must have their result behind them once the user speaks again. */
   readonly serverResults: 'required';
-  /** (wire) Calls of which none has a result, in a request that declares no tools: nobody counts them. */
-  readonly undeclaredCalls: 'uncounted';
+  /** (wire) Calls of which none has a result, in a request that declares no tools: nobody counts them; `never-counted`: nor in any other. */
+  readonly undeclaredCalls: 'uncounted' | 'never-counted';
   /** (wire) Tools that a result refers to must be declared. */
   readonly toolReferences: 'declared';
   /** (wire) A request for JSON must have the word in a message. */

@@ -26,6 +26,17 @@ const dropped = (sent: Sent, path: Path): Breach['ways'] => [
   { ...removal(sent, path), reason: 'The hosted tool is removed from the request.' },
 ];
 
+const FAMILIES: ReadonlySet<string> = new Set(families.map(({ family }) => family));
+/** Tools that other APIs run. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  ...['retrieval', 'builtin_function', 'plugin', 'browser_search', 'google_search', 'googleSearch', 'url_context'],
+  ...['google_maps', 'document_library', 'web_search_premium', 'search', 'x_search'],
+]);
+
+/** True for a type of a tool that some API runs: where another does not know it, it is no newer one. */
+const isKnownElsewhere = (type: string): boolean =>
+  Object.hasOwn(RESPONSES_TOOLS, type) || FAMILIES.has(type.replace(/_\d{8}$/, '')) || OF_OTHERS.has(type);
+
 /** Types that nobody knows: newer than what is known here is possible where the family is known. */
 function* hostedTypes(sent: Sent) {
   for (const [tool, path] of unusualToolsIn(sent)) {
@@ -35,8 +46,9 @@ function* hostedTypes(sent: Sent) {
     const newest = versions.at(-1);
     const at = [...path, 'type'];
     const says = `\`${type}\` is not a hosted tool that is known here.`;
-    // A dated one may be newer than what is known here.
-    const isNewer = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
+    // A dated one may be newer than what is known here, and one that no API is known to have may be new.
+    const isDatedLater = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
+    const isNewer = isDatedLater || !isKnownElsewhere(type);
     const ways = newest === undefined ? [] : [setting(at, typeOf(family, newest))];
     yield breach(sent, at, says, [...ways, ...dropped(sent, path)], {
       data: { ...nthOf(path), tag: type },
@@ -82,7 +94,8 @@ function* responsesTypes(sent: Sent) {
     const type = ownString(tool, 'type');
     if (type === null || Object.hasOwn(RESPONSES_TOOLS, type)) continue;
     const says = `\`${type}\` is not a tool that is known here.`;
-    const isNewer = Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`));
+    const isNewer =
+      Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`)) || !isKnownElsewhere(type);
     yield breach(sent, [...path, 'type'], says, dropped(sent, path), {
       data: { ...nthOf(path), tag: type },
       ...(isNewer ? { severity: 'warning' as const } : {}),
@@ -103,14 +116,15 @@ function* responsesKeys(sent: Sent) {
   }
 }
 
-/** Tools of types that the API does not run, in the form of Chat Completions. */
-const onlyTypes = (known: readonly string[]): Requirement['finds'] =>
+/** Tools of types that the API does not run, in the form of Chat Completions. `seen`: types that it was seen to take. */
+const onlyTypes = (known: readonly string[], seen: readonly string[] = []): Requirement['finds'] =>
   function* (sent) {
     for (const [tool, path] of objectsIn(sent, 'tools')) {
       const type = ownString(tool, 'type');
       if (type === null || known.includes(type)) continue;
       yield breach(sent, [...path, 'type'], `The API runs no tool of the type \`${type}\`.`, dropped(sent, path), {
         data: { ...nthOf(path), tag: type },
+        ...(seen.includes(type) ? { severity: 'warning' as const } : {}),
       });
     }
   };
@@ -144,7 +158,14 @@ function* zhipuTypes(sent: Sent) {
     if (typeof type === 'string' && ['function', 'web_search', 'retrieval', 'mcp'].includes(type)) continue;
     const at = [...path, 'type'];
     const ways = held === undefined ? dropped(sent, path) : [setting(at, held, 'lossless')];
-    yield breach(sent, at, 'The type of a tool must be function, web_search, retrieval or mcp.', ways);
+    const isNewer = typeof type === 'string' && type !== '' && held === undefined && !isKnownElsewhere(type);
+    yield breach(
+      sent,
+      at,
+      'The type of a tool must be function, web_search, retrieval or mcp.',
+      ways,
+      isNewer ? { severity: 'warning' } : {},
+    );
   }
 }
 

@@ -31,11 +31,13 @@ interface KindsBeside {
   readonly elsewhere: readonly string[];
   /** What APIs take beside what their types say; of Gemini keys beside its generation settings. */
   readonly more: { readonly [target: TargetId]: { readonly [key: string]: readonly Kind[] } };
+  /** APIs that were seen to reject a number in quotes, or words without them. */
+  readonly checking: readonly TargetId[];
   /** APIs whose servers read numbers and words in each other's place, as far as is known: of them nothing is certain. */
   readonly unsure: readonly TargetId[];
 }
 
-const { elsewhere: ELSEWHERE, more: MORE, unsure: UNSURE } = dataIn<KindsBeside>(kindsBeside);
+const { elsewhere: ELSEWHERE, more: MORE, checking: CHECKING, unsure: UNSURE } = dataIn<KindsBeside>(kindsBeside);
 
 /** The kinds of the keys of a target's body, as far as they are known. */
 export function keysOf(target: TargetId): [key: string, kinds: readonly Kind[]][] {
@@ -72,7 +74,11 @@ function named([key, accepted]: readonly [key: string, accepted: readonly Kind[]
 }
 
 /** Each key holds a value of one of its kinds. What null means differs; other requirements tell it. */
-function kinds(keys: ReturnType<typeof keysOf>, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] {
+function kinds(
+  target: TargetId,
+  keys: ReturnType<typeof keysOf>,
+  isTold: (sent: Sent, path: Path) => boolean,
+): Requirement['finds'] {
   const names = keys.filter(([, accepted]) => accepted.length > 0).map(named);
   return (sent) =>
     names
@@ -85,7 +91,10 @@ function kinds(keys: ReturnType<typeof keysOf>, isTold: (sent: Sent, path: Path)
         const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
         const meant = converted(value, accepted);
         const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
-        return [breach(sent, path, says, ways, { data: { kind: accepted[0] ?? '' } })];
+        // A server may read `"0.7"` as a number; only of some it is known that they do not.
+        const isRead = typeof meant !== 'object' && !CHECKING.includes(target);
+        const data = { kind: accepted[0] ?? '' };
+        return [breach(sent, path, says, ways, { data, ...(isRead && { severity: 'warning' as const }) })];
       });
 }
 
@@ -127,7 +136,7 @@ export const kindsOfValues = (others: readonly Requirement[]): readonly Requirem
     const [name = ''] = wireOf(target).packages;
     const at = name.lastIndexOf('@');
     const source = `https://www.npmjs.com/package/${name.slice(0, at)}/v/${name.slice(at + 1)}`;
-    return row('kinds', 'params/range', target, kinds(keysOf(target), isTold), source, {
+    return row('kinds', 'params/range', target, kinds(target, keysOf(target), isTold), source, {
       text: 'kind',
       checked: WIRES_READ,
       ...(UNSURE.includes(target)

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { applyPlan, openTranscript, planRepair } from '../session.ts';
+import { answered } from '../testing/answered.ts';
+
+const user = (content: unknown) => ({ role: 'user', content });
+const use = (id: string) => ({ type: 'tool_use', id, name: 'look', input: {} });
+const result = (id: string, content: string) => ({ type: 'tool_result', tool_use_id: id, content });
+
+it('results that are put first in their turn cost nothing', () => {
+  const note = { type: 'text', text: 'The other agent has settled' };
+  const messages = [
+    user('Go on with it'),
+    { role: 'assistant', content: [use('toolu_1'), use('toolu_2')] },
+    user([result('toolu_1', 'no problems'), note, result('toolu_2', 'one problem')]),
+  ];
+  const snapshot = openTranscript(JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages }));
+  const plan = planRepair(snapshot);
+  expect(plan).toMatchObject({ effect: 'lossless', lost: 0 });
+  expect(JSON.parse(applyPlan(snapshot, plan).text).messages[2].content.at(-1)).toEqual(note);
+});
+
+it('a shortened signature stays where an error is about something else, whatever else is fixed', () => {
+  const thinking = (text: string) => ({ type: 'thinking', thinking: text, signature: 'EqMBCkYIBRgCKkDq' });
+  const messages = [
+    user('Look'),
+    { role: 'assistant', content: [thinking('Look first'), use('toolu_1')] },
+    user([result('toolu_1', 'seen')]),
+    { role: 'assistant', content: [{ type: 'text', text: 'Yes' }, thinking('And then?')] },
+    { ...user('And?'), cache_control: { type: 'ephemeral' } },
+  ];
+  const body = { model: 'claude-sonnet-4-5', max_tokens: 2_000, messages };
+  const { text } = answered(body, 'messages.4.cache_control: Extra inputs are not permitted');
+  expect(text).toContain('Look first');
+  expect(text).not.toContain('ephemeral');
+});
