@@ -41,8 +41,8 @@ export async function examples(left = () => false) {
   }
   for (const row of ROWS) {
     const kind = row.vague && row.rule === undefined ? 'vague' : row.about;
-    for (const text of row.texts)
-      add(text, text, { kind, also: [], rules: row.rule === undefined ? [] : [row.rule], weight: 0.4 });
+    const rules = row.rule === undefined || kind !== 'history' ? [] : [row.rule];
+    for (const text of row.texts) add(text, text, { kind, also: [], rules, weight: 0.4 });
   }
   return list;
 }
@@ -85,6 +85,8 @@ export function learn(list) {
   const frequent = (map) => [...map].filter(([, n]) => n >= RARE).map(([name]) => name);
   const rules = frequent(ofRules).filter((it) => it.includes('/'));
   const classes = [...KINDS, 'history', ...rules.sort()];
+  if (classes.length > SIGNS.length)
+    throw new Error(`${classes.length} classes, and ${SIGNS.length} signs to write them by`);
   const names = frequent(counts).sort();
   const placeOf = new Map(names.map((name, i) => [name, i]));
   const classAt = new Map(classes.map((name, i) => [name, i]));
