@@ -49,6 +49,7 @@ export const KINDS = {
     entry: (id) => constant(nameOf(id)),
     text: (id) => fix(nameOf(id)),
     fixtures: () => ({}),
+    entries: (id) => ({ 'src/core/faults/fixes.json': { [nameOf(id)]: { title: spoken(id), effect: 'lossy' } } }),
     next: 'Its place in the `mends` of its fault is its place on the screen: the least loss is first. Other faults that it ends name it too; one that ends this fault alone stands in its file.',
   },
   pass: {
@@ -60,6 +61,7 @@ export const KINDS = {
     entry: (id) => constant(id),
     text: pass,
     fixtures: () => ({}),
+    entries: (id) => ({ 'src/core/passes/about.json': { [id]: passAbout(id) } }),
     next: 'Put it into the order of passes and into presets. One that ends findings stands with its fault, in `all`, and *Recommended* runs it.',
   },
   target: {
@@ -204,13 +206,11 @@ function ruleFixtures(id) {
 
 function fix(id) {
   return `import { removeParts, sweepEmptied } from '../../operations/parts.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** ${spoken(id)}. ${WORD}: what it does and what it leaves. */
-export const ${constant(id)}: Fix = {
+export const ${constant(id)}: FixCode = {
   id: '${id}',
-  title: '${spoken(id)}',
-  effect: 'lossy',
   offers: (diagnostic) => diagnostic.partIndex !== null,
   plan(draft, diagnostic) {
     const because = { by: diagnostic.rule, reason: '${WORD}: why.' };
@@ -221,16 +221,20 @@ export const ${constant(id)}: Fix = {
 `;
 }
 
+/** What is said of a pass, in data. */
+const passAbout = (id) => ({
+  title: spoken(id),
+  about: `${WORD}: in one sentence what goes and what stays.`,
+  effect: 'lossy',
+});
+
 function pass(id) {
   return `import { removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 /** ${spoken(id)}. ${WORD}: what it does. Run twice it must do nothing more. */
-export const ${constant(id)}: Pass = {
+export const ${constant(id)}: PassCode = {
   id: '${id}',
-  title: '${spoken(id)}',
-  about: '${WORD}: in one sentence what goes and what stays.',
-  effect: 'lossy',
   plan(draft) {
     const because = { by: '${id}', reason: '${WORD}: why.' };
     for (let i = 0; i < draft.messages.length; i++)

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import passes from '../passes/about.json';
+import { PASSES } from '../passes/registry.ts';
 import requests from '../request/faults/about.json';
+import ways from '../request/ways.json';
 import { TARGETS } from '../targets/registry.ts';
 import about from './about.json';
-import { FAULTS } from './registry.ts';
+import fixes from './fixes.json';
+import { FAULTS, FIXES } from './registry.ts';
 
 const words = z.string().min(1);
 const aspect = z.enum([
@@ -47,6 +51,18 @@ it('speaks of every fault and of nothing else', () => {
   const known = FAULTS.filter(({ id }) => id in about || id in requests);
   expect(known.length).toBe(Object.keys(about).length + Object.keys(requests).length);
   expect(FAULTS.filter(({ title, severity }) => title === undefined || severity === undefined)).toEqual([]);
+});
+
+it('says of every fix and every pass what it does, and of nothing else', () => {
+  const title = words;
+  const effect = z.enum(['lossless', 'lossy', 'invents']);
+  z.record(z.string(), z.strictObject({ title, effect })).parse({ ...fixes, ...ways });
+  z.record(z.string(), z.strictObject({ title, about: words.endsWith('.'), effect })).parse(passes);
+  const ids = new Set(FIXES.map(({ id }) => id));
+  expect([...Object.keys(fixes), ...Object.keys(ways)].filter((id) => !ids.has(id))).toEqual([]);
+  expect(FIXES.filter((fix) => fix.title === undefined)).toEqual([]);
+  expect(PASSES.map(({ id }) => id).sort()).toEqual(Object.keys(passes).sort());
+  expect(PASSES.filter((pass) => pass.title === undefined)).toEqual([]);
 });
 
 /** Facts that only an error states. */

@@ -6,7 +6,7 @@ import type { Message } from '../model/message.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import { isWithout } from '../operations/empty-content.ts';
 import { noteChange, removeMessages } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { Facts } from '../targets/target.ts';
 import type { FaultCode } from './fault.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
@@ -22,11 +22,8 @@ interface Options {
 }
 
 /** Messages with nothing in them: assistant turns go; a user turn that must stand keeps a placeholder. */
-const emptyMessages: Pass<Options> = {
+const emptyMessages: PassCode<Options> = {
   id: 'empty-messages',
-  title: 'Remove empty messages',
-  about: 'Messages with nothing in them go; an empty last or only user turn gets a placeholder instead.',
-  effect: 'lossless',
   options: strictObject({
     placeholder: string().default('(no content)'),
     user: zEnum(['keep', 'remove']).default('keep'),

@@ -6,10 +6,10 @@ import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { isObject, own } from '../text/json.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
@@ -24,11 +24,8 @@ interface Options {
 }
 
 /** Empty (or blank) text blocks go, as far as the target refuses them. Messages left empty are the next pass's. */
-const emptyText: Pass<Options> = {
+const emptyText: PassCode<Options> = {
   id: 'empty-text',
-  title: 'Remove empty text blocks',
-  about: 'Text blocks without text, or with white space only, are removed where the API rejects them.',
-  effect: 'lossless',
   options: strictObject({
     when: zEnum(['rejected', 'always']).default('rejected'),
     of: zEnum(['all', 'assistant', 'not-failed']).default('all'),
@@ -95,10 +92,8 @@ function removeFromSystem(draft: Draft, { emptySystem: empty, facts, raw }: Plan
   });
 }
 
-const emptySystem: Fix = {
+const emptySystem: FixCode = {
   id: 'remove-empty-system',
-  title: 'Remove what says nothing from the system prompt',
-  effect: 'lossless',
   offers: ({ variant }) => variant?.startsWith('system') === true,
   plan: (draft, _, context) => removeFromSystem(draft, context),
 };

@@ -1,17 +1,14 @@
 import type { Draft } from '../model/draft.ts';
 import type { RefusedString } from '../operations/context.ts';
 import type { Because } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { atOddities } from './oddities.ts';
 
 /** Halves of characters become the replacement character, wherever in the document they stand. */
-const refusedCharacters: Pass = {
+const refusedCharacters: PassCode = {
   id: 'refused-characters',
-  title: 'Replace halves of characters',
-  about: 'One part of an emoji (a lone surrogate) cannot be sent in any request; it becomes \uFFFD.',
-  effect: 'lossy',
   plan(draft, _, context) {
     respellStrings(draft, context.refused(), {
       by: 'content/invalid-character',
@@ -21,10 +18,8 @@ const refusedCharacters: Pass = {
 };
 
 /** Replaces characters no API can take (lone surrogates, NUL) by the replacement character. */
-const replaceCharacters: Fix = {
+const replaceCharacters: FixCode = {
   id: 'replace-characters',
-  title: 'Replace the characters by \uFFFD',
-  effect: 'lossy',
   plan(draft, diagnostic, context) {
     const strings = context.refused(diagnostic.at);
     respellStrings(draft, strings, { by: diagnostic.rule, reason: 'The text holds characters that cannot be sent.' });

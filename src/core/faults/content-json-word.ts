@@ -2,17 +2,14 @@ import type { Draft } from '../model/draft.ts';
 import { isJsonAsked, messageThatSays, saysJson } from '../model/json-asked.ts';
 import { type Message, messageText } from '../model/message.ts';
 import { noteChange } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 
 /** A request for a JSON object says so in a message, where the API requires the word. */
-const jsonWord: Pass = {
+const jsonWord: PassCode = {
   id: 'json-word',
-  title: 'Say that the answer is JSON',
-  about: 'Where the request asks for a JSON object and no message holds the word, one sentence with it is added.',
-  effect: 'invents',
   plan(draft, _, context) {
     const list = parent(draft.original[0]?.at ?? '');
     const body = list === null ? null : parent(list);
@@ -22,10 +19,8 @@ const jsonWord: Pass = {
 };
 
 /** Says in a message what the request asks for. */
-const askForJsonFix: Fix = {
+const askForJsonFix: FixCode = {
   id: 'ask-for-json',
-  title: 'Add “Answer in JSON.” to a message',
-  effect: 'invents',
   offers: ({ variant }) => variant !== 'mute',
   plan: (draft) => askForJson(draft),
 };

@@ -1,17 +1,14 @@
 import type { Draft } from '../model/draft.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { finalAssistant, isStored, trailingSpace } from './prefill.ts';
 import { atPart } from './sentence.ts';
 
 /** White space at the end of a final assistant text goes; in a session another turn comes before anything is sent. */
-const trailingWhitespace: Pass = {
+const trailingWhitespace: PassCode = {
   id: 'trailing-whitespace',
-  title: 'Trim the last assistant text',
-  about: 'White space at the end of a final assistant text is cut. The end of a session that is kept stays as it is.',
-  effect: 'lossless',
   plan(draft, _, context) {
     if (context.stored || context.sealed || context.more?.behind) return;
     if (context.facts.trailingWhitespace) cutTrailingSpace(draft);
@@ -42,10 +39,8 @@ function cutTrailingSpace(draft: Draft): void {
 }
 
 /** Cuts white space at the end of the final assistant text. */
-const trimEnd: Fix = {
+const trimEnd: FixCode = {
   id: 'trim-end',
-  title: 'Cut the white space',
-  effect: 'lossless',
   plan: (draft) => cutTrailingSpace(draft),
 };
 

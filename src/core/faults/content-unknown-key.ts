@@ -1,16 +1,14 @@
 import { mendShapes } from '../operations/shapes.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { mendShape } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
 /** Deletes a key that the API does not know. */
-const deleteKey: Fix = {
+const deleteKey: FixCode = {
   id: 'delete-key',
-  title: 'Delete the key',
-  effect: 'lossy',
   offers: ({ data }) => data.isMoved !== true,
   plan(draft, { at }, context) {
     mendShapes(draft, context, (it) => it.kind === 'key' && it.at === at);
@@ -18,10 +16,8 @@ const deleteKey: Fix = {
 };
 
 /** Deletes a key wherever the API does not know it. */
-const deleteKeys: Fix = {
+const deleteKeys: FixCode = {
   id: 'delete-keys',
-  title: 'Delete all unknown keys of this name',
-  effect: 'lossy',
   offers: ({ data }) => data.isMoved !== true,
   plan(draft, { data }, context) {
     mendShapes(draft, context, (it) => it.kind === 'key' && it.data.path === data.path);

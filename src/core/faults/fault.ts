@@ -1,9 +1,9 @@
 import type { Aspect } from '../model/aspect.ts';
 import type { Finding, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import type { CallPart, MediaPart, Message, ReasoningPart, ResultPart, TextPart } from '../model/message.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { Fact, FactId, Stated } from '../targets/target.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import type { RuleInput } from './input.ts';
 import type { PairedCall } from './pairing.ts';
 
@@ -78,9 +78,9 @@ export interface Rule extends AboutRule {
 /** One fault: the rule that finds it, and what ends it. It alone names its fixes and its passes. */
 export interface Fault extends Rule {
   /** What ends one finding. The first is named first on the screen: the least loss. */
-  readonly mends?: readonly Fix[];
+  readonly mends?: readonly FixCode[];
   /** What ends all of its kind: passes of *Recommended*, which run in the order of `passes/registry.ts`. */
-  readonly all?: readonly Pass[];
+  readonly all?: readonly PassCode[];
 }
 
 /** A fault as its file has it; the rest is in `about.json`. */

@@ -4,7 +4,7 @@ import type { Links, PartPlace } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { anyPass, type Pass } from '../operations/pass.ts';
+import { type PassCode, runPass } from '../operations/pass.ts';
 
 /** What decides whether a fix can help with a finding. Everything is at hand; asking takes constant time. */
 export interface OfferContext
@@ -16,12 +16,16 @@ export interface OfferContext
 /** Findings of one rule: one at least. */
 type Several = readonly [Diagnostic, ...Diagnostic[]];
 
-/** One answer to one finding. Plans on a draft; applies nothing. */
-export interface Fix {
-  readonly id: FixId;
+/** What is said of a fix: its entry in `fixes.json`. */
+export interface AboutFix {
   /** A button's words: "Remove the call". */
   readonly title: string;
   readonly effect: Effect;
+}
+
+/** One answer to one finding. Plans on a draft; applies nothing. */
+export interface Fix extends AboutFix {
+  readonly id: FixId;
   /** False where it cannot help with this very finding. */
   offers?(diagnostic: Diagnostic, context: OfferContext): boolean;
   plan(draft: Draft, diagnostic: Diagnostic, context: PlanContext): void;
@@ -33,6 +37,9 @@ export interface Fix {
   /** True if it asks the draft alone, and is planned once more when its consequences are mended. */
   readonly repeats?: true;
 }
+
+/** A fix as its fault has it; the rest is in `fixes.json`. */
+export type FixCode = Omit<Fix, keyof AboutFix>;
 
 /** A fix with the rules whose findings it ends. */
 export interface KnownFix extends Fix {
@@ -79,7 +86,7 @@ export const isMovable = (diagnostic: Diagnostic, context: OfferContext): boolea
   context.messages[diagnostic.data.call]?.role === 'assistant';
 
 /** A fix that runs a pass over the whole document, for faults that can only be fixed together. */
-export const asFix = (pass: Pass, fix: Omit<Fix, 'plan'>): Fix => ({
+export const asFix = (pass: PassCode, fix: Omit<FixCode, 'plan'>): FixCode => ({
   ...fix,
-  plan: (draft, _diagnostic, context) => anyPass(pass, []).run(draft, {}, context),
+  plan: (draft, _diagnostic, context) => runPass(pass, draft, {}, context),
 });

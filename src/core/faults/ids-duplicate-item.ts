@@ -2,15 +2,13 @@ import { isOneItem, type Part } from '../model/message.ts';
 import { dropPartialCopies, isPartialCopy } from '../operations/item-ids.ts';
 import { itemIds } from './all/item-ids.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
 /** Takes out a message that holds nothing but items of another one. */
-const dropCopiedItems: Fix = {
+const dropCopiedItems: FixCode = {
   id: 'drop-copied-items',
-  title: 'Remove the message that repeats the items of another',
-  effect: 'lossless',
   offers: ({ messageIndex, data }, { messages }) => {
     const parts = (at: number): readonly Part[] => messages[at]?.parts ?? [];
     const first = Number(data.first);

@@ -4,21 +4,17 @@ import type { Message } from '../model/message.ts';
 import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { changePart, noteChange, removeParts, reportIndex } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
-import { asFix, type Fix } from './fix.ts';
+import { asFix, type FixCode } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
 
 /** Of too many marks for the cache the last ones are kept. */
-const cacheMarks: Pass = {
+const cacheMarks: PassCode = {
   id: 'cache-marks',
-  title: 'Keep the last cache marks',
-  about:
-    'Where more blocks are marked for the cache than allowed, the earliest marks of messages are removed; an hour after five minutes becomes five minutes.',
-  effect: 'lossless',
   plan(draft, _, context) {
     const { native, facts, marks = [] } = context;
     if (native && facts.cacheOrder) shortenLateMarks(draft, context);
@@ -33,16 +29,12 @@ const cacheMarks: Pass = {
 /** Takes the earliest marks for the cache away. */
 const removeCacheMarks = asFix(cacheMarks, {
   id: 'drop-cache-marks',
-  title: 'Keep the last cache marks',
-  effect: 'lossless',
   offers: ({ variant }) => variant === undefined || variant === 'beside',
 });
 
 /** Lets marks that may not last an hour last five minutes. */
-const shortenMarks: Fix = {
+const shortenMarks: FixCode = {
   id: 'shorten-cache-marks',
-  title: 'Make all later marks last five minutes',
-  effect: 'lossless',
   offers: ({ variant }) => variant === 'order',
   plan: (draft, _, context) => shortenLateMarks(draft, context),
 };

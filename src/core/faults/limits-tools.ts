@@ -1,24 +1,19 @@
 import type { Draft } from '../model/draft.ts';
 import type { PlanContext } from '../operations/context.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { FaultCode, RuleInput } from './fault.ts';
 import { asFix } from './fix.ts';
 import { figure } from './sentence.ts';
 
 /** Of more tools than the API takes the first stay, and those that the messages call. */
-const fewerTools: Pass = {
+const fewerTools: PassCode = {
   id: 'fewer-tools',
-  title: 'Declare no more tools than the API accepts',
-  about: 'Where more tools are declared than the API accepts, the last that no message calls are removed.',
-  effect: 'lossy',
   plan: removeTools,
 };
 
 const removeUncalled = asFix(fewerTools, {
   id: 'remove-uncalled-tools',
-  title: 'Remove the last tools that no message calls',
-  effect: 'lossy',
   offers: ({ variant }) => variant === undefined,
 });
 

@@ -4,16 +4,14 @@ import { treatMedia, unwrapped } from '../operations/media.ts';
 import { brokenMedia, cutMedia } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode } from './fault.ts';
-import { type Fix, partOf } from './fix.ts';
+import { type FixCode, partOf } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
 
 /** Takes what stands in front of the base64 away: `data:image/png;base64,`. */
-const unwrapData: Fix = {
+const unwrapData: FixCode = {
   id: 'unwrap-data',
-  title: 'Keep the base64 only',
-  effect: 'lossless',
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);
     const media = part && mediaOf(part).find((it) => it.at === wholeOf(diagnostic));
@@ -25,10 +23,8 @@ const unwrapData: Fix = {
 };
 
 /** Puts a line of text in the place of every picture or file that cannot be decoded. */
-const replaceBrokenMedia: Fix = {
+const replaceBrokenMedia: FixCode = {
   id: 'replace-broken-media',
-  title: 'Replace all that cannot be decoded by placeholders',
-  effect: 'lossy',
   plan(draft, { rule }, { facts }) {
     const because = { by: rule, reason: 'The data cannot be decoded.' };
     treatMedia(draft, (media) => (brokenMedia(media, facts) ? because : null));

@@ -2,15 +2,13 @@ import { numberDocuments } from '../operations/document-names.ts';
 import { inWords } from '../text/json.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode, SeenMedia } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { short } from './sentence.ts';
 
 /** Numbers documents that have the name of an earlier one. */
-const numberDocumentsFix: Fix = {
+const numberDocumentsFix: FixCode = {
   id: 'number-documents',
-  title: 'Number the copies',
-  effect: 'lossless',
   plan: (draft) => numberDocuments(draft),
 };
 

@@ -3,15 +3,13 @@ import { explain } from '../targets/name-shape.ts';
 import { inWords } from '../text/json.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { short } from './sentence.ts';
 
 /** Respells the names of documents that the API does not take. */
-const spellDocumentNamesFix: Fix = {
+const spellDocumentNamesFix: FixCode = {
   id: 'spell-document-names',
-  title: 'Respell the name',
-  effect: 'lossless',
   plan(draft, _, { facts }) {
     if (facts.documentName) spellDocumentNames(draft, facts.documentName.is);
   },

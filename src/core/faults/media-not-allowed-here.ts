@@ -2,15 +2,13 @@ import { sideOf } from '../model/sides-of-turns.ts';
 import { moveMedia } from '../operations/move-media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import { type FaultCode, type Finding, type SeenMedia, severityUnder } from './fault.ts';
-import { type Fix, forAll, partOf } from './fix.ts';
+import { type FixCode, forAll, partOf } from './fix.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
 
 /** Lets the user show a picture that a result may not hold. */
-const moveMediaOut: Fix = {
+const moveMediaOut: FixCode = {
   id: 'move-media',
-  title: 'Move it to the user, after the results',
-  effect: 'lossless',
   offers: (diagnostic, context) =>
     partOf(diagnostic, context)?.kind === 'result' &&
     (diagnostic.variant === undefined || diagnostic.variant === 'in-error') &&

@@ -2,14 +2,12 @@ import { countMedia, mediaOf } from '../model/media.ts';
 import { dropSurplusMedia } from '../operations/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { atPart } from './sentence.ts';
 
 /** Puts lines of text in the place of the oldest pictures and files. */
-const replaceOldestMedia: Fix = {
+const replaceOldestMedia: FixCode = {
   id: 'replace-oldest-media',
-  title: 'Replace the oldest by placeholders',
-  effect: 'lossy',
   plan(draft, _, { facts }) {
     dropSurplusMedia(draft, facts);
   },

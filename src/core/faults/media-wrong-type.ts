@@ -4,16 +4,14 @@ import { treatMedia, typeOf } from '../operations/media.ts';
 import { wrongType } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode } from './fault.ts';
-import { type Fix, type OfferContext, partOf } from './fix.ts';
+import { type FixCode, type OfferContext, partOf } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
 
 /** Names the type that the picture's first bytes are. */
-const correctType: Fix = {
+const correctType: FixCode = {
   id: 'correct-type',
-  title: 'Correct the type',
-  effect: 'lossless',
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),
   plan(draft, diagnostic, { facts }) {
     treatMedia(draft, (media) => {
@@ -24,10 +22,8 @@ const correctType: Fix = {
 };
 
 /** Writes as a file what is no picture. */
-const writeAsFile: Fix = {
+const writeAsFile: FixCode = {
   id: 'write-as-file',
-  title: 'Send it as a file',
-  effect: 'lossless',
   offers: ({ variant }) => variant === 'file',
   plan(draft, diagnostic) {
     treatMedia(draft, (media) => (media.at === wholeOf(diagnostic) ? { asFile: true } : null));
@@ -35,10 +31,8 @@ const writeAsFile: Fix = {
 };
 
 /** Names the right type of every picture that says another. */
-const correctAllTypes: Fix = {
+const correctAllTypes: FixCode = {
   id: 'correct-all-types',
-  title: 'Correct the type of every picture',
-  effect: 'lossless',
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),
   plan(draft, _, { facts }) {
     treatMedia(draft, (media) => {

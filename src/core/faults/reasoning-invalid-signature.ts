@@ -7,17 +7,15 @@ import { isBase64 } from '../text/base64.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { thoughtSignatures } from './all/thought-signatures.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { standInSignature } from './mends/stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 
 /** Takes out a signature that does not decode; what it signs stays. */
-const removeSignature: Fix = {
+const removeSignature: FixCode = {
   id: 'remove-signature',
-  title: 'Remove the signature',
-  effect: 'lossless',
   offers: ({ variant }) => variant === 'bytes',
   plan(draft, { rule, messageIndex, partIndex }) {
     dropSignature(draft, messageIndex, partIndex ?? 0, rule);

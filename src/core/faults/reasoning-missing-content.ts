@@ -5,19 +5,16 @@ import type { Message, ReasoningPart } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { reportIndex } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
 const ID: RuleId = 'reasoning/missing-content';
 
 /** Turns with calls whose reasoning is wanted back and gone get an empty one. */
-const emptyReasoning: Pass = {
+const emptyReasoning: PassCode = {
   id: 'empty-reasoning',
-  title: 'Add empty reasoning where it is lost',
-  about: 'Turns with calls get an empty reasoning where the API requires their reasoning back and it is missing.',
-  effect: 'lossless',
   plan(draft, _, context) {
     const fact = context.facts.reasoningBack;
     const isSure = fact && !fact.assumed && fact.confidence !== 'contested';
@@ -27,10 +24,8 @@ const emptyReasoning: Pass = {
 };
 
 /** Says of every turn with calls that lacks its reasoning that there was none. */
-const addEmptyReasoning: Fix = {
+const addEmptyReasoning: FixCode = {
   id: 'add-empty-reasoning',
-  title: 'Add empty reasoning',
-  effect: 'lossless',
   plan(draft, _, context) {
     sayNoReasoning(draft, context);
   },

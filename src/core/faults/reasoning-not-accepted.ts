@@ -2,17 +2,15 @@ import type { Message } from '../model/message.ts';
 import { emptyReasoning } from '../operations/reasoning.ts';
 import { refusedReasoning } from './all/refused-reasoning.ts';
 import { type FaultCode, severityUnder } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { finalAssistant } from './prefill.ts';
 import { atPart } from './sentence.ts';
 
 /** Empties the texts of a reasoning item that another provider wrote; its summary stays. */
-const emptyReasoningContent: Fix = {
+const emptyReasoningContent: FixCode = {
   id: 'empty-reasoning-content',
-  title: 'Empty the content of foreign reasoning',
-  effect: 'lossy',
   offers: ({ variant }) => variant === 'content',
   plan(draft) {
     draft.messages.forEach((message, at) => {

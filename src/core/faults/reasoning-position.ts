@@ -1,7 +1,7 @@
 import { openLoop } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { loopToText } from '../operations/reasoning.ts';
 import { saysThinkingOff, switchThinkingOff, thinkingSwitch } from '../operations/thinking-switch.ts';
 import { parent } from '../text/pointer.ts';
@@ -14,12 +14,8 @@ import { thinkingOff } from './mends/thinking-off.ts';
 import { atMessage, atPart } from './sentence.ts';
 
 /** Where the thinking that must stand before the calls being answered is gone, it is switched off, or they become text. */
-const openLoopPass: Pass = {
+const openLoopPass: PassCode = {
   id: 'open-loop',
-  title: 'Switch thinking off, or write out calls whose thinking is missing',
-  about:
-    'With thinking on, calls of the current turn need the thinking before them. Where it is missing, a request that switches thinking on switches it off; elsewhere the calls become text.',
-  effect: 'lossless',
   plan(draft, _, { native, facts, borderless, more, namedRules, raw, body }) {
     const fact = facts.reasoningInLoop;
     if (!(native || namedRules?.has('reasoning/position')) || borderless || !fact || fact.assumed) return;

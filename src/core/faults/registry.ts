@@ -13,7 +13,8 @@ import { contentUnknownKey } from './content-unknown-key.ts';
 import { contentUnknownPart } from './content-unknown-part.ts';
 import { contentWrongType } from './content-wrong-type.ts';
 import type { AboutRule, Fault, FaultCode, Rule } from './fault.ts';
-import type { Fix, KnownFix } from './fix.ts';
+import type { AboutFix, FixCode, KnownFix } from './fix.ts';
+import aboutFixes from './fixes.json';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
 import { idsNotStored } from './ids-not-stored.ts';
@@ -170,30 +171,31 @@ const byId = new Map<RuleId, Fault>(FAULTS.map((fault) => [fault.id, fault]));
 export const ruleById = (id: RuleId): Rule | undefined => byId.get(id);
 
 /** The fixes of the findings of a rule, in the order of the screen. */
-export const fixesFor = (rule: RuleId): readonly Fix[] => byId.get(rule)?.mends ?? [];
+export const fixesFor = (rule: RuleId): readonly FixCode[] => byId.get(rule)?.mends ?? [];
 
 /** All fixes, each after those that any fault names before it. */
 export const FIXES: readonly KnownFix[] = fixesOf(FAULTS);
 
 function fixesOf(faults: readonly Fault[]): KnownFix[] {
-  const answers = new Map<Fix, RuleId[]>();
-  const before = new Map<Fix, Fix[]>();
+  const answers = new Map<FixCode, RuleId[]>();
+  const before = new Map<FixCode, FixCode[]>();
   for (const { id, mends = [] } of faults)
     mends.forEach((fix, i) => {
       answers.set(fix, [...(answers.get(fix) ?? []), id]);
       before.set(fix, [...(before.get(fix) ?? []), ...mends.slice(Math.max(0, i - 1), i)]);
     });
-  const placed = new Set<Fix>();
+  const said = dataIn<{ readonly [fix: FixId]: AboutFix }>(aboutFixes);
+  const placed = new Set<FixCode>();
   const fixes: KnownFix[] = [];
-  const place = (fix: Fix): void => {
+  const place = (fix: FixCode): void => {
     if (placed.has(fix)) return;
     placed.add(fix);
     before.get(fix)?.forEach(place);
-    fixes.push({ ...fix, answers: answers.get(fix) ?? [] });
+    fixes.push({ ...said[fix.id], ...fix, answers: answers.get(fix) ?? [] } as KnownFix);
   };
   for (const fix of answers.keys()) place(fix);
   return fixes;
 }
 
 /** The fix of that id, or undefined. */
-export const fixById = (id: FixId): Fix | undefined => FIXES.find((fix) => fix.id === id);
+export const fixById = (id: FixId): KnownFix | undefined => FIXES.find((fix) => fix.id === id);

@@ -4,15 +4,13 @@ import { removeMessages } from '../operations/parts.ts';
 import { isSpokenByUser } from '../targets/placing.ts';
 import { firstMessage } from './all/first-message.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
 import { atMessage } from './sentence.ts';
 
 /** Takes out everything before the first user turn, system messages excepted. */
-const dropLeading: Fix = {
+const dropLeading: FixCode = {
   id: 'drop-leading',
-  title: 'Drop what comes before the first user turn',
-  effect: 'lossy',
   offers: (_, { messages }) => firstTurn(messages) >= 0,
   plan(draft, diagnostic) {
     const first = firstTurn(draft.view());

@@ -1,19 +1,16 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { insertText, removeMessages } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { finalAssistant, finalPlace, trailingSpace } from './prefill.ts';
 import { atMessage } from './sentence.ts';
 
 const BECAUSE = { by: 'roles/last', reason: 'The last message must be a user turn.' };
 
 /** A request that ends with an answer, where the model wants to be asked something, gets a short user turn behind it. */
-const lastTurn: Pass = {
+const lastTurn: PassCode = {
   id: 'last-turn',
-  title: 'End with a user turn',
-  about: 'A request that may not end with an assistant message gets a short user turn after it.',
-  effect: 'invents',
   plan(draft, _, context) {
     const fact = context.facts.last;
     // A stored history that an error says ends wrongly is sent as it is.
@@ -25,20 +22,16 @@ const lastTurn: Pass = {
 };
 
 /** Ends a history that may not end on an assistant turn with a short user turn. */
-const addContinue: Fix = {
+const addContinue: FixCode = {
   id: 'add-continue',
-  title: 'Add a user turn "Continue."',
-  effect: 'invents',
   // An answer alone would become a history, which has to begin with the user where that is demanded.
   offers: (_, { answer, facts }) => answer !== true || facts.first === undefined,
   plan: (draft) => addLastUserTurn(draft),
 };
 
 /** Takes out the assistant messages at the end of the history. */
-const dropLastTurn: Fix = {
+const dropLastTurn: FixCode = {
   id: 'drop-last-turn',
-  title: 'Remove the last assistant turn',
-  effect: 'lossy',
   // Nothing would be left.
   offers: ({ data }) => data.onlyAnswers !== true,
   repeats: true,

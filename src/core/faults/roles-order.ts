@@ -3,14 +3,14 @@ import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { insertText } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { dropPrefixes } from '../operations/prefix.ts';
 import { firstMessage } from './all/first-message.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import { mergeTurns } from './all/merge-turns.ts';
 import { systemPosition } from './all/system-position.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
 import { mergeConsecutive } from './mends/merge-consecutive.ts';
 import { moveSystem } from './mends/move-system.ts';
@@ -18,11 +18,8 @@ import { removeMessage } from './mends/remove-message.ts';
 import { atMessage } from './sentence.ts';
 
 /** An assistant message between results and a user message, where the API is known to require it or has just rejected its lack. */
-const bridgeResultsPass: Pass = {
+const bridgeResultsPass: PassCode = {
   id: 'bridge-results',
-  title: 'Separate results from user messages',
-  about: 'A short assistant message is added between results and a user message where the API requires one.',
-  effect: 'invents',
   plan(draft, _, context) {
     const isContested = context.facts.afterResults?.confidence === 'contested';
     bridgeResults(draft, context, (place) => {
@@ -33,10 +30,8 @@ const bridgeResultsPass: Pass = {
 };
 
 /** Adds a short assistant message between results and the user message after them. */
-const addAssistantTurn: Fix = {
+const addAssistantTurn: FixCode = {
   id: 'add-assistant-turn',
-  title: 'Add a short assistant message before it',
-  effect: 'invents',
   offers: ({ data, variant }, { facts }) =>
     variant === undefined &&
     data.after === 'tool' &&
@@ -48,10 +43,8 @@ const addAssistantTurn: Fix = {
 };
 
 /** Asks no longer that the message be continued. */
-const dropPrefix: Fix = {
+const dropPrefix: FixCode = {
   id: 'drop-prefix',
-  title: 'Delete its `prefix`',
-  effect: 'lossless',
   offers: ({ variant }) => variant === 'prefix',
   plan(draft) {
     dropPrefixes(draft);

@@ -4,21 +4,19 @@ import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import { sourcesOf } from '../model/sources.ts';
 import type { ClientFault } from '../model/stored.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { inWords } from '../text/json.ts';
 import { isWithin, type Pointer, parent } from '../text/pointer.ts';
 import type { FaultCode, Finding } from './fault.ts';
-import type { Fix, OfferContext } from './fix.ts';
+import type { FixCode, OfferContext } from './fix.ts';
 import { short } from './sentence.ts';
 
 const RULE = 'session/client-schema';
 type RecordMend = NonNullable<ClientFault['mend']>;
 
 /** Writes a record as the program that keeps the file takes it. */
-const mendRecord: Fix = {
+const mendRecord: FixCode = {
   id: 'mend-record',
-  title: 'Write it as the program accepts it',
-  effect: 'lossy',
   offers: (diagnostic, context) =>
     diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context) && !keepsApart(diagnostic, context),
   plan(draft, { at, messageIndex, data }, { clientFaults, raw }) {
@@ -49,12 +47,8 @@ function rewrite(
 }
 
 /** The same for all records where nothing is lost: *Fix all* writes nothing else of them. */
-const recordsAsRead: Pass = {
+const recordsAsRead: PassCode = {
   id: 'records-as-read',
-  title: 'Write records as their program reads them',
-  about:
-    'What the program that keeps the file rejects in its records is written as it reads it, where nothing is lost.',
-  effect: 'lossless',
   plan(draft, _, { clientFaults, raw }) {
     const places = clientFaults.length === 0 ? null : placesOf(draft.original);
     for (const { at, client, mend } of places ? clientFaults : []) {

@@ -2,7 +2,7 @@ import { isAnswered } from '../model/links.ts';
 import { messageIn } from '../model/place.ts';
 import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import { removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
@@ -11,11 +11,8 @@ import { callData, isAborted, pairingOf } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 
 /** Calls of turns that were aborted go, with the results some client made up for them. Their text stays. */
-const abortedCalls: Pass = {
+const abortedCalls: PassCode = {
   id: 'aborted-calls',
-  title: 'Remove calls of aborted turns',
-  about: 'Calls of a turn that was aborted or broke off go, with their partial results; the text beside them stays.',
-  effect: 'lossy',
   plan(draft) {
     const traits = traitsOf(draft.sight());
     const gone = new Map<number, Set<number>>();
@@ -38,8 +35,6 @@ const abortedCalls: Pass = {
 /** Takes out the calls of aborted turns with their partial results. */
 const removeAbortedCalls = asFix(abortedCalls, {
   id: 'remove-aborted-calls',
-  title: 'Remove the aborted calls',
-  effect: 'lossy',
 });
 
 /** Finds calls of turns that never ended; they are not to be answered afterwards. */

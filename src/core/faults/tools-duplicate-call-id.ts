@@ -2,22 +2,19 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, PartPlace } from '../model/links.ts';
 import { argumentsText } from '../model/message.ts';
 import { removePlaces, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { unusedId } from '../operations/unused-id.ts';
 import { inWords } from '../text/json.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
 import { atPlace, code, short } from './sentence.ts';
 
 /** The same id twice where the target wants it once: the later call and its result get a new one. */
-const callIdsUnique: Pass = {
+const callIdsUnique: PassCode = {
   id: 'call-ids-unique',
-  title: 'Rename repeated call ids',
-  about: 'A call id that occurs twice where it must be unique is renamed, in the call and in its result.',
-  effect: 'lossless',
   plan(draft, _, context) {
     const scope = context.facts.uniqueCallIds;
     if (!scope || scope.confidence === 'contested') return;
@@ -52,10 +49,8 @@ export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
   argumentsText(call.call.args) === argumentsText(before.call.args);
 
 /** Takes out the second copy of a call that is written twice. */
-const dropCopies: Fix = {
+const dropCopies: FixCode = {
   id: 'drop-copies',
-  title: 'Drop the second copy',
-  effect: 'lossless',
   offers: ({ messageIndex, partIndex, related }, { links }) => {
     const copy = links.linkOf({ message: messageIndex, part: partIndex ?? -1 });
     const before = links.calls.find((it) => it.call.at === related[0]?.at);
@@ -65,10 +60,8 @@ const dropCopies: Fix = {
 };
 
 /** Gives a call that repeats an id one of its own, in its result too. */
-const renameRepeatedIds: Fix = {
+const renameRepeatedIds: FixCode = {
   id: 'rename-repeated-ids',
-  title: 'Rename the repeated id',
-  effect: 'lossless',
   offers: ({ data }) => data.unanswered !== true,
   ...forAll((draft, diagnostics, { facts }) => {
     const links = draft.links();

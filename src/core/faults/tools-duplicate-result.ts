@@ -4,9 +4,9 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isPairedAnew } from '../operations/paired-anew.ts';
 import { isPlaceholderResult, partsText, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
-import { type Fix, forAll, placeOf } from './fix.ts';
+import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPlace, callWords } from './sentence.ts';
@@ -21,11 +21,8 @@ interface Options {
 type Keeps = 'sound' | 'real';
 
 /** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
-const duplicateResults: Pass<Options> = {
+const duplicateResults: PassCode<Options> = {
   id: 'duplicate-results',
-  title: 'Keep one result per call',
-  about: 'Of several results for one call the first real one stays; made-up ones give way to real ones.',
-  effect: 'lossy',
   options: strictObject({
     when: zEnum(['rejected', 'always', 'with-others']).default('rejected'),
     keeps: zEnum(['sound', 'real']).default('sound'),
@@ -37,10 +34,8 @@ const duplicateResults: Pass<Options> = {
 };
 
 /** Of several results for one call the first real one stays. */
-const keepFirstResult: Fix = {
+const keepFirstResult: FixCode = {
   id: 'keep-first-result',
-  title: 'Keep the first real result',
-  effect: 'lossy',
   ...forAll((draft, diagnostics) => {
     const links = draft.links();
     const calls = new Set(diagnostics.flatMap((it) => links.callOf(placeOf(it)) ?? []));
@@ -49,10 +44,8 @@ const keepFirstResult: Fix = {
 };
 
 /** Of several results for one call the last one stays, in the place of the first. */
-const keepLastResult: Fix = {
+const keepLastResult: FixCode = {
   id: 'keep-last-result',
-  title: 'Keep the last result',
-  effect: 'lossy',
   plan(draft, diagnostic) {
     const link = draft.links().callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     const first = link?.results[0];

@@ -1,16 +1,13 @@
 import { Trait } from '../model/traits.ts';
 import { noteChange } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
 /** `tool_calls: []` says nothing and is refused: the key goes. */
-const emptyCalls: Pass = {
+const emptyCalls: PassCode = {
   id: 'empty-calls',
-  title: 'Drop empty call lists',
-  about: 'An empty list of tool calls is removed.',
-  effect: 'lossless',
   plan(draft, _, context) {
     if (!context.facts.emptyCalls || !context.native) return;
     for (const i of draft.having(Trait.emptyCalls)) {
@@ -24,8 +21,6 @@ const emptyCalls: Pass = {
 /** Leaves `tool_calls: []` out. */
 const dropEmptyCalls = asFix(emptyCalls, {
   id: 'drop-empty-calls',
-  title: 'Leave the empty list out',
-  effect: 'lossless',
 });
 
 /** Finds messages with an empty list of calls. */

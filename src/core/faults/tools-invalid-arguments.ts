@@ -5,10 +5,10 @@ import { traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { mendArguments } from '../operations/mend-json.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { isObject } from '../text/json.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { isAborted, naming } from './pairing.ts';
@@ -17,11 +17,8 @@ import { atPlace, callWords } from './sentence.ts';
 const RULE = 'tools/invalid-arguments';
 
 /** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
-const callArguments: Pass = {
+const callArguments: PassCode = {
   id: 'call-arguments',
-  title: 'Spell arguments as the API requires them',
-  about: 'Arguments become a JSON string or an object; JSON that breaks off is closed, or replaced by {}.',
-  effect: 'lossy',
   plan(draft, _, context) {
     const messages = draft.sight();
     const links = draft.links();
@@ -103,15 +100,11 @@ function parsed(text: string): unknown {
 /** Closes JSON that breaks off, and writes arguments as a string or an object. */
 const spellArguments = asFix(callArguments, {
   id: 'spell-arguments',
-  title: 'Spell the arguments as the API requires them',
-  effect: 'lossy',
 });
 
 /** Replaces arguments that are no JSON by an empty object. */
-const emptyArguments: Fix = {
+const emptyArguments: FixCode = {
   id: 'empty-arguments',
-  title: 'Replace the arguments by {}',
-  effect: 'lossy',
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);
     const it = message?.parts[diagnostic.partIndex ?? -1]?.part;

@@ -2,7 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
 import type { ToolDeclaration } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { faultOf, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 import { isObject } from '../text/json.ts';
@@ -15,11 +15,8 @@ import { atPart, atPlace, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 
 /** Call names outside the target's pattern get legal characters, in both halves of the pair. */
-const callNames: Pass = {
+const callNames: PassCode = {
   id: 'call-names',
-  title: 'Spell tool names legally',
-  about: 'Characters a tool name may not have become underscores, in the declaration, the call and its result.',
-  effect: 'lossless',
   plan(draft, _, context) {
     if (context.facts.resultName && (context.native || context.namedRules?.has('tools/invalid-name')))
       nameResults(draft);
@@ -111,8 +108,6 @@ function nameResults(draft: Draft): void {
 /** Replaces illegal characters of tool names, where they are declared and in both halves of each pair. */
 const spellNames = asFix(callNames, {
   id: 'spell-names',
-  title: 'Respell the name',
-  effect: 'lossless',
   offers: ({ variant, messageIndex, partIndex }, { links, facts }) =>
     variant === 'result'
       ? links.callOf({ message: messageIndex, part: partIndex ?? -1 }) !== undefined

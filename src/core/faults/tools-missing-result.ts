@@ -9,7 +9,7 @@ import { INTERRUPTED } from '../operations/parts.ts';
 import { sayCall } from '../operations/say-call.ts';
 import { unansweredCalls } from './all/unanswered-calls.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
-import { type Fix, forAll, partOf, placeOf } from './fix.ts';
+import { type FixCode, forAll, partOf, placeOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
@@ -18,10 +18,8 @@ import { atPart, atPlace, callWords, whichOf } from './sentence.ts';
 import { isCopy } from './tools-duplicate-call-id.ts';
 
 /** Keeps the call and answers it with a result that says it was interrupted. */
-const addInterruptedResult: Fix = {
+const addInterruptedResult: FixCode = {
   id: 'add-interrupted-result',
-  title: 'Add an "interrupted" result',
-  effect: 'invents',
   // Nobody but the provider can answer what it runs itself, no words are a picture, and a real result is not replaced.
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);
@@ -49,10 +47,8 @@ const addInterruptedResult: Fix = {
 };
 
 /** Keeps what the call said, as plain text of the assistant. */
-const callToText: Fix = {
+const callToText: FixCode = {
   id: 'call-to-text',
-  title: 'Turn the call into text',
-  effect: 'lossless',
   ...forAll((draft, diagnostics) => {
     const links = draft.links();
     const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);

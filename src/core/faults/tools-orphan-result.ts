@@ -7,7 +7,7 @@ import { newMessage, reportIndex } from '../operations/parts.ts';
 import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
-import { type Fix, partOf } from './fix.ts';
+import { type FixCode, partOf } from './fix.ts';
 import { ownResult } from './mends/own-result.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { resultToText } from './mends/result-to-text.ts';
@@ -18,10 +18,8 @@ import { atPart, code, idWords, short } from './sentence.ts';
 const UNNAMED = 'unknown_tool';
 
 /** Adds a call in front of a result that answers none: what was called is known at most by its name. */
-const addMissingCall: Fix = {
+const addMissingCall: FixCode = {
   id: 'add-missing-call',
-  title: 'Add the missing call',
-  effect: 'invents',
   offers(diagnostic, context) {
     const part = partOf(diagnostic, context);
     const isBare = diagnostic.variant === 'wrong-role' || diagnostic.variant === 'server';

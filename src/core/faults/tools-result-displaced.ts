@@ -9,8 +9,6 @@ import { atPlace, callWords } from './sentence.ts';
 /** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
 const joinResults = asFix(placeResults, {
   id: 'place-results',
-  title: 'Merge the turns around it',
-  effect: 'lossless',
   offers: isAnsweredOnce,
 });
 

@@ -2,7 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
 import { messageIn } from '../model/place.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
 import { inWords } from '../text/json.ts';
 import type { FaultCode } from './fault.ts';
@@ -13,11 +13,8 @@ import { atMessage, short } from './sentence.ts';
 const because = { by: 'tools/results-not-first', reason: 'Results come before anything else in their user turn.' };
 
 /** In a user turn with results, the results come first; everything else keeps its order after them. */
-const resultsFirst: Pass = {
+const resultsFirst: PassCode = {
   id: 'results-first',
-  title: 'Put results first in their turn',
-  about: 'In a user turn that holds tool results, these come before text and images.',
-  effect: 'lossless',
   plan(draft, _, context) {
     if (!context.facts.resultsFirst || context.results !== 'in-user') return;
     const pairing = pairingIn(draft, context);
@@ -60,8 +57,6 @@ function putFirst(draft: Draft, place: PartPlace, late: readonly PartPlace[]): v
 /** Moves the results of the turn before everything else in it. */
 const putResultsFirst = asFix(resultsFirst, {
   id: 'results-first',
-  title: 'Put the results first',
-  effect: 'lossless',
 });
 
 /** The calls whose result is in the right turn, but after something else, each with that result. */

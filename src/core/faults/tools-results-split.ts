@@ -2,20 +2,17 @@ import type { Draft, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
 import { messageIn } from '../model/place.ts';
 import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
 import type { FaultCode } from './fault.ts';
-import { type Fix, forAll } from './fix.ts';
+import { type FixCode, forAll } from './fix.ts';
 import { pairingInput, pairingOf } from './pairing.ts';
 import { atMessage } from './sentence.ts';
 import type { PairingInput } from './verdict.ts';
 
 /** The results of one assistant turn that are spread over several user messages join the first of them. */
-const resultsTogether: Pass = {
+const resultsTogether: PassCode = {
   id: 'results-together',
-  title: 'Join split results',
-  about: 'Results of one assistant turn that are spread over several user messages are put into one.',
-  effect: 'lossless',
   plan(draft, _, context) {
     const { facts, results, borderless } = context;
     if (facts.resultsTogether && results === 'in-user' && !borderless)
@@ -24,10 +21,8 @@ const resultsTogether: Pass = {
 };
 
 /** Puts the results of a message to the first results of their turn. */
-const joinSplitResults: Fix = {
+const joinSplitResults: FixCode = {
   id: 'join-results',
-  title: 'Join the results in one message',
-  effect: 'lossless',
   offers: (_, { borderless }) => !borderless,
   ...forAll((draft, diagnostics, context) => {
     const asked = new Set(diagnostics.map(({ messageIndex, data }) => `${messageIndex} ${data.call}`));

@@ -2,24 +2,21 @@ import type { Draft } from '../model/draft.ts';
 import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { callsToText } from '../operations/reasoning.ts';
 import type { Form } from '../request/form.ts';
 import { ANY_NAME, satisfies } from '../targets/name-shape.ts';
 import type { Json } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
-import type { Fix } from './fix.ts';
+import type { FixCode } from './fix.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
 
 const BECAUSE = { by: 'tools/tools-not-declared', reason: 'The messages call it; what it takes is not known.' };
 
 /** A request whose messages call tools declares them, where the API requires it. */
-const declareToolsPass: Pass = {
+const declareToolsPass: PassCode = {
   id: 'declare-tools',
-  title: 'Declare the tools that are called',
-  about: 'Where the API requires it, tools that the messages call are declared, with arguments of any kind.',
-  effect: 'invents',
   plan(draft, _, context) {
     if (!context.facts.toolsDeclared || !context.isRequest || (context.tools?.size ?? 0) > 0) return;
     const { calls, results } = ownCounts(draft.links());
@@ -29,10 +26,8 @@ const declareToolsPass: Pass = {
 };
 
 /** Declares the tools that the messages call. */
-const declareCalledTools: Fix = {
+const declareCalledTools: FixCode = {
   id: 'declare-tools',
-  title: 'Declare the tools that are called',
-  effect: 'invents',
   // A name that no tool may have is respelled first: declared as it is, it would be rejected there too.
   offers: ({ data }, { body, messages, facts: { toolName, callName } }) =>
     body !== undefined &&

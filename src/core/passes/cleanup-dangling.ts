@@ -3,7 +3,7 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { removeMessages, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 interface Options {
   retryIsAnswer: boolean;
@@ -19,11 +19,8 @@ const BY = 'cleanup-dangling';
  * `retryIsAnswer: false` it does as its source does in every respect: what it does not know counts for nothing, any
  * speaker but the assistant and a tool is a request, and after ten rounds it stops, ready or not.
  */
-export const cleanupDangling: Pass<Options> = {
+export const cleanupDangling: PassCode<Options> = {
   id: 'cleanup-dangling',
-  title: 'Resume cleanup loop',
-  about: 'Removes dangling calls, empty responses and all but the last of consecutive requests until nothing changes.',
-  effect: 'lossy',
   options: strictObject({ retryIsAnswer: boolean().default(true), keepLastRequest: boolean().default(true) }),
   plan(draft, options) {
     const asSource = !options.retryIsAnswer;

@@ -6,7 +6,7 @@ import { isQuestion } from '../model/sides-of-turns.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
 import { inPython } from '../text/python-text.ts';
 import '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 interface Options {
   protect: number;
@@ -25,11 +25,8 @@ function tokens(text: string): number {
 }
 
 /** Old tool results give way to a placeholder once the newer ones fill the protected window. Units: estimated tokens. */
-export const clearOldOutput: Pass<Options> = {
+export const clearOldOutput: PassCode<Options> = {
   id: 'clear-old-output',
-  title: 'Clear old tool output',
-  about: 'Keeps the newest results up to 40,000 tokens and clears older ones, if at least 20,000 tokens are won.',
-  effect: 'lossy',
   options: strictObject({
     protect: number().min(0).default(40_000),
     atLeast: number().min(0).default(20_000),

@@ -5,7 +5,7 @@ import type { Message } from '../model/message.ts';
 import { removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
 import { append } from '../text/append.ts';
 import '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 interface Options {
   /** Turns that neither say nor call anything, or those that call something. */
@@ -15,12 +15,8 @@ interface Options {
 const BY = 'drop-error-turns';
 
 /** Habits of the gateway: turns that failed before they said anything go; those with calls go whole, with their results. */
-export const dropErrorTurns: Pass<Options> = {
+export const dropErrorTurns: PassCode<Options> = {
   id: BY,
-  title: 'Remove turns that failed',
-  about:
-    'A turn of the assistant that failed or was stopped is removed if it neither says nor calls anything, or else if it calls something: with its words and results.',
-  effect: 'lossy',
   options: strictObject({ which: zEnum(['empty', 'calls']).default('empty') }),
   plan(draft, { which }, { sealed }) {
     if (sealed) return;

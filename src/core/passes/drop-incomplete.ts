@@ -5,7 +5,7 @@ import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
 import '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 interface Options {
   scope: 'history' | 'current-turn';
@@ -34,12 +34,8 @@ type Removals = Map<DraftMessage, Removal>;
  * all answered by the messages with results directly behind it, with those results that belong to it; then results go
  * that name no call of a remaining earlier assistant message. What stands beside such a result stays. Linear.
  */
-export const dropIncomplete: Pass<Options> = {
+export const dropIncomplete: PassCode<Options> = {
   id: 'drop-incomplete',
-  title: 'Drop incomplete exchanges',
-  about:
-    'Removes assistant messages whose calls do not all have their results directly after them, and results left without a call.',
-  effect: 'lossy',
   options: strictObject({
     scope: zEnum(['history', 'current-turn']).default('history'),
     orphans: zEnum(['earlier', 'anywhere']).default('earlier'),

@@ -1,16 +1,13 @@
 import { strictObject, string } from 'zod';
 import { noteChange } from '../operations/parts.ts';
 import '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 const BY = 'failed-turns';
 
 /** A turn that failed or was stopped says so to the model: its words stay, with a line after them. */
-export const failedTurns: Pass<{ text: string }> = {
+export const failedTurns: PassCode<{ text: string }> = {
   id: BY,
-  title: 'Mark turns that failed',
-  about: 'The words of a turn of the assistant that failed or was stopped stay, and a line after them says so.',
-  effect: 'invents',
   options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),
   plan(draft, { text }, { sealed }) {
     if (sealed || text === '') return;

@@ -3,7 +3,7 @@ import type { Message, Part, ReasoningPart } from '../model/message.ts';
 import type { HygieneOptions } from '../operations/hygiene.ts';
 import { answerBeforeNext } from '../operations/open-before-next.ts';
 import { changePart, MISSING_OUTPUT, noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { type Route, routeTo, thinkingFrom } from '../operations/routes.ts';
 
 const BY = 'foreign-thinking';
@@ -23,12 +23,8 @@ interface Options {
 }
 
 /** The gateway's last step: thinking that another model wrote is said in words. */
-export const foreignThinking: Pass<Options> = {
+export const foreignThinking: PassCode<Options> = {
   id: BY,
-  title: 'Write thinking of other models as text',
-  about:
-    'Thinking that another model wrote, or the same one at another provider, becomes a text; it is removed where it cannot be read, or between the newest Claude models. Signatures of their calls go. Messages that name no model keep what they have.',
-  effect: 'lossy',
   isLast: true,
   options: strictObject({
     as: zEnum(['2026-09', '2026-01']).default('2026-09'),

@@ -4,7 +4,7 @@ import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
 import { gatewayNamer, gatewayResponsesId } from '../operations/gateway-ids.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { renameCall, renameResult } from '../operations/rename.ts';
 import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 
@@ -30,12 +30,8 @@ interface IdOptions extends HygieneOptions {
 }
 
 /** The gateway's ids: letters and digits alone, each call its own, both halves of a pair together. */
-export const hygieneIds: Pass<IdOptions> = {
+export const hygieneIds: PassCode<IdOptions> = {
   id: 'hygiene-ids',
-  title: 'Plain call ids, one for each call',
-  about:
-    'Ids of calls are cut to letters and digits, 40 or (for Mistral models) 9 of them; a repeated id gets its own. For Responses they begin with call_.',
-  effect: 'lossless',
   options: HYGIENE_OPTIONS.extend({
     letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
     besideThinking: zEnum(['respell', 'keep']).default('respell'),

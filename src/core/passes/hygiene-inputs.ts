@@ -4,7 +4,7 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 
 const NAME = /^[A-Za-z0-9_:.-]{1,64}$/;
@@ -17,12 +17,8 @@ interface InputOptions extends HygieneOptions {
 }
 
 /** The gateway's call inputs: a call that nothing answers and nobody could run goes; one that was answered stays. */
-export const hygieneInputs: Pass<InputOptions> = {
+export const hygieneInputs: PassCode<InputOptions> = {
   id: 'hygiene-inputs',
-  title: 'Remove calls that cannot be run',
-  about:
-    'Removes calls without a result that have no id, no arguments, a broken end or an illegal name, or (if asked for) whose tool is not declared.',
-  effect: 'lossy',
   options: HYGIENE_OPTIONS.extend({
     allow: zEnum(['any', 'declared']).default('any'),
     answered: zEnum(['keep', 'remove']).default('keep'),

@@ -1,6 +1,6 @@
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { changePart, reportIndex } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 import { isBase64 } from '../text/base64.ts';
 
@@ -8,12 +8,8 @@ import { isBase64 } from '../text/base64.ts';
  * The gateway's signatures: one that other programs wrote under a key of their own is put where the API looks for it; at
  * Gemini those of calls go that are not base64.
  */
-export const hygieneSignatures: Pass<HygieneOptions> = {
+export const hygieneSignatures: PassCode<HygieneOptions> = {
   id: 'hygiene-signatures',
-  title: 'Put signatures under their own key',
-  about:
-    'A signature of thinking that is under another name is written where the API looks for it. For Gemini, signatures of calls that are not base64 are removed.',
-  effect: 'lossless',
   options: HYGIENE_OPTIONS,
   plan(draft, options, context) {
     if (context.sealed) return;

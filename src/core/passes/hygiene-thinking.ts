@@ -4,7 +4,7 @@ import type { Message, Part } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { isPlaceholderResult, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { dropReasoning } from '../operations/reasoning.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 
@@ -20,12 +20,8 @@ interface ThinkingOptions extends HygieneOptions {
 }
 
 /** The gateway's thinking: unsigned thinking goes unless its response is the end or waits for results; some APIs get none of what is over. */
-export const hygieneThinking: Pass<ThinkingOptions> = {
+export const hygieneThinking: PassCode<ThinkingOptions> = {
   id: 'hygiene-thinking',
-  title: 'Remove thinking that cannot be sent back',
-  about:
-    'Removes thinking without a signature, except in a response that is the end or has just got its results; for older Claude all but that of the newest response, for Chat Completions all of earlier turns, for Responses that of another model, where messages name theirs; the items of a request do not.',
-  effect: 'lossy',
   options: HYGIENE_OPTIONS.extend({
     rounds: zEnum(['all', 'first']).default('all'),
     required: zEnum(['keep', 'remove']).default('keep'),

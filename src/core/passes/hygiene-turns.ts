@@ -3,7 +3,7 @@ import type { Draft } from '../model/draft.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../operations/merge.ts';
 import { removeParts } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 interface TurnOptions extends HygieneOptions {
   /** What becomes of a message whose content is a string, where it is merged: a block, or nothing, as in January. */
@@ -21,11 +21,8 @@ const NOTES: ReadonlySet<string> = new Set([
 ]);
 
 /** The gateway's turns: neighbours of one speaker are one message, whether or not the API would take them apart. */
-export const hygieneTurns: Pass<TurnOptions> = {
+export const hygieneTurns: PassCode<TurnOptions> = {
   id: BY,
-  title: 'One message for each turn',
-  about: 'Neighbouring messages of one speaker are put together, before lost results are looked for.',
-  effect: 'lossless',
   options: HYGIENE_OPTIONS.extend({
     strings: zEnum(['keep', 'remove']).default('keep'),
     rounds: zEnum(['all', 'first']).default('all'),

@@ -4,14 +4,11 @@ import type { ResultPart } from '../model/message.ts';
 import { resultFor, tellApart } from '../operations/answers.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
 import '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 /** Each call that nothing answers gets a result saying it was aborted, in a message directly after its turn. */
-export const injectAborted: Pass<{ text: string }> = {
+export const injectAborted: PassCode<{ text: string }> = {
   id: 'inject-aborted',
-  title: 'Add “aborted” results to open calls',
-  about: 'Adds a result "[Aborted by user]" directly after each turn whose calls have no result.',
-  effect: 'invents',
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft, options, context) {
     const byMessage = new Map<number, ResultPart[]>();

@@ -5,7 +5,7 @@ import type { Message } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { WORDS, wordsOf } from '../operations/options.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { dropReasoning } from '../operations/reasoning.ts';
 
 interface Options {
@@ -22,12 +22,8 @@ interface Options {
 const BY = 'prune-kinds';
 
 /** Whole kinds of parts go, without a budget: what they cost is saved. Open calls stay, and so do words beside calls. */
-export const pruneKinds: Pass<Options> = {
+export const pruneKinds: PassCode<Options> = {
   id: BY,
-  title: 'Prune by kind',
-  about:
-    'Removes thinking before the last turn, calls of named tools, all but the newest calls, with their results, and what comes after the last message of a kind.',
-  effect: 'lossy',
   options: strictObject({
     reasoning: zEnum(['keep', 'before-last-turn', 'all']).default('before-last-turn'),
     tools: WORDS,

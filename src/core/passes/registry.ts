@@ -1,6 +1,8 @@
 import { FAULTS } from '../faults/registry.ts';
 import type { PassId, RuleId } from '../model/diagnostic.ts';
-import { type AnyPass, anyPass, type Pass } from '../operations/pass.ts';
+import { type AboutPass, type AnyPass, anyPass, type PassCode } from '../operations/pass.ts';
+import { dataIn } from '../text/data-files.ts';
+import about from './about.json';
 import { cleanupDangling } from './cleanup-dangling.ts';
 import { clearOldOutput } from './clear-old-output.ts';
 import { dropErrorTurns } from './drop-error-turns.ts';
@@ -23,7 +25,7 @@ import { stripForResume } from './strip-for-resume.ts';
 import { trimAfterCalls } from './trim-after-calls.ts';
 
 /** Operations that answer no finding. */
-const OTHERS: readonly Pass[] = [
+const OTHERS: readonly PassCode[] = [
   stripForResume,
   cleanupDangling,
   removeDanglingPass,
@@ -48,14 +50,16 @@ const OTHERS: readonly Pass[] = [
 /** The order in which passes run: what is aborted goes first, pairs come before places, ids last. */
 const ORDER: readonly PassId[] = data.order;
 
-const mends = new Map<Pass, RuleId[]>(OTHERS.map((pass) => [pass, []]));
+const mends = new Map<PassCode, RuleId[]>(OTHERS.map((pass) => [pass, []]));
 for (const { id, all = [] } of FAULTS) for (const pass of all) mends.set(pass, [...(mends.get(pass) ?? []), id]);
+
+const ABOUT = dataIn<{ readonly [pass: PassId]: AboutPass }>(about);
 
 const placeOf = ({ id }: AnyPass): number => ORDER.indexOf(id) >>> 0;
 
 /** All passes, in the order in which they run; one that the order does not name runs last. */
 export const PASSES: readonly AnyPass[] = [...mends]
-  .map(([pass, rules]) => anyPass(pass, rules))
+  .map(([pass, rules]) => anyPass(pass, ABOUT[pass.id] as AboutPass, rules))
   .sort((a, b) => placeOf(a) - placeOf(b));
 
 export const passById = (id: PassId): AnyPass | undefined => PASSES.find((pass) => pass.id === id);

@@ -1,6 +1,6 @@
 import { boolean, strictObject } from 'zod';
 import { WORDS, wordsOf } from '../operations/options.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { danglingIn, removeDangling } from './cleanup-dangling.ts';
 
 interface Options {
@@ -10,11 +10,8 @@ interface Options {
 }
 
 /** The first step of the resume cleanup alone: calls are removed with everything that carries their id. */
-export const removeDanglingPass: Pass<Options> = {
+export const removeDanglingPass: PassCode<Options> = {
   id: 'remove-dangling',
-  title: 'Remove dangling calls',
-  about: 'Removes calls without a result, or those with the listed ids, with everything that carries their id.',
-  effect: 'lossy',
   options: strictObject({ ids: WORDS, retryIsAnswer: boolean().default(true) }),
   plan(draft, { ids, retryIsAnswer }) {
     const listed = wordsOf(ids);

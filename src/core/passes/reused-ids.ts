@@ -4,7 +4,7 @@ import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
 import { type HygieneOptions, policyOf } from '../operations/hygiene.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 import { moveResults } from '../operations/results.ts';
 import { append } from '../text/append.ts';
 import { addTo, groupBy } from '../text/group.ts';
@@ -20,12 +20,8 @@ const SEEN = { by: BY, reason: 'A call before has its id, and has its result.' }
  * The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. In January an
  * id had one result, that of its first turn with calls.
  */
-export const reusedIds: Pass<{ as: HygieneOptions['policy'] }> = {
+export const reusedIds: PassCode<{ as: HygieneOptions['policy'] }> = {
   id: BY,
-  title: 'Pair ids that are used twice as the gateway does',
-  about:
-    'A result belongs to a call of its turn, else to the only open call of its id before it, else it is removed. At Claude a turn with thinking is removed whole where an id of its calls is used again. In January 2026 an id got one result, in its first turn.',
-  effect: 'lossy',
   options: strictObject({ as: zEnum(['2026-09', '2026-01']).default('2026-09') }),
   plan(draft, options, context) {
     const { pairing, thinking } = policyOf({ policy: options.as }, context);

@@ -1,14 +1,11 @@
 import { changePart, reportIndex } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 const TAG = /<\/?final>/g;
 
 /** An old habit of the gateway: tags round the final answer go, its words stay. */
-export const stripFinalTags: Pass = {
+export const stripFinalTags: PassCode = {
   id: 'strip-final-tags',
-  title: 'Take out <final> tags',
-  about: 'Removes tags that a prompt once asked for around the final answer.',
-  effect: 'lossy',
   plan(draft) {
     draft.messages.forEach((message, at) => {
       if (message.role !== 'assistant') return;

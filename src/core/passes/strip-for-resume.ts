@@ -1,14 +1,10 @@
 import type { DraftPart } from '../model/draft.ts';
 import { noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 /** What a resumed run must not bring along: run ids and system prompts of the old run. */
-export const stripForResume: Pass = {
+export const stripForResume: PassCode = {
   id: 'strip-for-resume',
-  title: 'Strip run ids and system prompts',
-  about:
-    'Sets the id of the run to null where it is written and removes system prompt parts; messages emptied by that go.',
-  effect: 'lossy',
   plan(draft) {
     draft.messages.forEach((message, i) => {
       const run = message.from?.run;

@@ -1,12 +1,9 @@
 import { removeParts } from '../operations/parts.ts';
-import type { Pass } from '../operations/pass.ts';
+import type { PassCode } from '../operations/pass.ts';
 
 /** An old habit of the gateway: what a turn says behind its calls goes. */
-export const trimAfterCalls: Pass = {
+export const trimAfterCalls: PassCode = {
   id: 'trim-after-calls',
-  title: 'Cut what is said after calls',
-  about: 'Words of the assistant after a call of the same message, said before any result was there, are removed.',
-  effect: 'lossy',
   plan(draft) {
     const because = { by: 'trim-after-calls', reason: 'It comes after the calls of its turn.' };
     draft.messages.forEach(({ role, parts }, at) => {

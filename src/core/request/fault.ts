@@ -21,12 +21,16 @@ export interface RequestEdit {
   readonly value: Json | undefined;
 }
 
-/** One way to end a finding. */
-export interface RequestWay {
-  readonly id: FixId;
+/** What is said of a way: its entry in `ways.json`. */
+export interface AboutWay {
   /** A button's words: "Add `items` to the array". */
   readonly title: string;
   readonly effect: Effect;
+}
+
+/** One way to end a finding. */
+export interface RequestWay extends AboutWay {
+  readonly id: FixId;
   /** False where it cannot end this finding. */
   offers?(finding: RequestFinding): boolean;
   /** What is written anew. Reads the request as it stands, with what was planned before. */
@@ -34,6 +38,9 @@ export interface RequestWay {
   /** What the report says of it, in one sentence. */
   reason(finding: RequestFinding): string;
 }
+
+/** A way as its fault has it. */
+export type RequestWayCode = Omit<RequestWay, keyof AboutWay>;
 
 /** One fault of requests: what it asks, finds, says, and the ways to end it. It alone judges what is one. */
 export interface RequestFault<K extends FaultId = FaultId> {
@@ -55,7 +62,9 @@ export interface RequestFault<K extends FaultId = FaultId> {
 type Said = 'title' | 'asks' | 'why' | 'severity' | 'unfixable';
 
 /** A fault as its file has it. */
-export type RequestFaultCode<K extends FaultId = FaultId> = Omit<RequestFault<K>, Said>;
+export interface RequestFaultCode<K extends FaultId = FaultId> extends Omit<RequestFault<K>, Said | 'ways'> {
+  readonly ways: readonly RequestWayCode[];
+}
 
 /** A request with what decides about it. */
 export interface RequestQuestion {

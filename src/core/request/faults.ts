@@ -1,5 +1,5 @@
 import { dataIn } from '../text/data-files.ts';
-import type { RequestFault, RequestFaultCode } from './fault.ts';
+import type { AboutWay, RequestFault, RequestFaultCode, RequestWay } from './fault.ts';
 import about from './faults/about.json';
 import { PARAMETER_FAULTS } from './faults/parameters.ts';
 import { schemaClosed } from './faults/schema-closed.ts';
@@ -16,6 +16,7 @@ import { schemaType } from './faults/schema-type.ts';
 import { toolsDeclaration } from './faults/tools-declaration.ts';
 import { toolsDescription } from './faults/tools-description.ts';
 import { toolsDuplicateName } from './faults/tools-duplicate-name.ts';
+import ways from './ways.json';
 
 const IN_CODE: readonly RequestFaultCode[] = [
   toolsDeclaration,
@@ -34,10 +35,14 @@ const IN_CODE: readonly RequestFaultCode[] = [
   schemaLimits,
 ];
 
+const WAYS = dataIn<{ readonly [way: string]: AboutWay }>(ways);
 const ABOUT = dataIn<{ readonly [fault: string]: RequestFault }>(about);
 
 /** All faults of requests, in the order in which they are ended: what is one tool, then its schema from the root down. */
 export const FAULTS: readonly RequestFault[] = [
-  ...IN_CODE.map((fault) => ({ ...ABOUT[fault.id], ...fault }) as RequestFault),
+  ...IN_CODE.map((fault) => {
+    const told = fault.ways.map((way) => ({ ...WAYS[way.id], ...way }) as RequestWay);
+    return { ...ABOUT[fault.id], ...fault, ways: told } as RequestFault;
+  }),
   ...(PARAMETER_FAULTS as readonly RequestFault[]),
 ];

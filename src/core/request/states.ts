@@ -1,5 +1,5 @@
 import { own } from '../text/json.ts';
-import type { RequestEdit, RequestFinding, RequestWay } from './fault.ts';
+import type { RequestEdit, RequestFinding, RequestWayCode } from './fault.ts';
 import type { RequestBody } from './request.ts';
 import { changedAt, described, objectIn } from './schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, nodesOf } from './schemas.ts';
@@ -26,20 +26,16 @@ export function* tooManyStates(held: HeldSchema): Iterable<RequestFinding> {
 }
 
 /** Removes all bounds of a schema, and says them in its descriptions. */
-export const dropBounds: RequestWay = {
+export const dropBounds: RequestWayCode = {
   id: 'drop-bounds',
-  title: 'Remove the bounds and say them in the descriptions',
-  effect: 'lossy',
   offers: ({ variant, data }) => variant === 'states' && data.bounds !== 0,
   plan: (request, { at }) => nodesAt(request, at).flatMap((node) => said(request, at + node.at, boundsIn(node))),
   reason: ({ data }) => `The bounds of ${data.tool} are no longer checked.`,
 };
 
 /** Says the values of long enums in words. */
-export const enumsToWords: RequestWay = {
+export const enumsToWords: RequestWayCode = {
   id: 'enums-to-words',
-  title: 'Remove long enums and say their values in the descriptions',
-  effect: 'lossy',
   offers: ({ variant, data }) => variant === 'states' && data.bounds === 0,
   plan: (request, { at }) =>
     nodesAt(request, at)

@@ -1,13 +1,11 @@
 import { isObject, type Json } from '../text/json.ts';
-import type { RequestWay } from './fault.ts';
+import type { RequestWayCode } from './fault.ts';
 import { objectIn, referred } from './schema-edits.ts';
 import { schemasIn, typesOf } from './schemas.ts';
 
 /** Gives up strict mode for a schema, or for several; the finding's data says where it is written. */
-export const strictOff: RequestWay = {
+export const strictOff: RequestWayCode = {
   id: 'strict-off',
-  title: 'Turn strict mode off for this schema',
-  effect: 'lossy',
   offers: ({ data }) => placesIn(data.strictAt).length > 0,
   plan: (_request, { data }) => placesIn(data.strictAt).map((at) => ({ at, value: false })),
   reason: ({ data }) => `The form that the schema of ${data.tool} asks for is no longer guaranteed.`,
@@ -17,10 +15,8 @@ const placesIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((at) => typeof at === 'string');
 
 /** A schema that refers to itself ends after one level; the finding's data says what is written for it. */
-export const cutRecursion: RequestWay = {
+export const cutRecursion: RequestWayCode = {
   id: 'cut-recursion',
-  title: 'End the recursion after one level',
-  effect: 'lossy',
   offers: ({ variant }) => variant === 'recursive',
   plan(request, { at }) {
     const holderAt = at.slice(0, at.lastIndexOf('/'));

@@ -1,18 +1,15 @@
 import type { LinkedCall, LinkedResult } from '../../model/links.ts';
 import type { CallPart } from '../../model/message.ts';
 import { isOldCall } from '../../operations/old-form.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { renameCall } from '../../operations/rename.ts';
 import { type Namer, type NameShape, namer, satisfies } from '../../targets/name-shape.ts';
 
 const ANY: NameShape = { letters: null, min: 1, max: null, pattern: null };
 
 /** Missing ids are given out, ids outside the pattern are respelled, in both halves of the pair. */
-export const callIds: Pass = {
+export const callIds: PassCode = {
   id: 'call-ids',
-  title: 'Spell call ids legally',
-  about: 'Missing call ids are given out and illegal ones respelled, in the call and in its result.',
-  effect: 'lossless',
   plan(draft, _, context) {
     const { facts, native, namedRules } = context;
     const shape = facts.callId?.is ?? ANY;

@@ -7,7 +7,7 @@ import { policyOf } from '../../operations/hygiene.ts';
 import { type Because, insertText } from '../../operations/parts.ts';
 import { isSpokenByUser } from '../../targets/placing.ts';
 import '../../operations/options.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 
 interface Options {
   text: string;
@@ -18,11 +18,8 @@ interface Options {
 }
 
 /** A history that begins with an assistant turn gets a short user turn before it, where the target requires one. */
-export const firstMessage: Pass<Options> = {
+export const firstMessage: PassCode<Options> = {
   id: 'first-message',
-  title: 'Begin with a user turn',
-  about: 'A short user turn is put before a conversation that begins with an assistant turn.',
-  effect: 'invents',
   options: strictObject({
     text: string().default('(session bootstrap)'),
     when: zEnum(['required', 'google', 'gateway']).default('required'),

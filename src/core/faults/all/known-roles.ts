@@ -1,15 +1,12 @@
 import { censusOf } from '../../model/census.ts';
 import type { Draft, DraftMessage } from '../../model/draft.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../../operations/roles.ts';
 import type { Facts } from '../../targets/target.ts';
 
 /** Messages whose role the API does not know get the nearest one that it knows; their words stay. */
-export const knownRoles: Pass = {
+export const knownRoles: PassCode = {
   id: 'known-roles',
-  title: 'Name roles as the API does',
-  about: 'A role that the API does not know becomes the nearest one that it knows; what is said stays.',
-  effect: 'lossless',
   plan(draft, _, context) {
     foldRefused(draft, context);
     const { facts, native, namedRules } = context;

@@ -1,13 +1,10 @@
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { dropPrefixes } from '../../operations/prefix.ts';
 import { mendShapes, ruleOf } from '../../operations/shapes.ts';
 
 /** Keys, parts and values that the API does not know are written as it knows them, or go. */
-export const knownShapes: Pass = {
+export const knownShapes: PassCode = {
   id: 'known-shapes',
-  title: 'Write parts and keys as the API knows them',
-  about: 'Parts of another API are written in the words of this one; keys that it does not know go.',
-  effect: 'lossy',
   plan(draft, _, context) {
     if (context.native && context.facts.prefix) dropPrefixes(draft);
     mendShapes(draft, context, (fault) => {

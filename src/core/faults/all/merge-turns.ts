@@ -3,16 +3,12 @@ import type { Role } from '../../model/message.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../../operations/merge.ts';
 import type { Because } from '../../operations/parts.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { callsToText } from '../../operations/reasoning.ts';
 
 /** Neighbouring messages of one speaker become one where the target demands alternation. */
-export const mergeTurns: Pass = {
+export const mergeTurns: PassCode = {
   id: 'merge-turns',
-  title: 'Merge consecutive turns',
-  about:
-    'Neighbouring user or assistant messages are merged where the API requires them to alternate; calls and results become text where an error shows that results break the turns.',
-  effect: 'lossless',
   plan(draft, _, context) {
     if (context.borderless) return;
     // What reading makes one message of is none too many.

@@ -3,7 +3,7 @@ import type { Draft } from '../../model/draft.ts';
 import type { Message } from '../../model/message.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { isWithout, writeEmptyContent } from '../../operations/empty-content.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { isWanted } from '../../targets/contents.ts';
 
 /** Where an API was seen to reject content of calls that is null or not there, it becomes an empty string. */
@@ -17,11 +17,8 @@ function writeRejected(draft: Draft, isRejected: NonNullable<PlanContext['isReje
 }
 
 /** Content that is null or not there becomes an empty string where the API wants one. */
-export const nullContent: Pass = {
+export const nullContent: PassCode = {
   id: 'null-content',
-  title: 'Write empty content as an empty string',
-  about: 'Content that is null or not there becomes an empty string where the API rejects it.',
-  effect: 'lossless',
   plan(draft, _, { native, namedRules, facts, isRejected }) {
     if (!(native || namedRules?.has('content/null')) || !facts.content) return;
     if (facts.contentOfCalls?.confidence === 'observed' && isRejected) writeRejected(draft, isRejected);

@@ -5,7 +5,7 @@ import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
 import { type Because, removeParts, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
 import '../../operations/options.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 
 interface Options {
   /** What becomes of one that a call without a result could own: it gets the id of that call or stays as text, or goes. */
@@ -38,12 +38,8 @@ function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean 
 }
 
 /** Results that answer no call of the history go. */
-export const orphanResults: Pass<Options> = {
+export const orphanResults: PassCode<Options> = {
   id: 'orphan-results',
-  title: 'Remove results without a call',
-  about:
-    'A result whose call is not in the conversation is removed, unless a call without a result can only be its own: then it gets the id of that call.',
-  effect: 'lossy',
   options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
   plan(draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.

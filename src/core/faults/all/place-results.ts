@@ -14,7 +14,7 @@ import { answersTurns, moveResults, standingOf } from '../../operations/results.
 import { unusedId } from '../../operations/unused-id.ts';
 import { isOnlyResults } from '../../targets/placing.ts';
 import '../../operations/options.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 
 const because = { by: 'tools/result-displaced', reason: 'The result is not directly after its call.' };
 
@@ -28,11 +28,8 @@ interface Options {
 }
 
 /** Results go back to where the target wants them. */
-export const placeResults: Pass<Options> = {
+export const placeResults: PassCode<Options> = {
   id: 'place-results',
-  title: 'Move results to their calls',
-  about: 'A result that is before its call, or too far after it, is moved back to its place.',
-  effect: 'lossless',
   options: strictObject({
     between: zEnum(['join', 'after']).default('join'),
     order: zEnum(['written', 'calls', 'with-others']).default('written'),

@@ -12,7 +12,7 @@ import {
 import { moveMedia } from '../../operations/move-media.ts';
 import { isUndecodable, longestSide } from '../../targets/media.ts';
 import '../../operations/options.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 
 interface Options {
   longestSide: number;
@@ -37,12 +37,8 @@ const OVER_LIMITS: ReadonlySet<string> = new Set([
 ]);
 
 /** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
-export const refusedMedia: Pass<Options> = {
+export const refusedMedia: PassCode<Options> = {
   id: 'refused-media',
-  title: 'Fix or remove pictures that are rejected',
-  about:
-    'A wrong type is corrected; what may not be in a result is shown by the user; pictures that are broken, too large or too many become a line of text.',
-  effect: 'lossy',
   // 0: no picture is made smaller, or goes, that the API takes as it is.
   options: strictObject({
     longestSide: number().min(0).default(0),

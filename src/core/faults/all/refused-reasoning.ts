@@ -1,16 +1,13 @@
 import type { RuleId } from '../../model/diagnostic.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { dropRefusedItems, dropRefusedReasoning } from '../../operations/reasoning.ts';
 
 /** Rules of items that an error can name of messages in any form. */
 const OF_ITEMS: readonly RuleId[] = ['reasoning/orphan-item', 'ids/not-stored'];
 
 /** Thinking that the target refuses goes: unsigned, with a signature that cannot be genuine, or in the wrong place. */
-export const refusedReasoning: Pass = {
+export const refusedReasoning: PassCode = {
   id: 'refused-reasoning',
-  title: 'Remove thinking that is rejected',
-  about: 'Removes thinking that has no signature, one that cannot be genuine, or the wrong place.',
-  effect: 'lossy',
   plan(draft, _, context) {
     if (context.native || context.sent) dropRefusedReasoning(draft, context);
     else if (OF_ITEMS.some((rule) => context.namedRules?.has(rule))) dropRefusedItems(draft, context);

@@ -1,14 +1,10 @@
 import { Trait } from '../../model/traits.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { misplacedSystem, moveSystem, saySystemAsUser } from '../../operations/system.ts';
 
 /** System messages in the middle move to the front, or into the request's system field where that is their place. */
-export const systemPosition: Pass = {
+export const systemPosition: PassCode = {
   id: 'system-position',
-  title: 'Move system messages to their place',
-  about:
-    'A system message in the middle moves to the front, or into the field beside the list; where there is no such field, it becomes a user message.',
-  effect: 'lossless',
   plan(draft, _, context) {
     if (context.facts.system?.confidence === 'contested') return;
     const by = context.facts.system ? 'roles/system-position' : 'roles/order';

@@ -1,13 +1,9 @@
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 import { dropSignatures, standIn } from '../../operations/thought-signatures.ts';
 
 /** Signatures that are no bytes are removed; calls of the current turn without one get the documented stand-in. */
-export const thoughtSignatures: Pass = {
+export const thoughtSignatures: PassCode = {
   id: 'thought-signatures',
-  title: 'Fix thought signatures',
-  about:
-    'Removes signatures that are not base64; the first call of each step of the current turn gets the documented placeholder where its signature is missing.',
-  effect: 'lossless',
   plan(draft, _, { native, sent, facts, stored, more, namedRules, api }) {
     if (facts.signatureBytes && (native || sent)) dropSignatures(draft, 'reasoning/invalid-signature');
     const fact = facts.thoughtSignature;

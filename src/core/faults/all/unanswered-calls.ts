@@ -10,7 +10,7 @@ import { MISSING_OUTPUT, removePlaces, sweepEmptied } from '../../operations/par
 import { isOnlyResults, placingOf } from '../../targets/placing.ts';
 import { isAborted, isUnresolved } from '../pairing.ts';
 import '../../operations/options.ts';
-import type { Pass } from '../../operations/pass.ts';
+import type { PassCode } from '../../operations/pass.ts';
 
 interface Options {
   /** What becomes of the open calls of the last turn; `as-needed`: removed from a request, kept in a session. */
@@ -31,12 +31,8 @@ interface Options {
  * In a session that an agent keeps, the calls of the last turn may still be running: they stay as they are, unless
  * somebody chose otherwise.
  */
-export const unansweredCalls: Pass<Options> = {
+export const unansweredCalls: PassCode<Options> = {
   id: 'unanswered-calls',
-  title: 'Add results for open calls, or remove them',
-  about:
-    'Removes a call without a result at the very end; one with more turns after it gets an error result. In a stored session the last turn stays as it is.',
-  effect: 'invents',
   options: strictObject({
     last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
     reused: zEnum(['rename', 'keep', 'leave']).default('rename'),

@@ -1,14 +1,12 @@
 import { mendEmptyResult, NOTHING } from '../../operations/empty-results.ts';
 import { noteChange } from '../../operations/parts.ts';
-import { type Fix, partOf } from '../fix.ts';
+import { type FixCode, partOf } from '../fix.ts';
 
 const PLACEHOLDER = '(no content)';
 
 /** Puts a short text where the API wants some. */
-export const addPlaceholder: Fix = {
+export const addPlaceholder: FixCode = {
   id: 'add-placeholder',
-  title: 'Add placeholder text',
-  effect: 'invents',
   // A result that says something besides an empty block needs no other words.
   offers: (diagnostic, context) => {
     const part = partOf(diagnostic, context);

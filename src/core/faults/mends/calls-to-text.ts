@@ -1,11 +1,9 @@
 import { callsToText } from '../../operations/reasoning.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** Writes every call and every result out as text: what holds none needs no tools. */
-export const allCallsToText: Fix = {
+export const allCallsToText: FixCode = {
   id: 'calls-to-text',
-  title: 'Turn all calls and results into text',
-  effect: 'lossy',
   offers: ({ rule, data, variant }) =>
     rule === 'roles/consecutive' ? variant === 'results' : rule !== 'request/refused' || data.isRoleOfResults === true,
   plan(draft, { rule }) {

@@ -4,8 +4,6 @@ import { asFix } from '../fix.ts';
 /** Merges neighbouring messages of one speaker. */
 export const mergeConsecutive = asFix(mergeTurns, {
   id: 'merge-consecutive',
-  title: 'Merge the messages',
-  effect: 'lossless',
   repeats: true,
   // Where the target takes them as they are there is nothing to mend.
   offers: ({ rule, variant, messageIndex }, { messages }) =>

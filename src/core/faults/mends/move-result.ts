@@ -1,11 +1,9 @@
 import { moveResults } from '../../operations/results.ts';
-import { type Fix, forAll, isMovable, placeOf } from '../fix.ts';
+import { type FixCode, forAll, isMovable, placeOf } from '../fix.ts';
 
 /** Puts a result back behind its call. */
-export const moveResult: Fix = {
+export const moveResult: FixCode = {
   id: 'move-result',
-  title: 'Move the result to its call',
-  effect: 'lossless',
   offers: isMovable,
   ...forAll((draft, diagnostics, context) => {
     const links = draft.links();

@@ -1,13 +1,11 @@
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { speakerNamed } from '../../operations/roles.ts';
 import { moveSystem as moveMessages } from '../../operations/system.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** Moves a system message to the front, or beside the list. */
-export const moveSystem: Fix = {
+export const moveSystem: FixCode = {
   id: 'move-system',
-  title: 'Move the system text to its place',
-  effect: 'lossless',
   offers(diagnostic, { messages, facts, native }) {
     if (diagnostic.variant === 'model' || diagnostic.variant === 'prefix') return false;
     const message = messages[diagnostic.messageIndex];

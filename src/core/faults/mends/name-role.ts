@@ -1,12 +1,10 @@
 import { nameRoles } from '../../operations/roles.ts';
 import { mendShapes } from '../../operations/shapes.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** Gives a message the role of the API that comes nearest to the one it has. */
-export const nameRole: Fix = {
+export const nameRole: FixCode = {
   id: 'name-role',
-  title: 'Give it a role that the API knows',
-  effect: 'lossless',
   offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);

@@ -1,11 +1,9 @@
 import { ownedIn, ownResults, placeKey } from '../../operations/own-results.ts';
-import { type Fix, forAll, placeOf } from '../fix.ts';
+import { type FixCode, forAll, placeOf } from '../fix.ts';
 
 /** Restores a result to the call that it can only belong to, by giving it the id of that call. */
-export const ownResult: Fix = {
+export const ownResult: FixCode = {
   id: 'own-result',
-  title: 'Give the result the id of its call',
-  effect: 'lossless',
   offers: (diagnostic, { messages, links }) => ownedIn(messages, links).has(placeKey(placeOf(diagnostic))),
   ...forAll((draft, diagnostics, { facts }) => {
     const owned = ownedIn(draft.sight(), draft.links());

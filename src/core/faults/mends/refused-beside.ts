@@ -1,14 +1,12 @@
 import { newMessage } from '../../operations/parts.ts';
 import { inWords, type Json } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 import { note } from './refused-note.ts';
 
 /** Keeps system text that may not stand beside the messages as the first message. */
-export const systemTextToMessage: Fix = {
+export const systemTextToMessage: FixCode = {
   id: 'system-text-to-message',
-  title: 'Move the system text into the messages',
-  effect: 'lossless',
   offers: ({ data }, { messages }) => data.isSystemText === true && messages.length > 0,
   plan(draft, { at, data, ...finding }, context) {
     const text = inWords(context.raw?.(at));
@@ -19,10 +17,8 @@ export const systemTextToMessage: Fix = {
 };
 
 /** Sets the switch beside a key under which the API takes it as it is. */
-export const setSwitch: Fix = {
+export const setSwitch: FixCode = {
   id: 'set-switch',
-  title: 'Set the option that allows both',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.allows === 'string',
   plan(draft, { at, data, ...finding }) {
     draft.rewritten.set(child(holderOf(at), inWords(data.allows)), true);
@@ -31,10 +27,8 @@ export const setSwitch: Fix = {
 };
 
 /** Moves the question that a history ends in to where the question of the request belongs. */
-export const takeQuestion: Fix = {
+export const takeQuestion: FixCode = {
   id: 'take-question',
-  title: 'Move the last question to where it is asked',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.takes === 'string',
   plan(draft, { at, data, ...finding }, context) {
     const from = inWords(data.takes);
@@ -45,10 +39,8 @@ export const takeQuestion: Fix = {
 };
 
 /** Writes system text as the content that Gemini takes. */
-export const writeAsContent: Fix = {
+export const writeAsContent: FixCode = {
   id: 'write-as-content',
-  title: 'Write the text as a part',
-  effect: 'lossless',
   offers: ({ data }) => data.asContent === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, { parts: [{ text: inWords(context.raw?.(at)) }] });

@@ -1,12 +1,10 @@
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 import { note } from './refused-note.ts';
 
 /** Reads a string that holds JSON as the value that the API requires. */
-export const parseValue: Fix = {
+export const parseValue: FixCode = {
   id: 'parse-value',
-  title: 'Write the string as JSON',
-  effect: 'lossless',
   offers: ({ data }) => data.parses === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
@@ -15,10 +13,8 @@ export const parseValue: Fix = {
 };
 
 /** Writes a value as the only element of the list that the API requires. */
-export const wrapInList: Fix = {
+export const wrapInList: FixCode = {
   id: 'wrap-in-list',
-  title: 'Write the value as a list of one',
-  effect: 'lossless',
   offers: ({ data }) => data.wraps === true && data.parses !== true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at) as Json;
@@ -40,10 +36,8 @@ const withList = (value: Json): Json =>
   isObject(value) && isObject(own(value, 'parts')) ? ({ ...value, parts: [own(value, 'parts')] } as Json) : value;
 
 /** Writes an object or a list as the string that the API requires. */
-export const writeAsString: Fix = {
+export const writeAsString: FixCode = {
   id: 'write-as-string',
-  title: 'Write the value as a string',
-  effect: 'lossless',
   offers: ({ data }) => data.writes === true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at);
@@ -57,10 +51,8 @@ export const writeAsString: Fix = {
 const ADDRESSES = new Set(['image_url', 'file_url', 'file_data', 'url']);
 
 /** Writes bare base64 as the data URL that the API reads. */
-export const writeAddress: Fix = {
+export const writeAddress: FixCode = {
   id: 'write-data-url',
-  title: 'Write the data as a data URL',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);

@@ -3,14 +3,12 @@ import { removeParts, removePlaces, sweepEmptied } from '../../operations/parts.
 import { inWords, isObject, type Json } from '../../text/json.ts';
 import { dotted, isWithin, parent } from '../../text/pointer.ts';
 import { wordsAt } from '../../text/words-at.ts';
-import { type Fix, partOf } from '../fix.ts';
+import { type FixCode, partOf } from '../fix.ts';
 import { note, written } from './refused-note.ts';
 
 /** Moves a key to the object that it belongs in: a role out of a part, a signature out of a call. */
-export const liftRole: Fix = {
+export const liftRole: FixCode = {
   id: 'lift-role',
-  title: 'Move the key to where it belongs',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.lifts === 'string',
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
@@ -20,10 +18,8 @@ export const liftRole: Fix = {
 };
 
 /** Writes what stands in one part under several keys, of which an API takes one each, as a part for each key. */
-export const splitPart: Fix = {
+export const splitPart: FixCode = {
   id: 'split-part',
-  title: 'Write a part for each of its keys',
-  effect: 'lossless',
   offers: ({ data }) => data.splits === true,
   plan(draft, { at, ...finding }, context) {
     const above = parent(at) ?? '';
@@ -38,10 +34,8 @@ export const splitPart: Fix = {
 };
 
 /** Keeps what a part says that is not understood, as text. */
-export const partToText: Fix = {
+export const partToText: FixCode = {
   id: 'part-to-text',
-  title: 'Turn the part into text',
-  effect: 'lossy',
   offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
   plan(draft, { messageIndex, partIndex, rule, data }, context) {
     const message = draft.at(messageIndex);
@@ -54,10 +48,8 @@ export const partToText: Fix = {
 };
 
 /** Writes the list that a tool gave back as the text of its JSON. */
-export const dataToText: Fix = {
+export const dataToText: FixCode = {
   id: 'data-to-text',
-  title: 'Write the list as its JSON text',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.holds === 'string',
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.holds);
@@ -67,10 +59,8 @@ export const dataToText: Fix = {
 };
 
 /** Takes out an item that the API keeps already, with the others of its response, and leaves their results. */
-export const dropStored: Fix = {
+export const dropStored: FixCode = {
   id: 'drop-stored-item',
-  title: 'Remove the items that the API has already',
-  effect: 'lossless',
   offers: ({ data }) => data.stored === true,
   plan(draft, { at, messageIndex, rule }) {
     const because = { by: rule, reason: 'The response before it holds the item, and the API keeps that.' };
@@ -82,10 +72,8 @@ export const dropStored: Fix = {
 };
 
 /** Keeps what an element inside a result says, as the text that every API takes there. */
-export const elementToText: Fix = {
+export const elementToText: FixCode = {
   id: 'element-to-text',
-  title: 'Turn it into text',
-  effect: 'lossy',
   offers: ({ data }) => typeof data.nested === 'string',
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.nested);
@@ -99,10 +87,8 @@ export const elementToText: Fix = {
 };
 
 /** Removes the element of a list that holds what the error names: a tool, a stop sequence. */
-export const removeElement: Fix = {
+export const removeElement: FixCode = {
   id: 'remove-element',
-  title: 'Remove the list element',
-  effect: 'lossy',
   offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.element);
@@ -112,10 +98,8 @@ export const removeElement: Fix = {
 };
 
 /** Removes the part that the error is about. */
-export const removePart: Fix = {
+export const removePart: FixCode = {
   id: 'remove-part',
-  title: 'Remove the part',
-  effect: 'lossy',
   offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),
   plan(draft, { messageIndex, partIndex, rule }) {
     removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { inlined } from '../../request/schema-edits.ts';
 import { inWords, type Json } from '../../text/json.ts';
 import { child, dotted } from '../../text/pointer.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 import { setSwitch, systemTextToMessage, takeQuestion, writeAsContent } from './refused-beside.ts';
 import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
 import { note, written } from './refused-note.ts';
@@ -18,10 +18,8 @@ import {
 } from './refused-part.ts';
 
 /** Gives the key the name that the error says to use. */
-const renameKey: Fix = {
+const renameKey: FixCode = {
   id: 'rename-key',
-  title: 'Rename the key as the error says',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.rename === 'string',
   plan(draft, { at, data, ...finding }) {
     draft.respelled.keys.set(at, inWords(data.rename));
@@ -30,10 +28,8 @@ const renameKey: Fix = {
 };
 
 /** Adds a key that the error requires, with a value that changes no meaning. */
-const addKey: Fix = {
+const addKey: FixCode = {
   id: 'add-key',
-  title: 'Add the key that the error requires',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.adds === 'string',
   plan(draft, { at, data, ...finding }) {
     const value = inWords(data.adds);
@@ -43,10 +39,8 @@ const addKey: Fix = {
 };
 
 /** Writes the object that an empty list, or nothing, stands for. */
-const emptyObject: Fix = {
+const emptyObject: FixCode = {
   id: 'write-empty-object',
-  title: 'Write an empty object',
-  effect: 'lossless',
   offers: ({ data }) => data.empties === true,
   plan(draft, { at, data, ...finding }) {
     draft.rewritten.set(at, {});
@@ -55,10 +49,8 @@ const emptyObject: Fix = {
 };
 
 /** Sets a value that the error allows. */
-const setValue: Fix = {
+const setValue: FixCode = {
   id: 'set-value',
-  title: 'Set the value that the error allows',
-  effect: 'lossy',
   offers: ({ data }) => data.set != null,
   plan(draft, { at, data, ...finding }, context) {
     const { set } = data;
@@ -69,10 +61,8 @@ const setValue: Fix = {
 };
 
 /** Writes the schemas that references lead to in their place, so that the key which holds them can go. */
-const inlineReferences: Fix = {
+const inlineReferences: FixCode = {
   id: 'inline-named-references',
-  title: 'Write what is referred to in its place',
-  effect: 'lossless',
   offers: ({ data }) => typeof data.inlines === 'string',
   plan(draft, { data, ...finding }, context) {
     const at = inWords(data.inlines);
@@ -85,10 +75,8 @@ const inlineReferences: Fix = {
 };
 
 /** Removes the key that the error names. */
-const removeKey: Fix = {
+const removeKey: FixCode = {
   id: 'remove-key',
-  title: 'Remove the key',
-  effect: 'lossy',
   offers: ({ data }) => data.removes === true,
   plan(draft, { at, ...finding }, context) {
     draft.rewritten.set(at, undefined);
@@ -98,7 +86,7 @@ const removeKey: Fix = {
 };
 
 /** What a fix of a place can do, the least loss first. */
-export const PLACE_FIXES: readonly Fix[] = [
+export const PLACE_FIXES: readonly FixCode[] = [
   liftRole,
   setSwitch,
   takeQuestion,

@@ -2,13 +2,11 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LinkedCall, LinkedResult, Links } from '../../model/links.ts';
 import { allUnansweredAlike } from '../../operations/alike.ts';
 import { removePlaces, sweepEmptied } from '../../operations/parts.ts';
-import { type Fix, forAll, isAboutCall, type OfferContext, placeOf } from '../fix.ts';
+import { type FixCode, forAll, isAboutCall, type OfferContext, placeOf } from '../fix.ts';
 
 /** Takes the call out, with anything that answers it; text beside it stays. */
-export const removeCall: Fix = {
+export const removeCall: FixCode = {
   id: 'remove-call',
-  title: 'Remove the call',
-  effect: 'lossy',
   offers: (diagnostic, context) => isAboutCall(diagnostic, context) && !splitsTurn(diagnostic, context),
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0].rule;

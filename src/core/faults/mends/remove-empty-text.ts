@@ -1,12 +1,10 @@
 import { mendEmptyResult } from '../../operations/empty-results.ts';
 import { removeParts, sweepEmptied } from '../../operations/parts.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** Takes an empty text block out; a message left without anything goes with it. */
-export const removeEmptyText: Fix = {
+export const removeEmptyText: FixCode = {
   id: 'remove-empty-text',
-  title: 'Remove the empty text block',
-  effect: 'lossless',
   // An error that says nothing has no block to take out.
   offers: ({ rule, partIndex, variant }) =>
     rule === 'limits/cache-control' ? variant === 'empty' : partIndex !== null && variant !== 'error',

@@ -1,13 +1,11 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import { allUnansweredAlike } from '../../operations/alike.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../../operations/parts.ts';
-import { type Fix, forAll, placeOf } from '../fix.ts';
+import { type FixCode, forAll, placeOf } from '../fix.ts';
 
 /** Takes the whole turn with its calls out, and every result of them. */
-export const removeExchange: Fix = {
+export const removeExchange: FixCode = {
   id: 'remove-exchange',
-  title: 'Remove the whole exchange',
-  effect: 'lossy',
   offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0].rule;

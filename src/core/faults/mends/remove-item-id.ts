@@ -1,15 +1,13 @@
 import type { Part } from '../../model/message.ts';
 import { mendItemIds } from '../../operations/item-ids.ts';
 import { dropItemIds } from '../../operations/reasoning.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 const itemOf = (part: Part | undefined): string | undefined => (part && 'item' in part ? part.item : undefined);
 
 /** Sends the item without its id, which is optional. */
-export const removeItemId: Fix = {
+export const removeItemId: FixCode = {
   id: 'remove-item-id',
-  title: 'Delete the item id',
-  effect: 'lossless',
   plan(draft, { rule, messageIndex, partIndex }) {
     const parts = draft.at(messageIndex)?.parts ?? [];
     const item = itemOf(parts[partIndex ?? -1]?.part);
@@ -20,10 +18,8 @@ export const removeItemId: Fix = {
 };
 
 /** Sends every item with a refused id without it. */
-export const removeAllItemIds: Fix = {
+export const removeAllItemIds: FixCode = {
   id: 'remove-all-item-ids',
-  title: 'Delete all rejected item ids',
-  effect: 'lossless',
   plan(draft, _, { facts }) {
     mendItemIds(draft, facts);
   },

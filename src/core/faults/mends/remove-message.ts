@@ -1,12 +1,10 @@
 import { sideOf } from '../../model/sides-of-turns.ts';
 import { removeMessages } from '../../operations/parts.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** Takes one message out. */
-export const removeMessage: Fix = {
+export const removeMessage: FixCode = {
   id: 'remove-message',
-  title: 'Remove the message',
-  effect: 'lossy',
   offers({ rule, messageIndex, variant }, { messages }) {
     const message = messages[messageIndex];
     // Of an order only a system message is in the way; others are turns of the conversation.

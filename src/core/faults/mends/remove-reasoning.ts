@@ -1,12 +1,10 @@
 import { sweepEmptied } from '../../operations/parts.ts';
 import { dropReasoning } from '../../operations/reasoning.ts';
-import { type Fix, isReasoningNamed } from '../fix.ts';
+import { type FixCode, isReasoningNamed } from '../fix.ts';
 
 /** Takes out the thinking that a finding is about; where its place is the fault, all thinking of its message. */
-export const removeReasoning: Fix = {
+export const removeReasoning: FixCode = {
   id: 'remove-reasoning',
-  title: 'Remove the thinking block',
-  effect: 'lossy',
   offers: (diagnostic, context) =>
     diagnostic.partIndex !== null &&
     diagnostic.variant !== 'call' &&

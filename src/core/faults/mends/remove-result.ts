@@ -1,13 +1,11 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Links, PartPlace } from '../../model/links.ts';
 import { removePlaces, sweepEmptied } from '../../operations/parts.ts';
-import { type Fix, forAll, isAboutResult, type OfferContext, partOf, placeOf } from '../fix.ts';
+import { type FixCode, forAll, isAboutResult, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 /** Takes one result out; what stands beside it stays. */
-export const removeResult: Fix = {
+export const removeResult: FixCode = {
   id: 'remove-result',
-  title: 'Remove the result',
-  effect: 'lossy',
   offers: (diagnostic, context) => isAboutResult(diagnostic, context) && !isFollowed(diagnostic, context),
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0].rule;

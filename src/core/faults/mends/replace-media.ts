@@ -3,13 +3,11 @@ import { countMedia, mediaOf } from '../../model/media.ts';
 import { treatMedia } from '../../operations/media.ts';
 import { tooLarge, tooManyPixels } from '../../targets/media.ts';
 import { isWithin, type Pointer, parent } from '../../text/pointer.ts';
-import { type Fix, forAll, partOf } from '../fix.ts';
+import { type FixCode, forAll, partOf } from '../fix.ts';
 
 /** Puts a line of text in the place of one picture. */
-export const replaceMedia: Fix = {
+export const replaceMedia: FixCode = {
   id: 'replace-media',
-  title: 'Replace it by a placeholder',
-  effect: 'lossy',
   offers(diagnostic, context) {
     if (diagnostic.rule !== 'request/refused') return true;
     const part = partOf(diagnostic, context);
@@ -31,10 +29,8 @@ const above = (at: Pointer): Pointer[] => {
 };
 
 /** Puts a line of text in the place of every picture over the limit. */
-export const replaceLargeMedia: Fix = {
+export const replaceLargeMedia: FixCode = {
   id: 'replace-large-media',
-  title: 'Replace all over the limit by placeholders',
-  effect: 'lossy',
   plan(draft, { rule }, { facts }) {
     const because = { by: rule, reason: 'The picture is over a limit.' };
     const count = countMedia(draft.view()).images;

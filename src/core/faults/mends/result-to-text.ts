@@ -1,12 +1,10 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { resultsAsText, saidByUser } from '../../operations/parts.ts';
-import { type Fix, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
+import { type FixCode, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 /** Keeps the words of a result that answers nothing, as user text. */
-export const resultToText: Fix = {
+export const resultToText: FixCode = {
   id: 'result-to-text',
-  title: 'Turn the result into user text',
-  effect: 'lossless',
   offers(diagnostic, context) {
     if (diagnostic.rule === 'tools/orphan-result') return true;
     if (diagnostic.rule === 'tools/missing-id') return isWorded(diagnostic, context);

@@ -4,8 +4,6 @@ import { asFix, isAboutCall } from '../fix.ts';
 /** Gives out missing ids and respells illegal ones, in both halves of each pair. */
 export const spellIds = asFix(callIds, {
   id: 'spell-ids',
-  title: 'Respell the ids',
-  effect: 'lossless',
   offers: (diagnostic, context) =>
     isAboutCall(diagnostic, context) ||
     context.links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 }) !== undefined,

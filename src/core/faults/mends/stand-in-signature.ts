@@ -1,12 +1,10 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { replaceSignature, standIn } from '../../operations/thought-signatures.ts';
-import { type Fix, partOf } from '../fix.ts';
+import { type FixCode, partOf } from '../fix.ts';
 
 /** Gives the calls of the current turn that lost their signature the documented stand-in. */
-export const standInSignature: Fix = {
+export const standInSignature: FixCode = {
   id: 'stand-in-signature',
-  title: 'Use the documented placeholder',
-  effect: 'lossless',
   offers: (diagnostic, context) =>
     diagnostic.rule === 'request/refused'
       ? isOfSignature(diagnostic) && partOf(diagnostic, context)?.kind === 'call'

@@ -1,13 +1,11 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { sweepEmptied } from '../../operations/parts.ts';
 import { stripReasoning } from '../../operations/reasoning.ts';
-import { type Fix, isReasoningNamed, type OfferContext } from '../fix.ts';
+import { type FixCode, isReasoningNamed, type OfferContext } from '../fix.ts';
 
 /** Takes out all thinking of the history. */
-export const stripAllReasoning: Fix = {
+export const stripAllReasoning: FixCode = {
   id: 'strip-reasoning',
-  title: 'Remove all thinking',
-  effect: 'lossy',
   offers: (diagnostic, { messages, ...context }) =>
     isReasoningNamed(diagnostic, { messages, ...context }) &&
     diagnostic.partIndex !== null &&
@@ -20,10 +18,8 @@ export const stripAllReasoning: Fix = {
 };
 
 /** Takes out all thinking from the message of the finding on. */
-export const stripReasoningFromHere: Fix = {
+export const stripReasoningFromHere: FixCode = {
   id: 'strip-reasoning-from-here',
-  title: 'Remove thinking from here on',
-  effect: 'lossy',
   offers: (diagnostic, { messages, ...context }) =>
     isReasoningNamed(diagnostic, { messages, ...context }) &&
     diagnostic.partIndex !== null &&

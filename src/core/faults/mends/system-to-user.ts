@@ -1,11 +1,9 @@
 import { saySystemAsUser } from '../../operations/system.ts';
-import type { Fix } from '../fix.ts';
+import type { FixCode } from '../fix.ts';
 
 /** Keeps a system message where it is, as user text. */
-export const systemToUser: Fix = {
+export const systemToUser: FixCode = {
   id: 'system-to-user',
-  title: 'Turn it into a user message',
-  effect: 'lossless',
   offers({ rule, variant, messageIndex, partIndex }, { messages }) {
     const role = messages[messageIndex]?.role;
     const isNamed = rule === 'request/refused' && partIndex === null && (role === 'system' || role === 'developer');

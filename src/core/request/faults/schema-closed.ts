@@ -24,8 +24,6 @@ export const schemaClosed: RequestFaultCode<'schema/closed'> = {
   ways: [
     {
       id: 'close-object',
-      title: 'Say `additionalProperties: false`',
-      effect: 'lossy',
       offers: ({ data }) => data.isFree === false,
       plan: closed,
       reason: ({ data }) => `${data.path} of ${data.tool} takes only its declared properties${unrequired(data)}.`,
@@ -33,8 +31,6 @@ export const schemaClosed: RequestFaultCode<'schema/closed'> = {
     strictOff,
     {
       id: 'close-map',
-      title: 'Take no other properties',
-      effect: 'lossy',
       offers: ({ data }) => data.isFree === true,
       plan: closed,
       reason: ({ data }) => `${data.path} of ${data.tool} no longer takes free keys${unrequired(data)}.`,

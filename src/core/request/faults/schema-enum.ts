@@ -28,16 +28,12 @@ export const schemaEnum: RequestFaultCode<'schema/enum'> = {
   ways: [
     {
       id: 'remove-enum-values',
-      title: 'Remove the values that are not accepted',
-      effect: 'lossy',
       offers: ({ data }) => data.canStay === true,
       plan: withoutValues,
       reason: ({ data }) => `${listed(data.values)} of ${data.tool} can no longer be chosen (${data.path}).`,
     },
     {
       id: 'enum-to-description',
-      title: 'Say the values in the description',
-      effect: 'lossy',
       offers: ({ data }) => data.canStay === false,
       plan(request, { at }) {
         const holder = at.slice(0, at.lastIndexOf('/'));

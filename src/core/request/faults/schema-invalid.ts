@@ -27,8 +27,6 @@ export const schemaInvalid: RequestFaultCode<'schema/invalid'> = {
   ways: [
     {
       id: 'wrap-properties',
-      title: 'Write the properties as those of an object',
-      effect: 'lossy',
       offers: ({ data }) => data.isBare === true,
       plan(request, { at }) {
         const above = parent(at) ?? '';
@@ -38,16 +36,12 @@ export const schemaInvalid: RequestFaultCode<'schema/invalid'> = {
     },
     {
       id: 'rewrite-keyword',
-      title: 'Write the keyword in the form of JSON Schema',
-      effect: 'lossless',
       offers: ({ data }) => data.isKnown === true,
       plan: rewritten,
       reason: ({ data }) => `${data.keyword} of ${data.tool} is written as JSON Schema has it (${data.path}).`,
     },
     {
       id: 'remove-invalid-keyword',
-      title: 'Remove the keyword',
-      effect: 'lossy',
       offers: ({ data }) => data.isKnown !== true && data.isBare !== true,
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.keyword} of ${data.tool}, which was not valid, is removed (${data.path}).`,

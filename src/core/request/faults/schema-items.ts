@@ -40,8 +40,6 @@ export const schemaItems: RequestFaultCode<'schema/items'> = {
   ways: [
     {
       id: 'add-items',
-      title: 'Add `items` to the array',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === undefined && data.isTyped !== true,
       plan: (request, { at }) => [{ at: child(at, 'items'), value: itemsShown(objectIn(request, at)) }],
       reason: ({ data }) =>
@@ -49,32 +47,24 @@ export const schemaItems: RequestFaultCode<'schema/items'> = {
     },
     {
       id: 'add-string-items',
-      title: 'Add `items` of type `string` to the array',
-      effect: 'lossy',
       offers: ({ variant, data }) => variant === undefined && data.isTyped === true,
       plan: (_request, { at }) => [{ at: child(at, 'items'), value: ANY_STRING }],
       reason: ({ data }) => `The array ${data.path} of ${data.tool} takes only strings.`,
     },
     {
       id: 'move-items',
-      title: 'Move `items` to the array that it is about',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'beside' && data.isUnion === true,
       plan: (request, { at }) => moved(objectIn(request, holderOf(at)), holderOf(at)),
       reason: ({ data }) => `The items of ${data.path} of ${data.tool} are those of the array in its union.`,
     },
     {
       id: 'remove-items',
-      title: 'Remove `items`, which says nothing of this type',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'beside' && data.isUnion === false,
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.path} of ${data.tool} is not an array, and has no items.`,
     },
     {
       id: 'one-schema-of-items',
-      title: 'Let every item be any of the listed ones',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'tuple',
       plan: (request, { at }) => {
         const schema = objectIn(request, at);

@@ -55,24 +55,18 @@ export const schemaKeyword: RequestFaultCode<'schema/keyword'> = {
   ways: [
     {
       id: 'move-to-json-schema',
-      title: 'Send the schema under the key that takes JSON Schema',
-      effect: 'lossless',
       offers: ({ data }) => data.isMovable === true,
       plan: moved,
       reason: ({ data }) => `The schema of ${data.tool} moves to the key that takes JSON Schema.`,
     },
     {
       id: 'other-keyword',
-      title: 'Say it with a keyword that the API accepts',
-      effect: 'lossless',
       offers: ({ data }) => data.twin !== null && data.isExact === true,
       plan: rewritten,
       reason: ({ data }) => `${data.keyword} of ${data.tool} is said with ${data.twin} (${data.path}).`,
     },
     {
       id: 'nearest-keyword',
-      title: 'Say it with the nearest keyword that the API accepts',
-      effect: 'lossy',
       offers: ({ data }) => data.twin !== null && data.isExact === false,
       plan: rewritten,
       reason: ({ data }) =>

@@ -29,8 +29,6 @@ export const schemaLimits: RequestFaultCode<'schema/limits'> = {
   ways: [
     {
       id: 'swap-bounds',
-      title: 'Swap the two bounds',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'bounds',
       plan: (request, { at, data }) => {
         const schema = objectIn(request, at);

@@ -34,8 +34,6 @@ export const schemaPropertyName: RequestFaultCode<'schema/property-name'> = {
   ways: [
     {
       id: 'rename-property',
-      title: 'Rename the property, here and where it is required',
-      effect: 'lossy',
       plan: renamed,
       reason: ({ data }) => `The argument ${data.name} of ${data.tool} has a new name; its program has to map it back.`,
     },

@@ -39,24 +39,18 @@ export const schemaRef: RequestFaultCode<'schema/ref'> = {
   ways: [
     {
       id: 'wrap-reference',
-      title: 'Put the reference into a union of its own',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'siblings' && data.isRemarked === true,
       plan: wrapped,
       reason: ({ data }) => `The reference ${data.ref} of ${data.tool} is in a union, so that words can be beside it.`,
     },
     {
       id: 'inline-references',
-      title: 'Write what is referred to in its place',
-      effect: 'lossless',
       offers: ({ variant, data }) => INLINED.has(variant ?? '') && data.isInlinable === true && data.isExact === true,
       plan: inline,
       reason: ({ data }) => `The references of ${data.tool} are replaced by what they lead to.`,
     },
     {
       id: 'merge-references',
-      title: 'Merge what is referred to with what is beside the reference',
-      effect: 'lossy',
       offers: ({ variant, data }) => INLINED.has(variant ?? '') && data.isInlinable === true && data.isExact === false,
       plan: inline,
       reason: ({ data }) =>
@@ -64,16 +58,12 @@ export const schemaRef: RequestFaultCode<'schema/ref'> = {
     },
     {
       id: 'keep-reference',
-      title: 'Put the reference into a union of its own and remove what is beside it',
-      effect: 'lossy',
       offers: ({ variant, data }) => variant === 'siblings' && data.isRemarked !== true,
       plan: wrapped,
       reason: ({ data }) => `What is beside the reference ${data.ref} of ${data.tool} is removed (${data.path}).`,
     },
     {
       id: 'remove-beside-reference',
-      title: 'Remove what the schema that is referred to says as well',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'conflict',
       plan: (request, { at, data }) => {
         const holderAt = at.slice(0, at.lastIndexOf('/'));
@@ -86,8 +76,6 @@ export const schemaRef: RequestFaultCode<'schema/ref'> = {
     },
     {
       id: 'remove-reference',
-      title: 'Remove the reference',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'nowhere',
       plan: (_request, { at, data }) =>
         changedAt(holderOf(at), { $ref: undefined, ...(data.isBare === true ? { type: 'string' } : {}) }),

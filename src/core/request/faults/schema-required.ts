@@ -43,8 +43,6 @@ export const schemaRequired: RequestFaultCode<'schema/required'> = {
   ways: [
     {
       id: 'require-declared',
-      title: 'Require declared properties only',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'undeclared',
       plan: (request, { at, data }) => {
         const holder = at.slice(0, at.lastIndexOf('/'));
@@ -57,8 +55,6 @@ export const schemaRequired: RequestFaultCode<'schema/required'> = {
     },
     {
       id: 'require-all',
-      title: 'Require all properties, and let those that were optional be null',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'optional',
       plan: (request, { at: told, data }) => {
         const at = data.isListed === true ? holderOf(told) : told;

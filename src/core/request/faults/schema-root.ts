@@ -34,8 +34,6 @@ export const schemaRoot: RequestFaultCode<'schema/root'> = {
   ways: [
     {
       id: 'lift-root',
-      title: 'Move the schema up from the key that it is under',
-      effect: 'lossy',
       offers: ({ data }) => typeof data.buried === 'string',
       plan: (request, { at, data }) => [{ at, value: own(objectIn(request, at), inWords(data.buried)) as Json }],
       reason: ({ data }) =>
@@ -43,8 +41,6 @@ export const schemaRoot: RequestFaultCode<'schema/root'> = {
     },
     {
       id: 'say-object',
-      title: 'Say `type: object`',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'unsaid' && typeof data.buried !== 'string',
       plan: (request, { at }) =>
         changedAt(at, {
@@ -55,8 +51,6 @@ export const schemaRoot: RequestFaultCode<'schema/root'> = {
     },
     {
       id: 'merge-root',
-      title: 'Merge the alternatives into one object',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'union',
       plan: merged,
       reason: ({ data }) =>
@@ -66,8 +60,6 @@ export const schemaRoot: RequestFaultCode<'schema/root'> = {
     },
     {
       id: 'wrap-root',
-      title: 'Put the value under one property',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'type',
       plan: (request, { at }) => [{ at: holderOf(at), value: wrapped(objectIn(request, holderOf(at))) }],
       reason: ({ data }) =>

@@ -29,16 +29,12 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
   ways: [
     {
       id: 'write-nullable',
-      title: 'Write one type, and null as `nullable`',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'list' && data.isBare === false && data.isUnion === false,
       plan: (request, { at }) => oneType(request, holderOf(at)),
       reason: ({ data }) => `${data.path} of ${data.tool} has one type.`,
     },
     {
       id: 'write-one-type',
-      title: 'Write a union of types, which says less',
-      effect: 'lossy',
       offers: ({ variant, data }) => variant === 'list' && (data.isBare === true || data.isUnion === true),
       plan: (request, { at }) => oneType(request, holderOf(at)),
       reason: ({ data }) =>
@@ -52,16 +48,12 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
     },
     {
       id: 'add-known-type',
-      title: 'Add the type that the rest of the schema says',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true && data.isSure === true,
       plan: addType,
       reason: ({ data }) => `${data.path} of ${data.tool} gets the type ${data.type}.`,
     },
     {
       id: 'add-likely-type',
-      title: 'Add the type that the rest of the schema is about',
-      effect: 'lossy',
       offers: ({ variant, data }) => variant === 'missing' && data.isKnown === true && data.isSure === false,
       plan: addType,
       reason: ({ data }) =>
@@ -69,16 +61,12 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
     },
     {
       id: 'add-string-type',
-      title: 'Add the type `string`',
-      effect: 'lossy',
       offers: ({ variant, data }) => variant === 'missing' && data.isKnown === false,
       plan: addType,
       reason: ({ data }) => `${data.path} of ${data.tool} takes only strings.`,
     },
     {
       id: 'remove-beside-union',
-      title: 'Move the type and the description into the union and remove the rest beside it',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'beside-union',
       plan: (request, { at, data }) =>
         changedAt(at, {
@@ -90,16 +78,12 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
     },
     {
       id: 'remove-empty-schema',
-      title: 'Declare the tool without parameters',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'empty' && isArguments(data),
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.tool} is declared without parameters, of which it has none.`,
     },
     {
       id: 'add-unused-property',
-      title: 'Add a property that is never used',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'empty' && !isArguments(data),
       plan: (_request, { at }) =>
         changedAt(at, { properties: { unused: { type: 'string', description: 'Leave this out.' } } }),
@@ -107,8 +91,6 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
     },
     {
       id: 'remove-required-union',
-      title: 'Remove the union of required keys and say it in the description',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'required-union',
       plan: (request, { at }) => withoutUnion(request, at),
       reason: ({ data }) => `That one of several keys of ${data.tool} is required is no longer checked.`,

@@ -22,32 +22,24 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
   ways: [
     {
       id: 'rewrap-tool',
-      title: 'Declare the tool in the form of this API',
-      effect: 'lossless',
       offers: ({ variant }) => variant === 'wrapper',
       plan: rewrapped,
       reason: ({ data }) => `${data.tool} is declared in the form of this API.`,
     },
     {
       id: 'list-tools',
-      title: 'Write the tool as a list of one',
-      effect: 'lossless',
       offers: ({ variant, data }) => variant === 'list' && data.isTool === true,
       plan: (request, { at }) => [{ at, value: [valueIn(request, at) as Json] }],
       reason: () => 'The tool is written as a list of one.',
     },
     {
       id: 'remove-no-tools',
-      title: 'Remove the list, which has no tool',
-      effect: 'lossless',
       offers: ({ variant }) => variant === 'none',
       plan: (request) => [{ at: request.place('toolConfig'), value: undefined }],
       reason: () => 'The list of tools was empty.',
     },
     {
       id: 'remove-tools',
-      title: 'Remove what is not a tool',
-      effect: 'lossy',
       offers: ({ variant, data }) =>
         variant === 'element' || variant === 'name' || (variant === 'list' && data.isTool === false),
       plan: (_request, { at, data }) => [{ at: typeof data.toolAt === 'string' ? data.toolAt : at, value: undefined }],
@@ -55,16 +47,12 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
     },
     {
       id: 'no-arguments',
-      title: 'Declare the tool without arguments',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'schema-kind',
       plan: (_request, { at }) => [{ at, value: { type: 'object', properties: {} } }],
       reason: ({ data }) => `${data.tool} says that it takes no arguments; ${data.value} is not a schema.`,
     },
     {
       id: 'add-tool-schema',
-      title: 'Add a schema without arguments',
-      effect: 'lossless',
       offers: ({ variant }) => variant === 'schema',
       plan: (_request, { at, data }) => [
         { at: child(at, inWords(data.key)), value: { type: 'object', properties: {} } },
@@ -73,8 +61,6 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
     },
     {
       id: 'remove-tool-key',
-      title: 'Remove the key',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'key' || variant === 'description',
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `The key ${data.key} of ${data.tool} is removed.`,

@@ -24,16 +24,12 @@ export const toolsDescription: RequestFaultCode<'tools/description'> = {
   ways: [
     {
       id: 'remove-description',
-      title: 'Remove the description, which says nothing',
-      effect: 'lossless',
       offers: ({ variant }) => variant !== 'long',
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.tool} has no description.`,
     },
     {
       id: 'shorten-description',
-      title: 'Shorten the description',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'long',
       plan(request, { at, data }) {
         const text = valueIn(request, at);

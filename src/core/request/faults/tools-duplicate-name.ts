@@ -27,16 +27,12 @@ export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
   ways: [
     {
       id: 'remove-repeated-tool',
-      title: 'Remove the repeated declaration',
-      effect: 'lossless',
       offers: ({ variant }) => variant === 'same',
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `${data.name} was declared twice, in the same words.`,
     },
     {
       id: 'rename-repeated-tool',
-      title: 'Give one of the tools another name',
-      effect: 'lossy',
       offers: ({ variant, data }) => variant === 'other' && data.nameAt !== null,
       plan: (_request, { data }) => [{ at: inWords(data.nameAt), value: inWords(data.to) }],
       reason: ({ data }) =>
@@ -46,8 +42,6 @@ export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
     },
     {
       id: 'remove-second-tool',
-      title: 'Remove the second declaration',
-      effect: 'lossy',
       offers: ({ variant }) => variant === 'other',
       plan: (_request, { at }) => [{ at, value: undefined }],
       reason: ({ data }) => `The second declaration of ${data.name} is removed.`,
