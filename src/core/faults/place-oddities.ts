@@ -1,5 +1,6 @@
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
+import { messageAround } from '../operations/message-places.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { pointerAt } from '../text/locate.ts';
@@ -49,7 +50,7 @@ function ofTranscript(odd: readonly PlacedOddity[], { at, messages }: Transcript
   return odd.flatMap((it): PlacedOddity[] => {
     const isElsewhere = isBeside(it.at, at);
     if (isElsewhere && isWithin) return [];
-    const messageIndex = messageOf(it.at, byPointer);
+    const messageIndex = messageAround(it.at, byPointer);
     if (messageIndex >= 0) return [{ ...it, messageIndex }];
     return isElsewhere ? [] : [it];
   });
@@ -77,13 +78,4 @@ function numberEnd(pointer: Pointer, from: number): number {
     if (code < 48 || code > 57) return -1;
   }
   return at > from ? at : -1;
-}
-
-function messageOf(at: Pointer, byPointer: ReadonlyMap<Pointer, number>): number {
-  for (let end = at.length; end >= 0; end = at.lastIndexOf('/', end - 1)) {
-    const index = byPointer.get(at.slice(0, end));
-    if (index !== undefined) return index;
-    if (end <= 0) break;
-  }
-  return -1;
 }

@@ -1,4 +1,5 @@
 import { inlined } from '../request/schema-edits.ts';
+import { parsed } from '../targets/parsed.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
@@ -81,7 +82,9 @@ function byLikeness(values: readonly unknown[], value: unknown): readonly unknow
 
 /** In which other form a value can be written. */
 const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) => ({
-  parses: typeof value === 'string' && (type === 'object' || type === 'array') && parsesTo(value, type),
+  parses:
+    typeof value === 'string' &&
+    ((type === 'object' && isObject(parsed(value))) || (type === 'array' && Array.isArray(parsed(value)))),
   writes: type === 'string' && typeof value === 'object' && value !== null,
   mime: typeof value === 'string' && PAYLOADS.has(key) ? typeOfBytes(value) : null,
   wraps:
@@ -151,15 +154,6 @@ function isInList(at: Pointer, raw: (at: Pointer) => unknown): boolean {
 
 const isSimple = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-function parsesTo(text: string, type: 'object' | 'array'): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return type === 'array' ? Array.isArray(value) : isObject(value);
-  } catch {
-    return false;
-  }
-}
 
 /** The element of a list that a place is in, the outermost one: a tool, a stop sequence. Empty where it is in none. */
 function elementOf(at: Pointer, raw: (at: Pointer) => unknown): Pointer {

@@ -1,5 +1,5 @@
+import { referred } from '../request/schema-edits.ts';
 import { isObject } from '../text/json.ts';
-import { valueAt } from '../text/pointer.ts';
 import keywords from './plain-schema.json';
 
 const MOST_NODES = 2000;
@@ -76,20 +76,12 @@ function reference(ref: unknown, reduction: Reduction): unknown {
   if (name === undefined) {
     name = `d${names.size}`;
     names.set(ref, name);
-    const target = valueAt(root, decoded(ref.slice(1)));
+    const target = referred(root, ref);
     const schema = reduced(target, target === root ? 0 : 1, reduction);
     if (schema === undefined) return undefined;
     defs.set(name, schema);
   }
   return { $ref: `#/$defs/${name}` };
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** How many schemas look at the value that this one looks at; endless where it leads back to itself. */

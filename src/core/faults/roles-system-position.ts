@@ -1,8 +1,8 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import { isGatewayName } from '../model/gateway-name.ts';
 import type { Message } from '../model/message.ts';
-import { sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
+import { systemRunAt } from '../operations/system.ts';
 import { systemPosition } from './all/system-position.ts';
 import { type FaultCode, type RuleInput, severityUnder, type Visitor } from './fault.ts';
 import { moveSystem } from './mends/move-system.ts';
@@ -65,22 +65,8 @@ function inList({ transcript: { messages, model }, facts }: RuleInput, atMost?: 
       // Directives without text may stand anywhere.
       if (message.parts.length === 0) return null;
       if (message.index === 0) return finding({ variant: 'first', severity: severityUnder('error', taken) });
-      if (message.index >= run.to) run = runAt(messages, message.index);
+      if (message.index >= run.to) run = systemRunAt(messages, message.index);
       return run.stands ? null : finding({ variant: 'placement', severity: severityUnder('error', taken) });
     },
   };
-}
-
-/**
- * Does a system message stand behind a user turn or a server tool's result, in front of an assistant turn or at the end?
- * Several in a row stand as one: recorded requests with two were answered.
- */
-function runAt(messages: readonly Message[], from: number): { to: number; stands: boolean } {
-  let to = from + 1;
-  while (messages[to]?.role === 'system') to++;
-  const before = messages[from - 1];
-  const after = messages[to];
-  const last = before?.parts.at(-1);
-  const follows = before !== undefined && (sideOf(before.role) === 'user' || (last?.kind === 'result' && last.server));
-  return { to, stands: follows && (after === undefined || after.role === 'assistant') };
 }

@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Message } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
-import { sourcesOf } from '../model/sources.ts';
 import type { ClientFault } from '../model/stored.ts';
+import { messageAround, messagePlaces } from '../operations/message-places.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { inWords } from '../text/json.ts';
-import { isWithin, type Pointer, parent } from '../text/pointer.ts';
+import { isWithin, parent } from '../text/pointer.ts';
 import type { FaultCode, Finding } from './fault.ts';
 import type { FixCode, OfferContext } from './fix.ts';
 import { short } from './sentence.ts';
@@ -50,10 +49,10 @@ function rewrite(
 const recordsAsRead: PassCode = {
   id: 'records-as-read',
   plan(draft, _, { clientFaults, raw }) {
-    const places = clientFaults.length === 0 ? null : placesOf(draft.original);
+    const places = clientFaults.length === 0 ? null : messagePlaces(draft.original);
     for (const { at, client, mend } of places ? clientFaults : []) {
       const isLost = !mend?.isLossless || textsLost(raw?.(mend.at), mend) !== '';
-      if (!isLost && places) rewrite(draft, mend, '', { index: placeOf(at, places), client });
+      if (!isLost && places) rewrite(draft, mend, '', { index: messageAround(at, places), client });
     }
   },
 };
@@ -100,11 +99,11 @@ export const sessionClientSchema: FaultCode = {
   id: RULE,
   visit({ transcript: { messages, clientFaults } }) {
     if (!clientFaults || clientFaults.length === 0) return null;
-    const places = placesOf(messages);
+    const places = messagePlaces(messages);
     return {
       *end() {
         for (const { at, client, path, says, mend } of clientFaults) {
-          const messageIndex = placeOf(at, places);
+          const messageIndex = messageAround(at, places);
           const data = { client, path, says, mends: mend !== null };
           yield { messageIndex, partIndex: null, at, data } satisfies Finding;
         }
@@ -119,15 +118,3 @@ export const sessionClientSchema: FaultCode = {
   mends: [mendRecord],
   all: [recordsAsRead],
 };
-
-const placesOf = (messages: readonly Message[]): ReadonlyMap<Pointer, number> =>
-  new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message.index] as const)));
-
-/** The index of the message whose record contains a place; -1 where that record is not a message. */
-function placeOf(at: Pointer, places: ReadonlyMap<Pointer, number>): number {
-  for (let end = at.length; end > 0; end = at.lastIndexOf('/', end - 1)) {
-    const index = places.get(at.slice(0, end));
-    if (index !== undefined) return index;
-  }
-  return -1;
-}

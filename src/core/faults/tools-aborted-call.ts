@@ -1,7 +1,7 @@
-import { isAnswered } from '../model/links.ts';
+import { isAnswered, type PartPlace } from '../model/links.ts';
 import { messageIn } from '../model/place.ts';
 import { hasTrait, Trait, traitsOf } from '../model/traits.ts';
-import { removeParts, sweepEmptied } from '../operations/parts.ts';
+import { removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
@@ -15,19 +15,17 @@ const abortedCalls: PassCode = {
   id: 'aborted-calls',
   plan(draft) {
     const traits = traitsOf(draft.sight());
-    const gone = new Map<number, Set<number>>();
-    const mark = (message: number, part: number) => gone.set(message, (gone.get(message) ?? new Set()).add(part));
+    const gone: PartPlace[] = [];
     const links = draft.links();
     for (const [number, message] of links.columns.messages.entries()) {
       // Nearly every call is answered, in a turn that ended.
       if (isAnswered(links.columns, number) && !hasTrait(traits, message, Trait.unended)) continue;
       const call = links.link(number);
       if (!isAborted(call, traits)) continue;
-      mark(call.message, call.part);
-      for (const result of call.results) mark(result.message, result.part);
+      gone.push(call, ...call.results);
     }
     const because = { by: 'tools/aborted-call', reason: 'The turn was aborted before the call was complete.' };
-    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+    removePlaces(draft, gone, because);
     sweepEmptied(draft);
   },
 };

@@ -1,3 +1,4 @@
+import { parsed } from '../targets/parsed.ts';
 import type { FaultCode } from './fault.ts';
 import { naming } from './pairing.ts';
 import { schemaCheck } from './schema.ts';
@@ -33,9 +34,5 @@ export const toolsArgumentsSchema: FaultCode = {
 /** Arguments as a value; undefined where they cannot be read, which is another rule's finding. */
 function readArguments(args: unknown): unknown {
   if (typeof args !== 'string') return args ?? undefined;
-  try {
-    return args.trim() === '' ? {} : (JSON.parse(args) as unknown);
-  } catch {
-    return undefined;
-  }
+  return args.trim() === '' ? {} : parsed(args);
 }

@@ -3,7 +3,14 @@ import { strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isPairedAnew } from '../operations/paired-anew.ts';
-import { isPlaceholderResult, partsText, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import {
+  isPlaceholderResult,
+  partsText,
+  removeParts,
+  removePlaces,
+  reportIndex,
+  sweepEmptied,
+} from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
@@ -82,18 +89,17 @@ function keptResult(results: readonly LinkedResult[], keeps: Keeps): LinkedResul
   return (keeps === 'sound' ? sound : undefined) ?? real[0] ?? results[0];
 }
 
-/** Leaves each of the calls one result: the first real one, or the last. Places are those of the draft. */
-function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Keeps | 'last'): void {
-  const gone = new Map<number, Set<number>>();
+/** Leaves each of the calls one result: the first real one. Places are those of the draft. */
+function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Keeps): void {
+  const gone: LinkedResult[] = [];
   for (const link of calls) {
     const { more, call } = link;
     if (more.length === 0 || call.server) continue;
     const { results } = link;
-    const kept = which === 'last' ? results.at(-1) : keptResult(results, which);
-    for (const it of results) if (it !== kept) gone.set(it.message, (gone.get(it.message) ?? new Set()).add(it.part));
+    const kept = keptResult(results, which);
+    for (const it of results) if (it !== kept) gone.push(it);
   }
-  const because = { by: 'tools/duplicate-result', reason: 'The call has more than one result.' };
-  for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+  removePlaces(draft, gone, { by: 'tools/duplicate-result', reason: 'The call has more than one result.' });
   sweepEmptied(draft);
 }
 

@@ -6,6 +6,7 @@ import type { PlanContext } from '../operations/context.ts';
 import { mendArguments } from '../operations/mend-json.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
+import { parsed } from '../targets/parsed.ts';
 import { isObject } from '../text/json.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import type { FixCode } from './fix.ts';
@@ -88,14 +89,6 @@ const MENDED = {
   first: 'The arguments hold more than one object; the first is kept.',
   closed: 'The arguments break off; the JSON is closed.',
 };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Closes JSON that breaks off, and writes arguments as a string or an object. */
 const spellArguments = asFix(callArguments, {

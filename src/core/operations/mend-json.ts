@@ -1,3 +1,5 @@
+import { parsed } from '../targets/parsed.ts';
+import { isObject } from '../text/json.ts';
 import { withoutEnd } from '../text/without-end.ts';
 
 /** Repaired JSON, and how it was repaired. */
@@ -80,11 +82,4 @@ function withoutMember(text: string): string {
   return before.endsWith(',') ? before.slice(0, -1) : before;
 }
 
-function isJsonObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-}
+const isJsonObject = (text: string): boolean => isObject(parsed(text));

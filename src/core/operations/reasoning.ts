@@ -5,7 +5,7 @@ import { Trait } from '../model/traits.ts';
 import { satisfies } from '../targets/name-shape.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
-import { type Because, changePart, removeParts, reportIndex } from './parts.ts';
+import { type Because, changePart, noteChange, removeParts } from './parts.ts';
 
 /** Takes reasoning out of a message; items that came out of it go on without their ids. */
 export function dropReasoning(
@@ -27,8 +27,7 @@ export function dropItemIds(draft: Draft, at: number, of: (index: number) => boo
     if (!('item' in part) || part.item === undefined || !of(i)) return;
     const { item, ...rest } = part;
     changePart(message, i, rest);
-    const row = { index: reportIndex(draft, at, i), role: message.role, action: 'changed', ...because } as const;
-    draft.note({ ...row, reason: `The item is sent without its id ${item}.`, effect: 'lossless' });
+    noteChange(draft, at, { ...because, reason: `The item is sent without its id ${item}.`, effect: 'lossless' }, i);
   });
 }
 
@@ -84,9 +83,8 @@ export function emptyReasoning(draft: Draft, at: number, place: number): void {
   if (part?.kind !== 'reasoning' || part.open === undefined) return;
   const { open, ...rest } = part;
   changePart(message, place, rest);
-  const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed' } as const;
-  const reason = `The ${open} texts of the item are another provider's.`;
-  draft.note({ ...row, by: 'reasoning/not-accepted', reason, effect: 'lossy', before: part.text, after: '' });
+  const told = { by: 'reasoning/not-accepted', reason: `The ${open} texts of the item are another provider's.` };
+  noteChange(draft, at, { ...told, effect: 'lossy', before: part.text, after: '' }, place);
 }
 
 const ORPHAN = { by: 'reasoning/orphan-item', reason: 'What the reasoning led to is not there.' };
@@ -161,8 +159,6 @@ function toText(draft: Draft, message: DraftMessage, at: number, place: number, 
     it.kind === 'call'
       ? `[called ${it.name} with ${argumentsText(it.args)}]`
       : `[result of ${it.name ?? 'a tool'}${id}] ${it.text}`;
-  const index = reportIndex(draft, at, place);
+  noteChange(draft, at, { ...because, effect: 'lossless', before, after: text }, place);
   message.parts[place] = { part: { kind: 'text', at: '', text }, from: null };
-  const row = { index, role: message.role, action: 'changed', before, after: text } as const;
-  draft.note({ ...row, ...because, effect: 'lossless' });
 }

@@ -1,25 +1,25 @@
 import type { Transcript } from '../model/message.ts';
-import { sourcesOf } from '../model/sources.ts';
 import type { TextDocument } from '../text/document.ts';
 import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';
 import { isObject } from '../text/json.ts';
-import { child, type Pointer, parent, steps, valueAt } from '../text/pointer.ts';
+import { child, type Pointer, steps, valueAt } from '../text/pointer.ts';
 import type { RefusedString } from './context.ts';
+import { messageAround, messagePlaces } from './message-places.ts';
 
 /** The strings of a document that hold halves of characters; at a pointer the string and the key there, NUL included. */
 export function refusedStrings(document: TextDocument, transcript: Transcript, at?: Pointer): RefusedString[] {
   if (at === undefined) {
     const found = illFormedIn(document);
-    const indexOf = found.length === 0 ? () => -1 : placer(transcript);
+    const places = found.length === 0 ? NOWHERE : messagePlaces(transcript.messages);
     return found.map((it) => ({
       at: it.at,
       isKey: it.isKey,
-      messageIndex: indexOf(it.at),
+      messageIndex: messageAround(it.at, places),
       before: it.text,
       after: it.text.toWellFormed(),
     }));
   }
-  const messageIndex = placer(transcript)(at);
+  const messageIndex = messageAround(at, messagePlaces(transcript.messages));
   const value = valueAt(document.value, at);
   const key = at === '' ? undefined : steps(at).at(-1);
   return [
@@ -31,6 +31,8 @@ export function refusedStrings(document: TextDocument, transcript: Transcript, a
     .filter((it) => it.before !== it.after);
 }
 
+const NOWHERE: ReadonlyMap<Pointer, number> = new Map();
+
 const known = new WeakMap<TextDocument, readonly IllFormed[]>();
 
 /** Looked for once: every round of every repair asks. */
@@ -41,17 +43,4 @@ function illFormedIn(document: TextDocument): readonly IllFormed[] {
     known.set(document, found);
   }
   return found;
-}
-
-/** Tells which message a pointer lies in, -1 outside of all. */
-function placer(transcript: Transcript): (at: Pointer) => number {
-  const byPointer = new Map<Pointer, number>();
-  for (const message of transcript.messages) for (const at of sourcesOf(message)) byPointer.set(at, message.index);
-  return (at) => {
-    for (let place: Pointer | null = at; place !== null; place = parent(place)) {
-      const index = byPointer.get(place);
-      if (index !== undefined) return index;
-    }
-    return -1;
-  };
 }

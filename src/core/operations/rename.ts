@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
-import { type Because, changePart, reportIndex } from './parts.ts';
+import { type Because, changePart, noteChange } from './parts.ts';
 
 /**
  * Gives a call a new id or name, in all its results too; a half that says so already, or has no place for it, stays as it
@@ -15,19 +15,10 @@ export function renameCall(
 ): void {
   const { call, results } = link;
   const change = (place: PartPlace, now: CallPart | ResultPart): void => {
-    const { message: at, part } = place;
-    const message = draft.messageAt(at);
-    const origin = draft.partAt(place).from?.message.index;
-    changePart(message, part, now);
-    draft.note({
-      index: origin ?? reportIndex(draft, at),
-      role: message.role,
-      action: 'changed',
-      ...because,
-      effect: 'lossless',
-      before: to.id === undefined ? call.name : (call.id ?? ''),
-      after: to.id ?? to.name ?? '',
-    });
+    changePart(draft.messageAt(place.message), place.part, now);
+    const before = to.id === undefined ? call.name : (call.id ?? '');
+    const after = to.id ?? to.name ?? '';
+    noteChange(draft, place.message, { ...because, effect: 'lossless', before, after }, place.part);
   };
   const { id = call.id, name = call.name } = to;
   if (id !== call.id || name !== call.name) change(link, { ...call, id, name });
@@ -43,9 +34,6 @@ export function renameCall(
 export function renameResult(draft: Draft, place: LinkedResult, id: string, because: Because): void {
   const { message: at, part, result } = place;
   if (result.callId === id) return;
-  const message = draft.messageAt(at);
-  const index = draft.partAt(place).from?.message.index ?? reportIndex(draft, at);
-  changePart(message, part, { ...result, callId: id });
-  const about = { role: message.role, action: 'changed', effect: 'lossless' } as const;
-  draft.note({ ...because, ...about, index, before: result.callId ?? '', after: id });
+  changePart(draft.messageAt(at), part, { ...result, callId: id });
+  noteChange(draft, at, { ...because, effect: 'lossless', before: result.callId ?? '', after: id }, part);
 }

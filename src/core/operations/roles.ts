@@ -8,6 +8,7 @@ import { renewOldForm } from './old-form.ts';
 import {
   type Because,
   newMessage,
+  noteChange,
   partsText,
   removeMessages,
   removeParts,
@@ -164,9 +165,8 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
     if (!refused.has(it.role)) return;
     const said = partsText(it.parts);
     it.role = 'user';
-    const row = { index: reportIndex(draft, at), role: it.role, action: 'changed', by: 'roles/unknown' } as const;
     const reason = 'The model does not accept such a role; the text stays.';
-    draft.note({ ...row, reason, effect: 'lossless', before: said, after: said });
+    noteChange(draft, at, { by: 'roles/unknown', reason, effect: 'lossless', before: said, after: said });
     folded.push(at);
   });
   // Who knows no system text wants the user's beside it in one turn.

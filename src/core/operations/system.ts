@@ -1,14 +1,10 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
-import { type Side, sideOf } from '../model/sides-of-turns.ts';
+import type { Message } from '../model/message.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM } from '../model/traits.ts';
 import { append } from '../text/append.ts';
 import type { PlanContext } from './context.ts';
-import { type Because, partsText, reportIndex } from './parts.ts';
-
-const sideAt = (draft: Draft, at: number): Side | null => {
-  const it = draft.at(at);
-  return it ? sideOf(it.role) : null;
-};
+import { type Because, noteChange, partsText, reportIndex } from './parts.ts';
 
 /** True if system text belongs beside the list: where the API says so, and where it stands there and may stand once. */
 const isLifted = ({ facts, native, hasSystem }: PlanContext): boolean =>
@@ -29,7 +25,10 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;
   const mayStand = inList ? !inList.assumed : false;
-  return amiss((at) => !mayStand || !standsWell(draft, draft.messageAt(at), at));
+  // Directives without text may stand anywhere.
+  const stands = (at: number): boolean =>
+    draft.messageAt(at).parts.length === 0 || systemRunAt(draft.sight(), at).stands;
+  return amiss((at) => !mayStand || !stands(at));
 }
 
 /** Where the target has a table of who may speak behind whom: system messages behind a role that none may follow. */
@@ -47,17 +46,22 @@ function outOfOrder(draft: Draft, { facts: { order, afterResults } }: PlanContex
   return found;
 }
 
-/** Behind a user turn or a server tool's result, in front of an assistant turn or at the end; several in a row stand as one. */
-function standsWell(draft: Draft, it: DraftMessage, at: number): boolean {
-  // Directives without text may stand anywhere.
-  if (it.parts.length === 0) return true;
-  let [before, behind] = [at - 1, at + 1];
-  while (draft.at(before)?.role === 'system') before--;
-  while (draft.at(behind)?.role === 'system') behind++;
-  const last = draft.at(before)?.parts.at(-1)?.part;
-  const follows = sideAt(draft, before) === 'user' || (last?.kind === 'result' && last.server);
-  const next = draft.at(behind);
-  return follows && (next === undefined || next.role === 'assistant');
+/**
+ * The run of system messages that one is in, up to `to`, and whether it stands where it may: behind a user turn or a server
+ * tool's result, in front of an assistant turn or at the end. Several in a row stand as one: recorded requests with two
+ * were answered.
+ */
+export function systemRunAt(
+  messages: readonly Message[],
+  at: number,
+): { readonly to: number; readonly stands: boolean } {
+  let [from, to] = [at, at + 1];
+  while (messages[from - 1]?.role === 'system') from--;
+  while (messages[to]?.role === 'system') to++;
+  const [before, after] = [messages[from - 1], messages[to]];
+  const last = before?.parts.at(-1);
+  const follows = before !== undefined && (sideOf(before.role) === 'user' || (last?.kind === 'result' && last.server));
+  return { to, stands: follows && (after === undefined || after.role === 'assistant') };
 }
 
 /**
@@ -108,8 +112,7 @@ export function saySystemAsUser(draft: Draft, which: readonly number[], by: stri
     const text = partsText(message.parts);
     message.role = 'user';
     const reason = 'The role is not accepted here; the words stay.';
-    const row = { index: reportIndex(draft, at), role: 'user', action: 'changed', by, reason } as const;
-    draft.note({ ...row, effect: 'lossless', before: text, after: text });
+    noteChange(draft, at, { by, reason, effect: 'lossless', before: text, after: text });
   }
 }
 

@@ -3,7 +3,7 @@ import { openLoop, unsignedCall } from '../model/loop.ts';
 import type { Part } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import { isBase64 } from '../text/base64.ts';
-import { changePart, reportIndex } from './parts.ts';
+import { changePart, noteChange } from './parts.ts';
 
 /** What the provider documents to be taken in place of a signature that is not there. */
 const STAND_IN = 'skip_thought_signature_validator';
@@ -24,8 +24,8 @@ export function replaceSignature(draft: Draft, index: number, at: number, by: st
   if (!message || call?.kind !== 'call') return;
   changePart(message, at, { ...call, signature: STAND_IN });
   const reason = 'The signature is missing; this is the value that the provider documents in its place.';
-  const row = { index: reportIndex(draft, index, at), role: message.role, action: 'changed', by, reason } as const;
-  draft.note({ ...row, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` });
+  const after = `${call.name} (${STAND_IN})`;
+  noteChange(draft, index, { by, reason, effect: 'lossless', before: call.name, after }, at);
 }
 
 /** Takes out the signatures that are no bytes, and the ids of messages that stand for one; the parts stay. */
@@ -49,8 +49,7 @@ export function dropSignature(
   const part = message?.parts[place]?.part;
   if (!message || !part || !('signature' in part) || !part.signature) return;
   changePart(message, place, { ...part, signature: null });
-  const row = { index: reportIndex(draft, at, place), role: message.role, action: 'changed', by } as const;
-  draft.note({ ...row, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' });
+  noteChange(draft, at, { by, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' }, place);
 }
 
 function isNoSignature(part: Part): boolean {

@@ -3,7 +3,7 @@ import { breaksOff } from '../model/arguments.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
-import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
+import { removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 
@@ -38,15 +38,15 @@ export const hygieneInputs: PassCode<InputOptions> = {
     const answered = new Set(calls.flatMap((call) => (isKept(call) ? [call.message] : [])));
     const because = { by: 'hygiene-inputs', reason: 'The call cannot be run.' };
     const gone = new Set<DraftMessage>();
-    const parts = new Map<number, Set<number>>();
-    for (const { message, part } of bad) {
-      const home = draft.messageAt(message);
+    const places: LinkedCall[] = [];
+    for (const call of bad) {
+      const { message } = call;
       // Signed thinking is bound to the calls that it led to; where one of them was answered the others have to go alone.
       const isBound = thinking === 'unsigned' && isThought(draft, message);
-      if (isBound && !answered.has(message)) gone.add(home);
-      else parts.set(message, (parts.get(message) ?? new Set()).add(part));
+      if (isBound && !answered.has(message)) gone.add(draft.messageAt(message));
+      else places.push(call);
     }
-    for (const [message, places] of parts) removeParts(draft, message, (_, part) => places.has(part), because);
+    removePlaces(draft, places, because);
     removeMessages(draft, gone, () => because);
     sweepEmptied(draft);
   },

@@ -1,15 +1,18 @@
 import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
-import { changePart, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 import { isBase64 } from '../text/base64.ts';
+
+const BY = 'hygiene-signatures';
+const MISNAMED = { by: BY, reason: 'The signature is under another name.', effect: 'lossless' } as const;
 
 /**
  * The gateway's signatures: one that other programs wrote under a key of their own is put where the API looks for it; at
  * Gemini those of calls go that are not base64.
  */
 export const hygieneSignatures: PassCode<HygieneOptions> = {
-  id: 'hygiene-signatures',
+  id: BY,
   options: HYGIENE_OPTIONS,
   plan(draft, options, context) {
     if (context.sealed) return;
@@ -17,22 +20,11 @@ export const hygieneSignatures: PassCode<HygieneOptions> = {
     const isNamed = options.policy === '2026-09' || thinking === 'undecodable';
     draft.messages.forEach((message, at) => {
       message.parts.forEach(({ part }, i) => {
-        if (signatures && part.kind === 'call' && !isBase64(part.signature ?? ''))
-          dropSignature(draft, at, i, 'hygiene-signatures');
+        if (signatures && part.kind === 'call' && !isBase64(part.signature ?? '')) dropSignature(draft, at, i, BY);
         if (!isNamed || part.kind !== 'reasoning' || part.misnamed === undefined) return;
         const { misnamed, ...rest } = part;
-        const index = reportIndex(draft, at, i);
         changePart(message, i, { ...rest, signature: misnamed.signature });
-        draft.note({
-          index,
-          role: message.role,
-          action: 'changed',
-          by: 'hygiene-signatures',
-          reason: 'The signature is under another name.',
-          effect: 'lossless',
-          before: misnamed.key,
-          after: 'signature',
-        });
+        noteChange(draft, at, { ...MISNAMED, before: misnamed.key, after: 'signature' }, i);
       });
     });
   },

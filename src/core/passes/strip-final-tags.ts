@@ -1,7 +1,8 @@
-import { changePart, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 
 const TAG = /<\/?final>/g;
+const TAGGED = { by: 'strip-final-tags', reason: 'Tags are around the final answer.', effect: 'lossy' } as const;
 
 /** An old habit of the gateway: tags round the final answer go, its words stay. */
 export const stripFinalTags: PassCode = {
@@ -13,18 +14,8 @@ export const stripFinalTags: PassCode = {
         if (part.kind !== 'text') return;
         const text = part.text.replaceAll(TAG, '');
         if (text === part.text) return;
-        const index = reportIndex(draft, at, i);
         changePart(message, i, { ...part, text });
-        draft.note({
-          index,
-          role: message.role,
-          action: 'changed',
-          by: 'strip-final-tags',
-          reason: 'Tags are around the final answer.',
-          effect: 'lossy',
-          before: part.text,
-          after: text,
-        });
+        noteChange(draft, at, { ...TAGGED, before: part.text, after: text }, i);
       });
     });
   },

@@ -44,6 +44,13 @@ export function referred(root: unknown, ref: unknown): unknown {
   return ref.startsWith('#/') ? valueAt(root, decoded(ref.slice(1))) : undefined;
 }
 
+/** A schema, or the one that it refers to; an empty one where that is none. */
+export function resolved(schema: unknown, root: unknown): JsonObject {
+  const ref = isObject(schema) ? own(schema, '$ref') : undefined;
+  const found = ref === undefined ? schema : referred(root, ref);
+  return isObject(found) ? found : {};
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

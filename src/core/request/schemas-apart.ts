@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own } from '../text/json.ts';
-import { referred } from './schema-edits.ts';
+import { resolved } from './schema-edits.ts';
 import { typesOf } from './schemas.ts';
 
 /** So many alternatives are still compared with each other. */
@@ -10,15 +10,6 @@ export function areApart(alternatives: unknown, root: unknown): boolean {
   if (!Array.isArray(alternatives) || alternatives.length > MOST) return false;
   const schemas = alternatives.map((schema: unknown) => resolved(schema, root));
   return schemas.every((a, i) => schemas.slice(i + 1).every((b) => isApart(a, b)));
-}
-
-function resolved(schema: unknown, root: unknown): JsonObject {
-  const found = isObject(schema)
-    ? own(schema, '$ref') === undefined
-      ? schema
-      : referred(root, own(schema, '$ref'))
-    : {};
-  return isObject(found) ? found : {};
 }
 
 function isApart(a: JsonObject, b: JsonObject): boolean {

@@ -1,3 +1,4 @@
+import { snakeOf } from '../targets/part-names.ts';
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, dotted, type Pointer, steps } from '../text/pointer.ts';
@@ -104,14 +105,13 @@ export function dataOf({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) {
 
 /** A place in a schema as Gemini says it: by the number of a property where keys are unknown, else by its name. */
 function protoPaths({ set, schema, schemaKey }: DeclaredTool, at: Pointer) {
-  const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  let [wire, named] = ['', snake(schemaKey)];
+  let [wire, named] = ['', snakeOf(schemaKey)];
   let value: unknown = schema;
   let isName = false;
   for (const step of steps(at)) {
     const number = isObject(value) ? Object.keys(value).indexOf(step) : Number(step);
-    wire += isName ? `[${number}].value` : Array.isArray(value) ? `[${step}]` : `.${snake(step)}`;
-    named += isName || Array.isArray(value) ? `[${step}]` : `.${snake(step)}`;
+    wire += isName ? `[${number}].value` : Array.isArray(value) ? `[${step}]` : `.${snakeOf(step)}`;
+    named += isName || Array.isArray(value) ? `[${step}]` : `.${snakeOf(step)}`;
     isName = !isName && step === 'properties';
     value = isObject(value) ? own(value, step) : Array.isArray(value) ? value[Number(step)] : undefined;
   }
@@ -235,8 +235,6 @@ function mapped(object: JsonObject, of: (value: unknown, key: string) => unknown
   if (others.size === 0) return object;
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, others.get(key) ?? value]));
 }
-
-/** A place in a schema as people and APIs say it: `properties.a.items`. */
 
 /** A place in a schema as OpenAI says it: `'properties', 'a'`. */
 export const quoted = (at: Pointer): string =>

@@ -5,6 +5,7 @@ import { isObject, own } from '../text/json.ts';
 import { writtenAt } from '../text/locate.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import counting from './counting.json';
+import { parsed } from './parsed.ts';
 import type { Confidence } from './target.ts';
 
 /** An endpoint of an API that takes the body of a request, generates nothing and says how many tokens it has. */
@@ -78,11 +79,7 @@ export function countIn(answer: string, { count: key }: Counting): number | null
   const start = answer.indexOf('{');
   const end = answer.lastIndexOf('}');
   if (start < 0 || end < start) return null;
-  try {
-    const value: unknown = JSON.parse(answer.slice(start, end + 1));
-    const count = isObject(value) ? own(value, key) : undefined;
-    return typeof count === 'number' && Number.isFinite(count) ? count : null;
-  } catch {
-    return null;
-  }
+  const value = parsed(answer.slice(start, end + 1));
+  const count = isObject(value) ? own(value, key) : undefined;
+  return typeof count === 'number' && Number.isFinite(count) ? count : null;
 }

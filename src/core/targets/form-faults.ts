@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import { parsed } from './parsed.ts';
 import { snakeOf } from './part-names.ts';
 import type { Said } from './shape-fault.ts';
 import type { Fields, Kind, PartsShape, WireForms } from './shape-forms.ts';
@@ -216,13 +217,8 @@ function writtenAs(held: unknown, kind: Kind, path: string, fields: Fields): Jso
 
 /** What a tool gave back as the object that Gemini takes: its own if it is the JSON of one, else under the key of an output. */
 function asResponse(value: unknown): Json {
-  if (typeof value === 'string' && value.trimStart().startsWith('{'))
-    try {
-      return JSON.parse(value) as Json;
-    } catch {
-      return { output: value };
-    }
-  return { output: value as Json };
+  const held = typeof value === 'string' && value.trimStart().startsWith('{') ? parsed(value) : undefined;
+  return (held ?? { output: value }) as Json;
 }
 
 /** The words of what holds nothing else. */

@@ -3,6 +3,7 @@ import { textOfBytes } from '../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { isData, PART_KEYS } from './data-list.ts';
+import { parsed } from './parsed.ts';
 import type { PartsShape } from './shape-forms.ts';
 
 /** A place of the document with what is to stand there; undefined: the key goes. */
@@ -109,14 +110,6 @@ export function leftover(content: readonly unknown[], nth: number, at: Pointer):
 
 const deltaOf = (part: unknown): string | null =>
   isObject(part) && ownString(part, 'type') === 'input_json_delta' ? ownString(part, 'partial_json') : null;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The summary of a reasoning item as its content; without one the item goes. Null for other keys. */
 export function thoughtsOf(value: JsonObject, key: string, at: Pointer, message: Message): Mend | null {

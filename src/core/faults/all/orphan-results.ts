@@ -1,9 +1,9 @@
 import { strictObject, enum as zEnum } from 'zod';
-import type { LinkedCall, LinkedResult, PartPlace } from '../../model/links.ts';
+import type { LinkedCall, LinkedResult } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
-import { type Because, removeParts, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
+import { type Because, removePlaces, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
@@ -68,9 +68,9 @@ export const orphanResults: PassCode<Options> = {
     const staysAsText = (it: LinkedResult): boolean =>
       !it.result.server && it.result.text.trim() !== '' && (isSaid || mayBeOwned(it));
     const leaving = alone().filter(({ message, result }) => (context.native ? !isOld(message) : !result.server));
-    const gone = placesByMessage(leaving.filter((it) => !staysAsText(it)));
+    const gone = leaving.filter((it) => !staysAsText(it));
     // An answer cannot go: what is all it says becomes text.
-    if (context.sealed && [...gone.values()].some(({ size }) => size === draft.at(0)?.parts.length)) {
+    if (context.sealed && gone.length > 0 && gone.length === draft.at(0)?.parts.length) {
       saidByUser(draft, new Set(resultsAsText(draft, draft.links().orphans, () => because)));
       return;
     }
@@ -78,14 +78,8 @@ export const orphanResults: PassCode<Options> = {
       leaving.filter(staysAsText).map((it) => [it, mayBeOwned(it) ? OWNED : because]),
     );
     const said = resultsAsText(draft, [...staying.keys()], (place) => staying.get(place) ?? because);
-    for (const [message, parts] of gone) removeParts(draft, message, (_, part) => parts.has(part), because);
+    removePlaces(draft, gone, because);
     saidByUser(draft, new Set(said));
     sweepEmptied(draft);
   },
 };
-
-function placesByMessage(places: readonly PartPlace[]): ReadonlyMap<number, ReadonlySet<number>> {
-  const found = new Map<number, Set<number>>();
-  for (const { message, part } of places) found.set(message, (found.get(message) ?? new Set()).add(part));
-  return found;
-}

@@ -4,7 +4,7 @@ import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts'
 import { code } from '../quoted.ts';
 import { oddRootsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
-import { changedAt, objectIn, referred, together } from '../schema-edits.ts';
+import { changedAt, objectIn, resolved, together } from '../schema-edits.ts';
 import { dataOf, typesOf, withInner } from '../schemas.ts';
 
 /** Finds parameters of tools that are no object at their root. */
@@ -128,12 +128,6 @@ function merged(request: RequestBody, { at: told, data }: RequestFinding): Reque
   const declared = [...required].filter((name) => Object.hasOwn(properties, name));
   const said = declared.length > 0 ? { required: declared } : {};
   return changedAt(at, { [key]: undefined, type: 'object', properties, ...said });
-}
-
-/** A schema, or the one that it refers to. */
-function resolved(schema: unknown, root: JsonObject): JsonObject {
-  const found = isObject(schema) && own(schema, '$ref') !== undefined ? referred(root, own(schema, '$ref')) : schema;
-  return isObject(found) ? found : {};
 }
 
 const namesIn = (list: unknown): string[] =>

@@ -1,7 +1,6 @@
+import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import type { Path, Sent } from './requirement.ts';
-
-const SNAKE = /[A-Z]/g;
 
 /**
  * The steps of a dotted name, as they are written in this body: Gemini takes `generation_config` for `generationConfig`,
@@ -25,7 +24,7 @@ function spelled(name: string): Spelled {
   const known = spellings.get(name);
   if (known) return known;
   const steps = name.split('.');
-  const found = { steps, others: steps.map(inSnakeCase) };
+  const found = { steps, others: steps.map(snakeOf) };
   spellings.set(name, found);
   return found;
 }
@@ -36,9 +35,6 @@ interface Spelled {
 }
 
 const spellings = new Map<string, Spelled>();
-
-/** A key with `_` where it has a capital. */
-export const inSnakeCase = (key: string): string => key.replace(SNAKE, (letter) => `_${letter.toLowerCase()}`);
 
 /** What is written at a dotted name; undefined where nothing is. */
 export const read = (sent: Sent, name: string): unknown => valueIn(sent.body, pathIn(sent, name));

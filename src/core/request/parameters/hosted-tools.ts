@@ -1,3 +1,4 @@
+import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
 import { objectsIn, pathIn, read, unusualToolsIn } from './body.ts';
@@ -133,9 +134,8 @@ const onlyTypes = (known: readonly string[], seen: readonly string[] = []): Requ
 function* searchOf(sent: Sent) {
   const isOld = /gemini-1\.[05]/.test(sent.model ?? '');
   const [from, to] = isOld ? ['googleSearch', 'googleSearchRetrieval'] : ['googleSearchRetrieval', 'googleSearch'];
-  const snake = from.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   for (const [tool, path] of objectsIn(sent, 'tools'))
-    for (const key of [from, snake])
+    for (const key of [from, snakeOf(from)])
       if (own(tool, key) !== undefined) {
         const at = [...path, key];
         const edits = [

@@ -1,6 +1,7 @@
+import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type Json, own } from '../../text/json.ts';
 import { breach, kindOf, removal, renaming } from './asks.ts';
-import { inSnakeCase, pathIn, valueIn } from './body.ts';
+import { pathIn, valueIn } from './body.ts';
 import keysRows from './keys.json';
 import { type Known, knownKeys, type Twin, type Twins, words } from './known-keys.ts';
 import { rowsIn } from './read-rows.ts';
@@ -9,7 +10,7 @@ import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 /** Finds the keys that the API does not know: those of others are errors, those that nobody knows may be newer. */
 const keysBeside = ({ keys, foreign }: Known, at = ''): Requirement['finds'] => {
   const written = new Set(keys);
-  const inBoth = new Set([...keys, ...keys.map(inSnakeCase)]);
+  const inBoth = new Set([...keys, ...keys.map(snakeOf)]);
   return (sent) => {
     const above = at === '' ? [] : pathIn(sent, at);
     const holder = valueIn(sent.body, above);

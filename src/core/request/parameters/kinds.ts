@@ -1,9 +1,11 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { holdsIn } from '../../targets/facts.ts';
+import { parsed } from '../../targets/parsed.ts';
+import { snakeOf } from '../../targets/part-names.ts';
 import { dataIn } from '../../text/data-files.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import { breach, removal, setting } from './asks.ts';
-import { inSnakeCase, pathIn, valueIn } from './body.ts';
+import { pathIn, valueIn } from './body.ts';
 import kindsBeside from './kinds.json';
 import type { Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
@@ -70,7 +72,7 @@ interface Named {
 
 function named([key, accepted]: readonly [key: string, accepted: readonly Kind[]]): Named {
   const [head = key] = key.split('.');
-  return { key, head, other: inSnakeCase(head), accepted };
+  return { key, head, other: snakeOf(head), accepted };
 }
 
 /** Each key holds a value of one of its kinds. What null means differs; other requirements tell it. */
@@ -103,7 +105,7 @@ function converted(value: unknown, accepted: readonly Kind[]): Json | null {
   const has = (kind: Kind): boolean => accepted.includes(kind);
   if (typeof value === 'string') {
     const read = parsed(value);
-    if (read !== null && accepted.some((kind) => kind !== 'string' && IS[kind](read))) return read;
+    if (accepted.some((kind) => kind !== 'string' && IS[kind](read))) return read as Json;
     return has('list') && value !== '' ? [value] : null;
   }
   if (typeof value === 'number' || typeof value === 'boolean') return has('string') ? inWords(value) : null;
@@ -112,14 +114,6 @@ function converted(value: unknown, accepted: readonly Kind[]): Json | null {
   // Words in an object alone are a block of a list of them.
   if (has('list')) return has('string') ? [{ type: 'text', text }] : [value as Json];
   return has('string') ? text : null;
-}
-
-function parsed(text: string): Json | null {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }
 
 /** Which kind of value each key holds, as the vendors' own types say, where no other requirement tells it. */
