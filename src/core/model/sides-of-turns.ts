@@ -1,6 +1,6 @@
 import type { Message, Role } from './message.ts';
 
-export type Side = 'user' | 'assistant' | 'system' | 'other';
+type Side = 'user' | 'assistant' | 'system' | 'other';
 
 /** Tool results speak for the user's side. */
 export function sideOf(role: Role): Side {

@@ -1,5 +1,5 @@
 import { strictObject, enum as zEnum } from 'zod';
-import type { LinkedCall, LinkedResult } from '../../model/links.ts';
+import type { LinkedCall, LinkedResult, PartPlace } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';

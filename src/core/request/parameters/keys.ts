@@ -58,14 +58,14 @@ const unknownKeys = (name: Parameters<typeof knownKeys>[0], at = ''): Requiremen
   keysBeside(knownKeys(name), at);
 
 /** Only the keys that an API is known to reject; of others nothing is said. */
-const rejected =
-  (...names: readonly string[]): Requirement['finds'] =>
-  (sent) => {
+const rejected = (...names: readonly string[]): Requirement['finds'] => {
+  const foreign: Twins = Object.fromEntries(names.map((name) => [name, null]));
+  return (sent) => {
     const keys = Object.keys(sent.body);
     const others = keys.filter((key) => !names.includes(key));
-    const foreign: Twins = Object.fromEntries(names.map((name) => [name, null]));
     return others.length === keys.length ? [] : keysBeside({ keys: others, foreign })(sent);
   };
+};
 
 /** Keys that are left out where they say nothing. */
 const noNulls =
