@@ -108,9 +108,11 @@ function Consequences() {
   );
 }
 
-/** True where words of the person may be lost: of rows that are not listed nobody knows. */
+/** True where words of the person may be lost, and not only results in a message of theirs: of rows that are not listed nobody knows. */
 const losesPrompts = ({ rows, moreRows, lost }: PlanView): boolean =>
-  lost > 0 && (moreRows > 0 || rows.some(({ role, effect }) => role === 'user' && effect === 'lossy'));
+  lost > 0 && (moreRows > 0 || rows.some((row) => row.role === 'user' && row.effect === 'lossy' && !isOfResult(row)));
+
+const isOfResult = ({ tool, by }: PlanView['rows'][number]): boolean => tool !== undefined || by.includes('result');
 
 /** Texts that are read, and written once they are changed, as the JSON that they mean. */
 const REWRITTEN: ReadonlySet<string> = new Set(['yaml', 'python', 'javascript', 'php', 'ruby', 'elixir']);
