@@ -32,3 +32,17 @@ test('calls of one id that share one result are no error once the call without a
   const left = validateMessages(after, { refusal, original: () => snapshot });
   expect(left.map(({ rule, severity }) => [rule, severity])).toEqual([['tools/duplicate-call-id', 'warning']]);
 });
+
+test('text for one of two displaced results is not offered: the other takes its place', () => {
+  const use = { type: 'tool_use', id: 'toolu_1', name: 'look', input: {} };
+  const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: 'seen' };
+  const messages = [
+    { role: 'user', content: 'Look' },
+    { role: 'user', content: [use] },
+    { role: 'user', content: [result] },
+    { role: 'user', content: [result] },
+  ];
+  const snapshot = openTranscript(JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages }));
+  const offered = validateMessages(snapshot).filter(({ rule }) => rule === 'tools/result-displaced');
+  expect(offered.flatMap(({ fixes }) => fixes)).not.toContain('result-to-text');
+});

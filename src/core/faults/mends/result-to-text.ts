@@ -25,15 +25,15 @@ export const resultToText: FixCode = {
   },
 };
 
-/** True if another result of the same call is in the message after it, or only results are between. */
+/** True if another result of the same call is in the message after it, or only results are between, and not the one that becomes text. */
 function hasAnotherInPlace(diagnostic: Diagnostic, { links, messages }: OfferContext): boolean {
   const link = links.callOf(placeOf(diagnostic));
-  let after = (link?.message ?? 0) + 1;
-  while (messages[after]?.parts.every(({ kind }) => kind === 'result')) {
-    if (after !== diagnostic.messageIndex && link?.results.some(({ message }) => message === after)) return true;
-    after++;
+  if (!link) return false;
+  for (let after = link.message + 1; after !== diagnostic.messageIndex; after++) {
+    if (link.results.some(({ message }) => message === after)) return true;
+    if (!messages[after]?.parts.every(({ kind }) => kind === 'result')) return false;
   }
-  return link?.results.some(({ message }) => message === after && message !== diagnostic.messageIndex) === true;
+  return false;
 }
 
 /** True for a result that names no call and says something. */
