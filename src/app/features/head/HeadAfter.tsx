@@ -112,7 +112,8 @@ function Consequences() {
 const losesPrompts = ({ rows, moreRows, lost }: PlanView): boolean =>
   lost > 0 && (moreRows > 0 || rows.some((row) => row.role === 'user' && row.effect === 'lossy' && !isOfResult(row)));
 
-const isOfResult = ({ tool, by }: PlanView['rows'][number]): boolean => tool !== undefined || by.includes('result');
+const isOfResult = ({ tool, action, by }: PlanView['rows'][number]): boolean =>
+  tool !== undefined || (action === 'changed' && by.includes('result'));
 
 /** Texts that are read, and written once they are changed, as the JSON that they mean. */
 const REWRITTEN: ReadonlySet<string> = new Set(['yaml', 'python', 'javascript', 'php', 'ruby', 'elixir']);
