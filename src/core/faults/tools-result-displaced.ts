@@ -2,14 +2,14 @@ import { placeResults } from './all/place-results.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix, isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
-import { resultToText } from './mends/result-to-text.ts';
+import { hasAnotherInPlace, resultToText } from './mends/result-to-text.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPlace, callWords } from './sentence.ts';
 
-/** Merges what stands between the call and its result into the turn, and moves what cannot be merged. */
+/** Merges what stands between the call and its result into the turn, and moves what cannot be merged. Of several results that all are elsewhere, too. */
 const joinResults = asFix(placeResults, {
   id: 'place-results',
-  offers: isAnsweredOnce,
+  offers: (diagnostic, context) => isAnsweredOnce(diagnostic, context) || !hasAnotherInPlace(diagnostic, context),
 });
 
 /** Finds results that come after their call, but not where the API looks for them. */

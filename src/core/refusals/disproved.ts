@@ -30,9 +30,13 @@ export function rulesTaken(refusal: Refusal | null | undefined, { kind }: Target
 
 const NONE: ReadonlySet<RuleId> = new Set();
 
+/** An error that finds another provider's reasoning in a file says so of its signatures as well. */
+const OF_FOREIGN: RuleId = 'reasoning/not-accepted';
+
 /** Facts without that of a rule that nothing speaks for once an error is about something else. */
 export function withoutTaken(facts: Facts, refusal: Refusal | null, target: Target): Facts {
-  if (facts.signature === undefined || !rulesTaken(refusal, target).has(OF_LENGTH)) return facts;
+  if (facts.signature === undefined || refusal?.rules.has(OF_FOREIGN)) return facts;
+  if (!rulesTaken(refusal, target).has(OF_LENGTH)) return facts;
   const { signature: _, ...others } = facts;
   return others;
 }

@@ -33,3 +33,22 @@ it('a shortened signature stays where an error is about something else, whatever
   expect(text).toContain('Look first');
   expect(text).not.toContain('ephemeral');
 });
+
+it('what another provider encrypted goes with its texts, since the API would reject it next', () => {
+  const reasoning = {
+    type: 'reasoning',
+    id: 'rs_1',
+    summary: [],
+    content: [{ type: 'reasoning_text', text: 'Look first' }],
+  };
+  const input = [
+    user('Look'),
+    { ...reasoning, encrypted_content: '5ad4e0b1-91c2-4b1e' },
+    { role: 'assistant', content: 'Yes' },
+    user('And?'),
+  ];
+  const error =
+    "Invalid 'input[1].content': array too long. Expected an array with maximum length 0, but got an array with length 1 instead.";
+  const { text } = answered({ model: 'gpt-5', input }, error);
+  expect(text).not.toMatch(/Look first|5ad4e0b1/);
+});

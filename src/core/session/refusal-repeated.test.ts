@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
 
 const tool = (description: string) => ({ type: 'function', function: { name: 'search', description } });
 const lostBy = (...tools: readonly object[]): number => {
@@ -45,4 +45,23 @@ test('text for one of two displaced results is not offered: the other takes its 
   const snapshot = openTranscript(JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages }));
   const offered = validateMessages(snapshot).filter(({ rule }) => rule === 'tools/result-displaced');
   expect(offered.flatMap(({ fixes }) => fixes)).not.toContain('result-to-text');
+});
+
+test('two results of one call that both are elsewhere are put in place together', () => {
+  const use = { type: 'tool_use', id: 'toolu_1', name: 'look', input: {} };
+  const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: 'seen' };
+  const messages = [
+    { role: 'user', content: 'Look' },
+    { role: 'assistant', content: [use] },
+    { role: 'user', content: 'Wait' },
+    { role: 'assistant', content: 'Yes?' },
+    { role: 'user', content: [result] },
+    { role: 'assistant', content: 'And?' },
+    { role: 'user', content: [result] },
+  ];
+  const snapshot = openTranscript(JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages }));
+  const [found] = validateMessages(snapshot).filter(({ rule }) => rule === 'tools/result-displaced');
+  expect(found?.fixes).toContain('place-results');
+  const after = applyPlan(snapshot, planFix(snapshot, found?.key ?? '', 'place-results')).snapshot;
+  expect(validateMessages(after).filter(({ rule }) => rule === 'tools/result-displaced')).toEqual([]);
 });

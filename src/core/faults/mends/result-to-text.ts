@@ -26,7 +26,7 @@ export const resultToText: FixCode = {
 };
 
 /** True if another result of the same call is in the message after it, or only results are between, and not the one that becomes text. */
-function hasAnotherInPlace(diagnostic: Diagnostic, { links, messages }: OfferContext): boolean {
+export function hasAnotherInPlace(diagnostic: Diagnostic, { links, messages }: OfferContext): boolean {
   const link = links.callOf(placeOf(diagnostic));
   if (!link) return false;
   for (let after = link.message + 1; after !== diagnostic.messageIndex; after++) {
