@@ -55,7 +55,7 @@ test('a filter points away from the file', async ({ app, page }, info) => {
 test('an error about length is about the whole conversation', async ({ app, page }, info) => {
   await app.load(JSON.stringify(BROKEN));
   await app.errorText.fill('prompt is too long: 210000 tokens > 200000 maximum');
-  await expect(app.explained).toContainText('has no single place');
+  await expect(app.explained).toContainText('of all the text');
   await expect(app.explained).not.toContainText(/cannot be checked|not ruled out/);
   await page.screenshot({ path: info.outputPath('too-long.png') });
   await app.errorText.fill(TEXTS.words);
