@@ -169,6 +169,8 @@ export function resultsAsText(
  * of the assistant they stay, since the results of these come next.
  */
 export function saidByUser(draft: Draft, texts: ReadonlySet<DraftPart>): void {
+  // Nothing is drafted for nothing.
+  if (texts.size === 0) return;
   for (let at = draft.length - 1; at >= 0; at--) {
     if (draft.untouchedAt(at) >= 0) continue;
     const { role, parts } = draft.messageAt(at);

@@ -115,7 +115,7 @@ const VALUES: Record<FactId, z.ZodType> = {
   cacheEmpty: refused,
   prefix: z.literal('last'),
   serverResults: required,
-  undeclaredCalls: z.literal('uncounted'),
+  undeclaredCalls: z.enum(['uncounted', 'never-counted']),
   toolReferences: z.literal('declared'),
   jsonWord: required,
   textWithCalls: refused,

@@ -39,6 +39,7 @@ it('what is known of bodies beside the types of vendors has the shape of its typ
   z.strictObject({
     elsewhere: places,
     more: z.partialRecord(target, z.record(z.string(), kind)),
+    checking: z.array(target),
     unsure: z.array(target),
   }).parse(kinds);
   z.partialRecord(target, z.strictObject({ models: z.enum(Object.keys(groups)), hosts: z.string() })).parse(ownModels);
