@@ -156,7 +156,7 @@ function keysInside(
     : [['content', content]];
 }
 
-/** An entry that nobody wrote. */
+/** Makes the record of a message that the file did not have. */
 function makeEntry(
   { parts, role, set }: PlannedRecord,
   { id, parent, near }: Circumstances,

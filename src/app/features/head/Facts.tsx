@@ -89,8 +89,9 @@ function predictedBy({ severity, data }: DiagnosticView, speaker: string): strin
 }
 
 function Meaning({ decoded }: { readonly decoded: DecodedError | null }) {
+  const hasProblems = useStore((state) => (state.view?.diagnostics.length ?? 0) > 0);
   if (decoded === null || decoded.explanation === '')
-    return <>We do not recognise this error. Go by the problems of the conversation.</>;
+    return <>We do not recognise this error.{hasProblems ? ' Go by the problems of the conversation.' : ''}</>;
   return (
     <>
       <Sentence text={decoded.explanation} /> <Sentence text={decoded.fix} /> {whereOf(decoded)}

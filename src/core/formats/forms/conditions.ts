@@ -159,6 +159,6 @@ export function finding(path: Path): (value: unknown, at: Pointer) => Found | nu
 /** So much of a name is shown. */
 const LONGEST_NAME = 40;
 
-/** A sentence in which `{path}` stands for what is there. */
+/** Fills a template: `{path}` is replaced by the value at that path. */
 export const wording = (template: string, value: unknown): string =>
   template.replace(/\{([^{}]*)\}/g, (_, path: string) => (textUnder(path)(value) ?? '').slice(0, LONGEST_NAME));
