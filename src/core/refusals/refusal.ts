@@ -180,6 +180,13 @@ const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly
   ['content/empty-message', ['content/missing-key']],
 ]);
 
+const isSaidAsIn = (rules: ReadonlySet<RuleId>, rule: RuleId): boolean =>
+  SAID_AS.get(rule)?.some((said) => rules.has(said)) === true;
+
+/** True for a rule that an error can be about, also where the API says it in the words of another. */
+export const isAbout = ({ rules }: Pick<Refusal, 'rules'>, rule: RuleId): boolean =>
+  rules.has(rule) || isSaidAsIn(rules, rule);
+
 /** True for a finding that a refusal names: a rule that it is about at a message that it names, or its very place. */
 export const isRejectedBy = (
   { rules, message: named, places, sibling, alone }: Refusal,
@@ -190,6 +197,5 @@ export const isRejectedBy = (
   (rules.has(rule) && (named === null || named === message)) ||
   (alone?.rule === rule && alone.at === at) ||
   (sibling?.rule === rule && sibling.message === message) ||
-  ((rule === 'tools/result-displaced' || named === null || named === message) &&
-    SAID_AS.get(rule)?.some((said) => rules.has(said)) === true) ||
+  ((rule === 'tools/result-displaced' || named === null || named === message) && isSaidAsIn(rules, rule)) ||
   places.some((place) => place.message === undefined && place.isSure && place.at === at);

@@ -1,7 +1,7 @@
 import type { DecodedError } from '../errors/decoded.ts';
 import { familyOf } from '../errors/locate/families.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Refusal } from './refusal.ts';
+import { isAbout, type Refusal } from './refusal.ts';
 
 /** Rules of which one fault breaks several. */
 const ONE_FAULT = /^(?:tools\/|content\/empty-)/;
@@ -17,7 +17,7 @@ export function withSibling(
   first: readonly Diagnostic[] = [],
 ): Refusal {
   const rules = [...refusal.rules];
-  if (!culprit || [...diagnostics, ...first].some(({ rule }) => refusal.rules.has(rule))) return refusal;
+  if (!culprit || [...diagnostics, ...first].some(({ rule }) => isAbout(refusal, rule))) return refusal;
   const broken = new Set(
     diagnostics.flatMap(({ rule, messageIndex: at }) => (at === culprit.messageIndex ? rule : [])),
   );

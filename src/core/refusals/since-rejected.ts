@@ -9,6 +9,9 @@ interface State {
   findings(): readonly Diagnostic[];
 }
 
+/** Values that stand in many places: where one is written again is another place. */
+const SAYS_NOTHING = /^(?:""|null|true|false|\[\s*\]|\{\s*\}|-?[\d.]+)$/;
+
 /**
  * What an error names in a text, without the places that it named nowhere in the text that was rejected: once one is
  * gone, another looks like it. `judged`: the places of both.
@@ -20,7 +23,7 @@ export function namedAtFirst(
   now: State,
 ): DecodedError & { readonly judged: readonly Pointer[] } {
   const judged = [...refused, ...(decoded.refused ?? [])].map(({ at }) => at);
-  const known = new Set(refused.flatMap(({ at }) => [at, before.written(at)]));
+  const known = new Set(refused.flatMap(({ at }) => [at, before.written(at)].filter((key) => !SAYS_NOTHING.test(key))));
   const left = (decoded.refused ?? []).filter(({ at }) => known.has(at) || known.has(now.written(at)));
   return { ...decoded, ...(decoded.refused === undefined ? {} : { refused: left }), judged };
 }

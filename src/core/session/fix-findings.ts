@@ -2,6 +2,7 @@ import { familyOf } from '../errors/locate/families.ts';
 import { type Found, rulesFinding } from '../faults/draft-findings.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
+import { placed } from '../faults/placed-finding.ts';
 import { fixById, RULES } from '../faults/registry.ts';
 import { requestRefused } from '../faults/request-refused.ts';
 import type { Diagnostic, RuleId } from '../model/diagnostic.ts';
@@ -104,6 +105,10 @@ function fixNamed(draft: Draft, told: readonly Diagnostic[], { places }: Refusal
       (rule === requestRefused.id ||
         (messageIndex >= 0 && (named.has(at) || (within !== undefined && named.has(within))))),
   );
-  for (const finding of found)
-    withinFormat(draft, context, () => fixById(askedFix(finding) ?? '')?.plan(draft, finding, context));
+  for (const finding of found) {
+    // An earlier one may have emptied its message, and what is emptied goes.
+    const here = placed(draft, finding);
+    if (here === null) continue;
+    withinFormat(draft, context, () => fixById(askedFix(here) ?? '')?.plan(draft, here, context));
+  }
 }

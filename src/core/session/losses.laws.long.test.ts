@@ -45,16 +45,24 @@ function valuesOf(marked: string): unknown[] {
   }
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** The JSON that a string is, or that a text ends with: a result that became text is told before it. */
+function heldIn(text: string): unknown[] {
+  const held = valuesOf(text).filter(isObject);
+  return held.length > 0 || !text.includes('{') ? held : valuesOf(text.slice(text.indexOf('{'))).filter(isObject);
+}
+
 /** Every string in values, and in JSON that stands in one. */
 function stringsIn(values: readonly unknown[]): string[] {
   const found: string[] = [];
   const todo = [...values];
   while (todo.length > 0) {
     const value = todo.pop();
-    if (typeof value === 'object' && value !== null) todo.push(...(Object.values(value) as unknown[]));
+    if (isObject(value)) todo.push(...(Object.values(value as object) as unknown[]));
     if (typeof value !== 'string') continue;
-    if (!/^\s*[[{]/.test(value)) found.push(plain(value));
-    else todo.push(...valuesOf(value).filter((inner) => typeof inner === 'object'));
+    if (/^\s*[[{]/.test(value)) todo.push(...heldIn(value));
+    else found.push(plain(value));
   }
   return found;
 }

@@ -27,6 +27,48 @@ const CASES: readonly Refused[] = [
     has: ['"content":"a\\nb"', '[{"type":"text","text":"c"}]', '{"type":"text","text":"d"}'],
   },
   {
+    kind: 'the result of a call that was cut off is missing at the call alone, not where the next turn begins',
+    refusal: 'Expected toolResult blocks at messages.2.content for the following Ids: i2',
+    body: [
+      user([{ text: 'go' }]),
+      {
+        role: 'assistant',
+        content: [
+          { toolUse: { toolUseId: 'i1', name: 'edit', input: {} } },
+          { toolUse: { toolUseId: 'i2', name: 'edit', input: '{"path":' } },
+        ],
+      },
+      user([{ toolResult: { toolUseId: 'i1', content: [{ text: 'ok' }] } }]),
+      { role: 'assistant', content: [{ text: 'Done.' }] },
+    ],
+    at: '/1/content/1',
+    lacks: ['i2'],
+  },
+  {
+    kind: 'an empty name that has got another is not found in the empty name of another message',
+    refusal:
+      "Invalid 'messages[2].tool_calls[0].function.name': empty string. Expected a string with minimum length 1, but got an empty string instead.",
+    body: {
+      model: 'gpt-4o',
+      messages: [
+        user('go'),
+        { role: 'assistant', content: null, tool_calls: [call] },
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ ...call, id: 'c2', function: { name: '', arguments: '{}' } }],
+        },
+        { role: 'tool', tool_call_id: 'c2', content: 'ok' },
+        { role: 'assistant', content: null, tool_calls: [{ ...call, id: 'c3' }] },
+        { role: 'function', name: '', content: 'ok' },
+        user('go on'),
+        { role: 'tool', tool_call_id: 'c1', content: 'ok' },
+      ],
+    },
+    at: ['/messages/2/tool_calls/0/function/name', '/messages/7'],
+    has: ['"name":"tool"'],
+  },
+  {
     kind: 'each of the places that a validator lists in one sentence is written as it asks',
     refusal:
       "Bad input: Error: oneOf at '/' not met, 0 matches: required properties at '/' are 'prompt', Type mismatch of '/messages/0/content', 'array' not in 'string', Type mismatch of '/messages/1/content', 'null' not in 'string'",

@@ -59,3 +59,19 @@ describe('a result that the assistant has', () => {
     ]);
   });
 });
+
+describe('the last message that is one block of thinking', () => {
+  it('goes once, for whichever of its faults the error is about', () => {
+    const body = {
+      model: 'claude-sonnet-4-5',
+      max_tokens: 9,
+      messages: [
+        { role: 'user', content: 'go' },
+        { role: 'assistant', content: [{ type: 'thinking', thinking: 'Hm.' }] },
+      ],
+    };
+    const { fixed, left } = answered(body, 'messages.1.content.0.thinking.signature: Field required');
+    expect((fixed as typeof body).messages).toEqual([{ role: 'user', content: 'go' }]);
+    expect(left).toEqual([]);
+  });
+});
