@@ -106,6 +106,8 @@ export interface Format {
   readonly holds: Holds;
   /** True for a form in which messages are removed and moved and values changed, and nothing is added: `spell` places nothing. */
   readonly readOnly?: true;
+  /** Ties calls and results as they are read, where ids need not. */
+  pair?(messages: readonly Message[]): readonly Message[];
   /** The key of elements that its program moves out of the list as it opens the file, and the list beside it that gets their texts. */
   readonly apart?: { readonly key: string; readonly to: string };
   /** True if turns that failed are left out when it is read, as its program sends them not, and can be read too. */

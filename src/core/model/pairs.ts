@@ -92,7 +92,7 @@ class OrderPairing {
 
   private isTold(part: CallPart | ResultPart): boolean {
     const id = idIn(part);
-    return id !== null && this.told.has(id);
+    return id !== null && this.told.has(pairOfId(id));
   }
 }
 
@@ -114,15 +114,16 @@ const isOther = ({ callId }: ResultPart, { id }: CallPart, isLater: boolean): bo
 
 const idIn = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);
 
-/** Ids that a call has and a result names. */
+/** The pairs of ids that a call has and a result names. */
 function toldIds(messages: readonly Message[]): ReadonlySet<string> {
   const calls = new Set<string>();
   const told = new Set<string>();
   for (const { parts } of messages)
-    for (const part of parts) if (part.kind === 'call' && part.id !== null) calls.add(part.id);
+    for (const part of parts) if (part.kind === 'call' && part.id !== null) calls.add(pairOfId(part.id));
   for (const { parts } of messages)
     for (const part of parts)
-      if (part.kind === 'result' && part.callId !== null && calls.has(part.callId)) told.add(part.callId);
+      if (part.kind === 'result' && part.callId !== null && calls.has(pairOfId(part.callId)))
+        told.add(pairOfId(part.callId));
   return told;
 }
 

@@ -10,6 +10,7 @@ import type { Message, Transcript } from '../model/message.ts';
 import { type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
 import { stripUnbound, unboundIn } from '../operations/bound.ts';
 import type { PlanContext } from '../operations/context.ts';
+import { keepPairs } from '../operations/kept-pairs.ts';
 import { lostCharacters, withLosses } from '../operations/losses.ts';
 import { fuseNeighbours } from '../operations/merge.ts';
 import { takeBack } from '../operations/refuse.ts';
@@ -223,6 +224,7 @@ const NOTHING: ReadonlyMap<Pointer, Json> = new Map();
 /** Lowers a draft to changes of the document. */
 export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft: Draft, title: string): Plan {
   const format = formatById(transcript.format.id);
+  if (format?.pair && !draft.saysTheSame) keepPairs(draft, format.pair);
   const rows = inOrder(rowsOf(draft));
   const effect = strongestEffect(rows);
   if (!format || draft.isUnchanged) return { title, effect: 'lossless', changes: [], rows: [], lost: 0 };

@@ -32,6 +32,7 @@ interface ListFormat
       | 'enveloped'
       | 'lines'
       | 'apart'
+      | 'pair'
     > {
   /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
@@ -40,8 +41,6 @@ interface ListFormat
   readonly beside?: BesideKeys;
   /** What the program that hands the list to a model rejects of one of its elements, by its place in the list. */
   refuses?(value: JsonObject, at: Pointer, place: number): readonly ClientFault[];
-  /** Ties calls and results where ids do not. */
-  pair?(messages: readonly Message[]): readonly Message[];
   /** Why elements of the list are not sent, by place: hidden by a summary, for the screen only. They are kept where they are. */
   unsent?(values: readonly unknown[]): ReadonlyMap<number, Aside['why']>;
   /** True if an element of the list belongs to the message of the element before it. */
@@ -95,6 +94,7 @@ export function listFormat(spec: ListFormat): Format {
   };
   return {
     ...about,
+    ...(pair ? { pair } : {}),
     keys,
     stored,
     read(source, found) {

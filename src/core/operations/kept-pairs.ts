@@ -1,0 +1,56 @@
+import type { Draft } from '../model/draft.ts';
+import type { Message, Part, ResultPart } from '../model/message.ts';
+import { pairOf } from '../model/pairs.ts';
+import { changePart, reportIndex } from './parts.ts';
+
+/** A named result may leave the calls after its own to others: so often they are looked at again. */
+const ROUNDS = 4;
+
+/**
+ * Gives a result without an id the id of its call, where its place tells no longer whose it is: once other results were
+ * named, moved or removed, the saved file would be read with other pairs. `paired`: how the format pairs what it reads.
+ */
+export function keepPairs(draft: Draft, paired: (messages: readonly Message[]) => readonly Message[]): void {
+  for (let round = 0; round < ROUNDS; round++) {
+    const now = draft.now();
+    const ids = new Set(
+      now.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'call' ? (part.id ?? []) : []))),
+    );
+    const again = paired(now.map((message) => ({ ...message, parts: message.parts.map(asWritten) })));
+    let isKept = true;
+    for (const [at, { parts }] of now.entries())
+      for (const [i, part] of parts.entries()) {
+        if (!isUnnamed(part) || part.pair === undefined || !ids.has(part.pair)) continue;
+        if (pairIn(again[at]?.parts[i]) === part.pair) continue;
+        isKept = false;
+        name(draft, { message: at, part: i }, part, part.pair);
+      }
+    if (isKept) return;
+  }
+}
+
+const isUnnamed = (part: Part): part is ResultPart => part.kind === 'result' && part.callId === null;
+
+const pairIn = (part: Part | undefined): string | null => (part?.kind === 'result' ? pairOf(part) : null);
+
+/** A part as a file holds it, which knows no pairs but ids. */
+function asWritten(part: Part): Part {
+  if ((part.kind !== 'call' && part.kind !== 'result') || part.pair === undefined) return part;
+  const { pair: _, ...written } = part;
+  return written;
+}
+
+function name(draft: Draft, place: { message: number; part: number }, result: ResultPart, id: string): void {
+  const message = draft.messageAt(place.message);
+  changePart(message, place.part, { ...result, callId: id });
+  draft.note({
+    index: reportIndex(draft, place.message, place.part),
+    role: message.role,
+    action: 'changed',
+    by: 'tools/missing-id',
+    reason: 'By its place it would be read as the result of another call.',
+    effect: 'lossless',
+    before: '',
+    after: id,
+  });
+}
