@@ -108,12 +108,35 @@ export function aroundLines({ snapshot, transcript }: Asked, at: string): readon
   return jsonLines({ snapshot, transcript }, at);
 }
 
-/** What is written at a place, as JSON line by line. */
-export function jsonLines({ snapshot }: Asked, at: string): readonly AroundLine[] {
+/** Places within a part whose value takes several lines. */
+type Broken = ReadonlySet<string>;
+const NOWHERE: Broken = new Set();
+
+/**
+ * What is written at a place, as JSON line by line. `broken`: values that are broken though they are short, as they are in
+ * the part that it is compared with.
+ */
+export function jsonLines({ snapshot }: Asked, at: string, broken = NOWHERE): readonly AroundLine[] {
   const lines: AroundLine[] = [];
-  write(valueAt(snapshot.document.value, at), { at, indent: '', lead: '', tail: '' }, lines);
+  const isWhole = (value: unknown, place: string): boolean => isShort(value) && !broken.has(place.slice(at.length));
+  write(valueAt(snapshot.document.value, at), { at, indent: '', lead: '', tail: '' }, lines, isWhole);
   return lines;
 }
+
+/** Where what is written at a place takes several lines. */
+export function brokenIn({ snapshot }: Asked, at: string): Broken {
+  const found = new Set<string>();
+  const todo: (readonly [place: string, value: unknown])[] = [['', valueAt(snapshot.document.value, at)]];
+  for (const [place, value] of todo) {
+    if (isShort(value)) continue;
+    found.add(place);
+    for (const [key, inner] of Object.entries(value as object)) todo.push([child(place, key), inner]);
+  }
+  return found;
+}
+
+const isShort = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || JSON.stringify(value).length <= SHORT;
 
 interface Place {
   readonly at: string;
@@ -124,12 +147,15 @@ interface Place {
 }
 
 /** JSON with one value per line, short ones whole; each line knows where its value is written. */
-function write(value: unknown, { at, indent, lead, tail }: Place, lines: AroundLine[]): void {
+function write(
+  value: unknown,
+  { at, indent, lead, tail }: Place,
+  lines: AroundLine[],
+  isWhole: (value: unknown, place: string) => boolean,
+): void {
   if (lines.length >= LINES) return;
-  const whole = JSON.stringify(value) ?? '';
-  const isLeaf = typeof value !== 'object' || value === null || whole.length <= SHORT;
-  if (isLeaf) {
-    lines.push({ text: readable(`${indent}${lead}${whole}${tail}`), at });
+  if (typeof value !== 'object' || value === null || isWhole(value, at)) {
+    lines.push({ text: readable(`${indent}${lead}${JSON.stringify(value) ?? ''}${tail}`), at });
     return;
   }
   const isList = Array.isArray(value);
@@ -138,7 +164,7 @@ function write(value: unknown, { at, indent, lead, tail }: Place, lines: AroundL
   for (const [index, [key, inner]] of entries.entries()) {
     const name = isList ? '' : `${JSON.stringify(key)}: `;
     const comma = index < entries.length - 1 ? ',' : '';
-    write(inner, { at: child(at, key), indent: `${indent}  `, lead: name, tail: comma }, lines);
+    write(inner, { at: child(at, key), indent: `${indent}  `, lead: name, tail: comma }, lines, isWhole);
   }
   lines.push({ text: `${indent}${isList ? ']' : '}'}${tail}`, at });
 }

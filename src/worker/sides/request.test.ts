@@ -56,6 +56,18 @@ test('a schema that a fix repairs is marked in its tool, on both sides, and the 
   expect(told(await sides(plan.id, true)).filter((row) => row.startsWith('same'))).toHaveLength(4);
 });
 
+test('a value that a fix makes too long for one line is broken on both sides, and only what it adds is marked', async () => {
+  const properties = { a: { type: 'string' }, listing: { type: 'array' } };
+  const parameters = { type: 'object', properties, required: ['a'] };
+  const tools = [{ type: 'function', function: { name: 'look', parameters } }];
+  const { client, view, sides } = await opened({ model: 'gpt-4o', tools, messages: BODY.messages });
+  const [found] = view.diagnostics.filter(({ messageIndex }) => messageIndex < 0);
+  const plan = await client.plan({ kind: 'fix', key: found!.key, fix: found!.fixes[0]! });
+  const [part] = (await sides(plan.id)).parts;
+  expect(words(part!.before)).toContain('"listing": {"type":"array"}\n');
+  expect(words(part!.after)).toContain('"listing": {"type":"array"[,"items":{}]}\n');
+});
+
 test('a redacted copy shows what is replaced in the system prompt', async () => {
   const { sides } = await opened(BODY);
   const copy = { only: null, redact: { kinds: ['secret'] as const, words: [] } };

@@ -1,5 +1,13 @@
 import { valueAt } from '../../core/index.ts';
-import { type AroundPlace, type Asked, aroundLines, aroundOf, aroundPlaces, jsonLines } from '../request-around.ts';
+import {
+  type AroundPlace,
+  type Asked,
+  aroundLines,
+  aroundOf,
+  aroundPlaces,
+  brokenIn,
+  jsonLines,
+} from '../request-around.ts';
 import { differenceOf, firstOf } from './difference.ts';
 import type { RequestAsk, RequestCell, RequestPair, RequestSides, SidePiece } from './side-views.ts';
 
@@ -72,18 +80,21 @@ function pairView(
     const change = isSame ? 'same' : was === null ? 'inserted' : 'removed';
     return { ...about, change, before: cell(before, was), after: cell(after, is) };
   }
-  const words = [linesOf(before, was), linesOf(after, is)] as const;
+  // A value that has become long is broken on both sides, or every line of it would differ.
+  const broken = new Set([...brokenIn(before, was.at), ...brokenIn(after, is.at)]);
+  const words = [linesOf(before, was, broken), linesOf(after, is, broken)] as const;
   // What differs may be beside the words.
-  const [old, next] = words[0] === words[1] ? [jsonOf(before, was), jsonOf(after, is)] : words;
+  const [old, next] = words[0] === words[1] ? [jsonOf(before, was, broken), jsonOf(after, is, broken)] : words;
   const [first, second] = differenceOf(old, next, isWhole);
   return { ...about, change: 'changed', before: cellOf(first, true), after: cellOf(second, true) };
 }
 
 const plain = (text: string): SidePiece => ({ text, isChanged: false, skipped: 0 });
 const joined = (lines: readonly { readonly text: string }[]): string => lines.map(({ text }) => text).join('\n');
-const linesOf = (asked: Asked, { at, kind }: AroundPlace): string =>
-  joined(kind === 'system' ? aroundLines(asked, at) : jsonLines(asked, at));
-const jsonOf = (asked: Asked, { at }: AroundPlace): string => joined(jsonLines(asked, at));
+const linesOf = (asked: Asked, { at, kind }: AroundPlace, broken?: ReadonlySet<string>): string =>
+  joined(kind === 'system' ? aroundLines(asked, at) : jsonLines(asked, at, broken));
+const jsonOf = (asked: Asked, { at }: AroundPlace, broken: ReadonlySet<string>): string =>
+  joined(jsonLines(asked, at, broken));
 
 function cellOf(pieces: readonly SidePiece[], isWhole: boolean): RequestCell {
   const shown = pieces.map((piece) => (isWhole ? piece : { ...piece, text: firstOf(piece.text, SHOWN) }));

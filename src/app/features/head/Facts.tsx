@@ -29,7 +29,7 @@ export function Facts({ view, story }: FactsProps) {
   return (
     <section {...(asked === null ? {} : { 'aria-label': 'Error explained' })} data-crowded={isCrowded}>
       <button type="button" className={`link ${css.fold}`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide cause and requirement' : 'Cause and requirement'}
+        {isOpen ? 'Hide explanation' : 'Full explanation'}
       </button>
       <dl className={css.facts} data-open={isOpen}>
         {finding !== null && isTold(view, finding) ? null : (

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import type { DiagnosticView, SessionView } from '../../../worker/protocol.ts';
+import type { DiagnosticView, PlanRequest, SessionView } from '../../../worker/protocol.ts';
 import { type ChoiceProps, sameRequest, useChoice, useFixes, useSharedCosts } from '../../parts/fixes.ts';
 import { placeRef } from '../../parts/focusPlaces.ts';
 import { digits } from '../../parts/formatting.ts';
@@ -7,6 +7,7 @@ import { fixableIn, offeredPlan } from '../../parts/offered.ts';
 import { fixesOf } from '../../parts/problems.ts';
 import { Pictures, whyNone } from '../../parts/Repairs.tsx';
 import { requestTitle } from '../../parts/requestTitle.ts';
+import { Sentence } from '../../parts/Sentence.tsx';
 import { isTooLong, LONG, type Story } from '../../parts/story.ts';
 import { actions, chosenRequest, decodedOf, useStore } from '../../store.ts';
 import css from './head.module.css';
@@ -85,7 +86,7 @@ function OfRule({ view, finding }: { readonly view: SessionView; readonly findin
         <NoFix finding={finding} />
       ) : null}
       {finding.rule.startsWith('media/') ? <Pictures /> : null}
-      <OtherPlan />
+      <OtherPlan finding={finding} />
     </>
   );
 }
@@ -119,7 +120,7 @@ function Others({ view }: { readonly view: SessionView }) {
           </button>
         </p>
       ) : null}
-      <OtherPlan />
+      <OtherPlan finding={null} />
     </>
   );
 }
@@ -157,19 +158,27 @@ function Everything({ view }: { readonly view: SessionView }) {
   );
 }
 
-/** A plan that was made elsewhere is chosen. */
-function OtherPlan() {
+/** A plan that was made elsewhere is chosen, or the fix of another problem. */
+function OtherPlan({ finding }: { readonly finding: DiagnosticView | null }) {
   const request = useStore(chosenRequest);
   const catalogue = useStore((state) => state.catalogue);
   const view = useStore((state) => state.view);
-  const isOther = request !== null && request.kind !== 'fix' && request.kind !== 'all';
-  if (!isOther || (view !== null && sameRequest(request, { kind: 'repair', preset: view.recommended }))) return null;
+  if (request === null || isOf(request, finding)) return null;
+  if (view !== null && sameRequest(request, { kind: 'repair', preset: view.recommended })) return null;
   return (
     <p className={css.headNote}>
-      Chosen instead: <strong>{requestTitle(request, catalogue, view)}</strong>.
+      Chosen instead:{' '}
+      <strong>
+        <Sentence text={requestTitle(request, catalogue, view)} />
+      </strong>
+      .
     </p>
   );
 }
+
+/** True for a fix of a problem, or of all of its kind. */
+const isOf = (request: PlanRequest, finding: DiagnosticView | null): boolean =>
+  request.kind === 'fix' ? request.key === finding?.key : request.kind === 'all' && request.rule === finding?.rule;
 
 function Choice(props: ChoiceProps) {
   const { request, title, effect, recommended = false } = props;
@@ -196,7 +205,9 @@ function Choice(props: ChoiceProps) {
           actions.choosePlan(request);
         }}
       />
-      <span id={`${id}-title`}>{title}</span>
+      <span id={`${id}-title`}>
+        <Sentence text={title} />
+      </span>
       <span id={`${id}-cost`} className={css.fixCost}>
         {recommended ? <span className="faint">recommended · </span> : null}
         {cost}
