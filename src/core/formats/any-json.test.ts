@@ -91,6 +91,12 @@ describe('any JSON', () => {
     );
   });
 
+  it('is read where one message stands in the place of the list', () => {
+    const source = { value: { messages: { role: 'user', content: 'hi' } }, isRecords: false };
+    for (const format of FORMATS)
+      for (const transcript of readAll(format, source)) expect(pointerFaults(source, transcript)).toEqual([]);
+  });
+
   it('is read where a name is an object that cannot be told in words', () => {
     const mute = { toString: 1, valueOf: 1 };
     const value = [{ lc: mute, type: mute, id: [mute], role: mute, kind: mute, name: mute, content: [mute] }];

@@ -35,6 +35,8 @@ export function recordFormat({ dialect, refuses, keys = [], ...about }: RecordFo
     stored: true,
     ...(dialect.withFailed ? { failedTurns: true } : {}),
     read(source, list) {
+      // One message in the place of a list is no file of records.
+      if (list.single) return { ...bareTranscript([]), at: list.at, stored: true };
       const withFailed = source.withFailed ? dialect.withFailed : undefined;
       const file = new RecordFile(withFailed ?? dialect, list.values, list.at);
       const { thread, messages, asides, bridges } = readFile(file, source.unread ?? (() => []));
