@@ -154,7 +154,8 @@ const said = (draft: Draft): Said[] =>
   draft.messages.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
 
 /** What a history says, as far as the wire can hold it. */
-function outline(format: Format, history: readonly Said[]): string[] {
+function outline(format: Format, all: readonly Said[]): string[] {
+  const history = all.filter(({ parts }) => !saysNothing(parts));
   if (format.holds.resultsRead === 'by-call') return sessionOutline(format, history);
   const isChat = format.results === 'own-message' && !format.holds.fuses;
   return history.flatMap(({ role, parts }): string[] => {
@@ -168,6 +169,11 @@ function outline(format: Format, history: readonly Said[]): string[] {
     // Where results are messages of their own, keys of the message hold the rest, in no order.
     return [...results.flatMap((part) => summary(format, part)), ...(isChat ? words.sort() : words)];
   });
+}
+
+/** A message that lost its parts and has to keep one: where a step begins nothing is said. */
+function saysNothing([only, ...others]: readonly Part[]): boolean {
+  return others.length === 0 && only?.kind === 'opaque' && only.label === 'step-start';
 }
 
 const side = (role: Role): string => (role === 'tool' ? 'user' : role);

@@ -54,7 +54,7 @@ export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean => fr
 /**
  * Gives messages a role that the API knows: the one that their name means, the assistant's if they call something or are
  * between two user messages, else the user's. A bare string becomes a message of the side whose turn it is; an element
- * that is neither a message nor a string is removed.
+ * that is neither a message nor a string with words is removed.
  */
 export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
   renewOldForm(draft, which, facts, because);
@@ -64,12 +64,12 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
   draft.messages = draft.messages.map((it, at) => {
     if (!which.has(it)) return it;
     const kind = isNoMessage(it) ? it.parts[0]?.part.kind : undefined;
-    if (kind !== undefined && kind !== 'text' && kind !== 'media') {
+    const said = partsText(it.parts);
+    if (kind !== undefined && kind !== 'media' && (kind !== 'text' || said.trim() === '')) {
       gone.add(it);
       return it;
     }
     const isLead = at === 0 && it.from?.roleName === '' && draft.at(1)?.role === 'user' && takesSystem(facts);
-    const said = partsText(it.parts);
     const role = isNoMessage(it)
       ? sideBetween(draft, at)
       : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts, sideBetween(draft, at))));

@@ -13,6 +13,8 @@ export const addPlaceholder: FixCode = {
     // Who says nothing goes: words would be invented for it.
     return (
       diagnostic.messageIndex >= 0 &&
+      // Where nobody speaks, words would have no speaker.
+      context.messages[diagnostic.messageIndex]?.role !== 'other' &&
       diagnostic.variant !== 'unsaid' &&
       (part?.kind !== 'result' || part.text.trim() === '')
     );
