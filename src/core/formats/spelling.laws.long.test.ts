@@ -14,7 +14,6 @@ import { reconcile } from '../text/reconcile.ts';
 import type { Format, Holds, Source } from './format.ts';
 import { fixturesOf, parsed, placed, readAll } from './testing/fixtures.ts';
 
-/** Per file, and there are fifty of them. */
 const EACH = runs(500, 25);
 const files = import.meta.glob('../../fixtures/formats/**/*', { query: '?raw', import: 'default', eager: true });
 const fixtures = fixturesOf(files);
@@ -23,8 +22,7 @@ function reread(format: Format, source: Source, transcript: Transcript, draft: D
   const placements = format.spell(source, transcript, draft);
   const value = placed(source.value, placements);
   // What is written must be JSON.
-  const text = JSON.stringify(value);
-  const again = readAll(format, { value: JSON.parse(text), isRecords: source.isRecords });
+  const again = readAll(format, { value: JSON.parse(JSON.stringify(value)), isRecords: source.isRecords });
   return { value, again: again.find((it) => it.at === transcript.at) ?? again[0] };
 }
 
@@ -153,9 +151,10 @@ interface Said {
 const said = (draft: Draft): Said[] =>
   draft.messages.map((it) => ({ role: it.role, parts: it.parts.map((part) => part.part) }));
 
-/** What a history says, as far as the wire can hold it. */
+/** What a history says, as far as the wire can hold it. A step that begins, all that an emptied message may keep, says nothing. */
 function outline(format: Format, all: readonly Said[]): string[] {
-  const history = all.filter(({ parts }) => !saysNothing(parts));
+  const isStep = (part?: Part): boolean => part?.kind === 'opaque' && part.label === 'step-start';
+  const history = all.filter(({ parts }) => parts.length > 1 || !isStep(parts[0]));
   if (format.holds.resultsRead === 'by-call') return sessionOutline(format, history);
   const isChat = format.results === 'own-message' && !format.holds.fuses;
   return history.flatMap(({ role, parts }): string[] => {
@@ -169,11 +168,6 @@ function outline(format: Format, all: readonly Said[]): string[] {
     // Where results are messages of their own, keys of the message hold the rest, in no order.
     return [...results.flatMap((part) => summary(format, part)), ...(isChat ? words.sort() : words)];
   });
-}
-
-/** A message that lost its parts and has to keep one: where a step begins nothing is said. */
-function saysNothing([only, ...others]: readonly Part[]): boolean {
-  return others.length === 0 && only?.kind === 'opaque' && only.label === 'step-start';
 }
 
 const side = (role: Role): string => (role === 'tool' ? 'user' : role);
