@@ -119,7 +119,11 @@ export function thoughtsOf(value: JsonObject, key: string, at: Pointer, message:
     ? summary.flatMap((text: unknown) => (isObject(text) ? (ownString(text, 'text') ?? []) : []))
     : [];
   if (said.length > 0)
-    return { at: child(at, key), to: said.map((text) => ({ type: 'reasoning_text', text })), lossless: true };
+    return {
+      at: child(at, key),
+      to: said.map((text) => ({ type: 'reasoning_text', text: text.toWellFormed() })),
+      lossless: true,
+    };
   return { at, to: undefined, lossless: false, parts: message.parts.filter((part) => part.at === at) };
 }
 

@@ -36,9 +36,9 @@ export const callIds: PassCode = {
     const { calls, answers, more } = links.columns;
     calls.forEach((call, n) => {
       const { id, server } = call;
-      // Where nothing is known of the ids of a provider's own calls, one that has none may get any.
-      const wanted = server ? (serverShapeOf(call, serverShape) ?? (id === null ? ANY : undefined)) : shape;
-      if (!wanted || (native && isOldCall(call))) return;
+      // Where nothing is known of the ids of a provider's own calls, any will do.
+      const wanted = server ? (serverShapeOf(call, serverShape) ?? ANY) : shape;
+      if (native && isOldCall(call)) return;
       if (id === null) {
         if (needsIds) give(links.link(n), 'tools/missing-id', 'The call has no id.', `call_${n + 1}`, wanted);
       } else if (!satisfies(id, wanted))
