@@ -34,6 +34,23 @@ describe('schemas that an error rejects', () => {
     });
   });
 
+  it('have no format that was rejected until some day, in every tool, where the error names one', () => {
+    const named = (name: string) => ({
+      name,
+      parameters: { type: 'object', properties: { url: { type: 'string', format: 'uri' } } },
+    });
+    const tools = [{ functionDeclarations: [named('open'), named('save')] }];
+    const body = { contents: [{ role: 'user', parts: [{ text: 'Go.' }] }], tools };
+    const at = (nth: number) => `/tools/0/functionDeclarations/${nth}/parameters/properties/url/format`;
+    const said =
+      "* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[url].format: only 'enum' and 'date-time' are supported for STRING type";
+    expect(errors(body, said)).toEqual([
+      ['schema/keyword', at(0)],
+      ['schema/keyword', at(1)],
+    ]);
+    expect(JSON.stringify(repaired(body, said))).not.toContain('"format"');
+  });
+
   it('list their values as an enum where another notation lists them', () => {
     const size = { type: 'enum', options: [1, 2, 4] };
     const body = claude([{ name: 't', input_schema: { type: 'object', properties: { size } } }]);
