@@ -40,6 +40,9 @@ const SUSPECTED: readonly RuleId[] = [
   'tools/invalid-arguments',
 ];
 
+/** Of these what is suspected where the text is known: ids that come again are common where nobody rejects them. */
+const OF_KNOWN = SUSPECTED.filter((id) => id !== 'tools/duplicate-call-id');
+
 /** Words of a text that is about a history, though none of its sentences is known. */
 const OF_HISTORY =
   /\b(?:messages?|roles?|contents?|turns?|history|(?:chat )?template|tool (?:calls?|results?)|conversation)\b/i;
@@ -72,12 +75,16 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
   };
   const turns = isOfTurns(matches[0]) ? withTurns(matches[0], input) : facts;
   if (turns !== facts) return turns;
-  // Of what a text may mean the first that is broken here is meant.
+  // Of what a text may mean the first that is broken here is meant; a known text that gives no reason may mean anything.
   const isOpen =
-    matches.length > 0 && matches.every(({ confidence, about: of }) => confidence === 'possible' && of === 'history');
+    matches.length > 0 &&
+    matches.every(
+      ({ rule, confidence, about: of }) => of === 'history' && (rule === undefined || confidence === 'possible'),
+    );
   if ((!isOpen && (matches.length > 0 || about !== undefined)) || isAnyFound(input)) return facts;
   const isOfHistory = isOpen || OF_HISTORY.test(text.slice(0, MOST_TEXT));
-  for (const id of isOpen ? matches.flatMap(({ rule }) => (rule === undefined ? [] : familyOf(rule))) : SUSPECTED) {
+  const meant = matches.flatMap(({ rule }) => (rule === undefined ? [] : familyOf(rule)));
+  for (const id of isOpen ? new Set([...meant, ...OF_KNOWN]) : SUSPECTED) {
     // Where a system message stands is a matter of the API, and no fault of itself.
     if (id === 'roles/system-position' && !isOfHistory) continue;
     const asked = factsFinding(id, input, situation);

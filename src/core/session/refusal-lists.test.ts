@@ -263,4 +263,19 @@ describe('an error that gives no reason', () => {
     expect(told('a', 'b')).toEqual([]);
     expect(repaired(body('a', 'a'), said)).toEqual(body('a', 'a'));
   });
+
+  it('raises the suspicion of an empty message', () => {
+    const messages = [
+      { role: 'user', content: 'hi' },
+      { role: 'assistant', content: 'Yes?' },
+      { role: 'user', content: '' },
+    ];
+    const told = findings(
+      { model: 'glm-4.6', messages },
+      '{"error":{"code":"1214","message":"messages 参数非法。请检查文档。"}}',
+    );
+    expect(told.map(({ rule, at, severity }) => [rule, at, severity])).toEqual([
+      ['content/empty-message', '/messages/2/content', 'warning'],
+    ]);
+  });
 });
