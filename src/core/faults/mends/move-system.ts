@@ -24,7 +24,8 @@ export const moveSystem: FixCode = {
   plan(draft, diagnostic, context) {
     const message = draft.at(diagnostic.messageIndex);
     if (!message) return;
-    if (sideOf(message.role) !== 'system') message.role = 'system';
+    // A role that the API does not know, as `developer`, is not known at the front either.
+    if (sideOf(message.role) !== 'system' || diagnostic.rule === 'roles/unknown') message.role = 'system';
     const moved = new Set([message]);
     // Of several in a row the next would take its place.
     if (diagnostic.rule === 'roles/order')
