@@ -70,7 +70,7 @@ function Tokens() {
   return (
     <span title={exact ? how : 'An estimate; the true figure lies in the band.'}>
       {exact ? number.format(tokens.total) : `${tokens.total < 1e6 ? '≈' : 'about'} ${roughly(tokens.total, band)}`}{' '}
-      tokens{' '}
+      {tokens.total === 1 ? 'token' : 'tokens'}{' '}
       <span className="soft">
         ({title}
         {exact ? ', exact' : `, ${calibration ? 'calibrated ' : ''}estimate ±${Math.round(band * 100)} %`})
