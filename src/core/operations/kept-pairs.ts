@@ -1,6 +1,8 @@
 import type { Draft } from '../model/draft.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { Message, Part, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
+import { Trait } from '../model/traits.ts';
 import { changePart, reportIndex } from './parts.ts';
 
 /** A named result may leave the calls after its own to others: so often they are looked at again. */
@@ -11,11 +13,13 @@ const ROUNDS = 4;
  * named, moved or removed, the saved file would be read with other pairs. `paired`: how the format pairs what it reads.
  */
 export function keepPairs(draft: Draft, paired: (messages: readonly Message[]) => readonly Message[]): void {
+  if (draft.having(Trait.unnamed).length === 0) return;
   for (let round = 0; round < ROUNDS; round++) {
     const now = draft.now();
     const ids = new Set(
       now.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'call' ? (part.id ?? []) : []))),
     );
+    if (ids.size === 0) return;
     const again = paired(now.map((message) => ({ ...message, parts: message.parts.map(asWritten) })));
     let isKept = true;
     for (const [at, { parts }] of now.entries())
@@ -23,7 +27,7 @@ export function keepPairs(draft: Draft, paired: (messages: readonly Message[]) =
         if (!isUnnamed(part) || part.pair === undefined || !ids.has(part.pair)) continue;
         if (pairIn(again[at]?.parts[i]) === part.pair) continue;
         isKept = false;
-        name(draft, { message: at, part: i }, part, part.pair);
+        nameCall(draft, { message: at, part: i }, part, part.pair);
       }
     if (isKept) return;
   }
@@ -40,7 +44,7 @@ function asWritten(part: Part): Part {
   return written;
 }
 
-function name(draft: Draft, place: { message: number; part: number }, result: ResultPart, id: string): void {
+function nameCall(draft: Draft, place: PartPlace, result: ResultPart, id: string): void {
   const message = draft.messageAt(place.message);
   changePart(message, place.part, { ...result, callId: id });
   draft.note({

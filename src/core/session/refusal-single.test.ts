@@ -69,6 +69,20 @@ const CASES: readonly Refused[] = [
     has: ['"name":"tool"'],
   },
   {
+    kind: 'of two tools of one name the second goes, with the list that held no other',
+    refusal: 'Duplicate function declaration found: search',
+    body: {
+      contents: [{ role: 'user', parts: [{ text: 'go' }] }],
+      tools: [
+        { functionDeclarations: [{ name: 'search' }] },
+        { functionDeclarations: [{ name: 'search' }] },
+        { googleSearch: {}, functionDeclarations: [{ name: 'search' }] },
+      ],
+    },
+    at: ['/tools/1/functionDeclarations/0', '/tools/2/functionDeclarations/0'],
+    has: ['"tools":[{"functionDeclarations":[{"name":"search"}]},{"googleSearch":{}}]'],
+  },
+  {
     kind: 'each of the places that a validator lists in one sentence is written as it asks',
     refusal:
       "Bad input: Error: oneOf at '/' not met, 0 matches: required properties at '/' are 'prompt', Type mismatch of '/messages/0/content', 'array' not in 'string', Type mismatch of '/messages/1/content', 'null' not in 'string'",

@@ -1,8 +1,9 @@
 import type { Part } from '../../model/message.ts';
-import { inWords } from '../../text/json.ts';
-import { child } from '../../text/pointer.ts';
+import { inWords, isObject } from '../../text/json.ts';
+import { child, holderOf, type Pointer, valueAt } from '../../text/pointer.ts';
 import type { RequestFaultCode } from '../fault.ts';
 import { code } from '../quoted.ts';
+import type { RequestBody } from '../request.ts';
 import type { DeclaredTool } from '../tools.ts';
 
 /** Finds tools that are declared under a name that another has. */
@@ -28,7 +29,7 @@ export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
     {
       id: 'remove-repeated-tool',
       offers: ({ variant }) => variant === 'same',
-      plan: (_request, { at }) => [{ at, value: undefined }],
+      plan: (request, { at }) => [{ at: withItsList(request, at), value: undefined }],
       reason: ({ data }) => `${data.name} was declared twice, in the same words.`,
     },
     {
@@ -43,7 +44,7 @@ export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
     {
       id: 'remove-second-tool',
       offers: ({ variant }) => variant === 'other',
-      plan: (_request, { at }) => [{ at, value: undefined }],
+      plan: (request, { at }) => [{ at: withItsList(request, at), value: undefined }],
       reason: ({ data }) => `The second declaration of ${data.name} is removed.`,
     },
   ],
@@ -52,6 +53,16 @@ export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
       ? `The request declares ${code(data.name)} twice, in the same words.`
       : `The request declares ${code(data.name)} twice, in different words.`,
 };
+
+/** The place of a declaration that is removed: of the last one of a list (Gemini) its list as well, which may not be empty. */
+function withItsList({ tools, body, at: bodyAt }: RequestBody, at: Pointer): Pointer {
+  const set = tools.find((tool) => tool.at === at)?.set;
+  if (tools.filter((tool) => tool.set === set).length !== 1) return at;
+  const list = holderOf(at);
+  const holder = holderOf(list);
+  const held = valueAt(body, holder.slice(bodyAt.length));
+  return isObject(held) && Object.keys(held).length === 1 ? holder : list;
+}
 
 const isHosted = ({ kind }: DeclaredTool): boolean => kind !== 'function';
 
