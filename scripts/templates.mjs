@@ -82,7 +82,6 @@ function rule(id) {
   return `import type { FaultCode } from './fault.ts';
 import { atPart } from './sentence.ts';
 
-/** Finds ${spoken(id).toLowerCase()}. */
 export const ${constant(id)}: FaultCode = {
   id: '${id}',
   visit: () => ({ text: (part, message, at) => (part.text === '${WORD}' ? atPart(message, at, {}) : null) }),

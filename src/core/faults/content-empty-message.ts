@@ -74,7 +74,6 @@ function isRefused({ role, note }: Pick<Message, 'role' | 'note'>, isLast: boole
   return fact.is === 'assistant' ? role === 'assistant' : !(isLast && role === 'assistant');
 }
 
-/** Finds messages with nothing in them. */
 export const contentEmptyMessage: FaultCode = {
   id: 'content/empty-message',
   visit(input) {

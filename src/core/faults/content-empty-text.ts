@@ -98,7 +98,6 @@ const emptySystem: FixCode = {
   plan: (draft, _, context) => removeFromSystem(draft, context),
 };
 
-/** Finds text blocks without text, or with white space only: in messages, in results, in the system prompt. */
 export const contentEmptyText: FaultCode = {
   id: 'content/empty-text',
   visit(input) {

@@ -46,7 +46,6 @@ function respellStrings(draft: Draft, strings: readonly RefusedString[], because
   }
 }
 
-/** Finds halves of characters and NUL in strings. */
 export const contentInvalidCharacter: FaultCode = {
   id: 'content/invalid-character',
   visit: (input) => ({

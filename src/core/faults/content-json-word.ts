@@ -53,7 +53,6 @@ function askForJson(draft: Draft): void {
   );
 }
 
-/** Finds requests for JSON whose messages never say so. */
 export const contentJsonWord: FaultCode = {
   id: 'content/json-word',
   visit: ({ transcript, raw }) => ({

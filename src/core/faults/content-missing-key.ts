@@ -7,7 +7,6 @@ import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage, code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
-/** Finds messages without the key of their content, and parts, calls and items without one that they need. */
 export const contentMissingKey: FaultCode = {
   id: 'content/missing-key',
   visit(input) {

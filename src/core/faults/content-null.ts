@@ -5,7 +5,6 @@ import { lacking } from './lacking.ts';
 import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage } from './sentence.ts';
 
-/** Finds messages whose content is null. */
 export const contentNull: FaultCode = {
   id: 'content/null',
   visit({ facts, namedRules }) {

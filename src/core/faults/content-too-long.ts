@@ -4,7 +4,6 @@ import { wordsLength } from '../text/held.ts';
 import type { FaultCode, Finding } from './fault.ts';
 import { atPart, figure } from './sentence.ts';
 
-/** Finds single texts that are longer than the API takes. */
 export const contentTooLong: FaultCode = {
   id: 'content/too-long',
   visit({ facts }) {

@@ -44,7 +44,6 @@ const trimEnd: FixCode = {
   plan: (draft) => cutTrailingSpace(draft),
 };
 
-/** Finds a final assistant text that ends in white space. */
 export const contentTrailingWhitespace: FaultCode = {
   id: 'content/trailing-whitespace',
   visit: (input) => ({

@@ -24,7 +24,6 @@ const deleteKeys: FixCode = {
   },
 };
 
-/** Finds keys that the API does not know. */
 export const contentUnknownKey: FaultCode = {
   id: 'content/unknown-key',
   visit: (input) => shaped(input, 'key'),

@@ -4,7 +4,6 @@ import { mendShape } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
-/** Finds parts of a content that the API does not know. */
 export const contentUnknownPart: FaultCode = {
   id: 'content/unknown-part',
   visit: (input) => shaped(input, 'part'),

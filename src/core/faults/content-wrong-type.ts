@@ -7,7 +7,6 @@ import { removeMessage } from './mends/remove-message.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
-/** Finds messages and contents that are written as another kind of value than the API takes. */
 export const contentWrongType: FaultCode = {
   id: 'content/wrong-type',
   visit: (input) => shaped(input, 'type'),

@@ -18,7 +18,6 @@ const dropCopiedItems: FixCode = {
   plan: (draft) => dropPartialCopies(draft),
 };
 
-/** Finds items with the id of an earlier item. */
 export const idsDuplicateItem: FaultCode = {
   id: 'ids/duplicate-item',
   visit({ transcript }) {

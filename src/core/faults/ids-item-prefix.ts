@@ -6,7 +6,6 @@ import type { FaultCode } from './fault.ts';
 import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
-/** Finds items whose id does not begin as ids of their type do. */
 export const idsItemPrefix: FaultCode = {
   id: 'ids/item-prefix',
   visit({ facts, transcript }) {

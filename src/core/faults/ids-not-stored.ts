@@ -3,7 +3,6 @@ import type { FaultCode } from './fault.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
-/** Finds items that only name what the provider was told not to keep. */
 export const idsNotStored: FaultCode = {
   id: 'ids/not-stored',
   visit({ transcript, namedRules }) {

@@ -2,7 +2,6 @@ import type { FaultCode } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import { code } from './sentence.ts';
 
-/** Finds keys that an object has twice. */
 export const jsonDuplicateKey: FaultCode = {
   id: 'json/duplicate-key',
   visit: (input) => ({

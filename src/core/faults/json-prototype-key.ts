@@ -2,7 +2,6 @@ import type { FaultCode } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
 import { code } from './sentence.ts';
 
-/** Finds keys that some programs take for more than data. */
 export const jsonPrototypeKey: FaultCode = {
   id: 'json/prototype-key',
   visit: (input) => ({

@@ -2,7 +2,6 @@ import { inWords } from '../text/json.ts';
 import type { FaultCode } from './fault.ts';
 import { findingsOfFile } from './file-findings.ts';
 
-/** Says what had to be mended before the text could be read. */
 export const jsonRepaired: FaultCode = {
   id: 'json/repaired',
   visit: (input) => findingsOfFile(input, (kind) => kind !== 'glued-records'),

@@ -6,7 +6,6 @@ import { atPlace, callWords } from './sentence.ts';
 /** Readers of JSON in common languages stop between a hundred and a thousand levels. */
 const DEEPEST = 100;
 
-/** Finds values nested too deeply to be read everywhere. */
 export const jsonTooDeep: FaultCode = {
   id: 'json/too-deep',
   visit: (input) => ({

@@ -1,7 +1,6 @@
 import type { FaultCode } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
 
-/** Finds numbers that a reader with doubles would change. */
 export const jsonUnsafeNumber: FaultCode = {
   id: 'json/unsafe-number',
   visit: (input) => ({

@@ -89,7 +89,6 @@ function shortenLateMarks(draft: Draft, { lateMarks }: PlanContext): void {
   });
 }
 
-/** Finds requests that mark more places for the cache of the prompt than the API takes, or mark them as it does not. */
 export const limitsCacheControl: FaultCode = {
   id: 'limits/cache-control',
   visit(input) {

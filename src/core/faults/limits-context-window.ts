@@ -3,7 +3,6 @@ import { isObject } from '../text/json.ts';
 import type { FaultCode, RuleInput } from './fault.ts';
 import { figure } from './sentence.ts';
 
-/** Finds histories that have more tokens than the model takes in, however they are counted. */
 export const limitsContextWindow: FaultCode = {
   id: 'limits/context-window',
   visit(input) {

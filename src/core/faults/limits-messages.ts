@@ -1,7 +1,6 @@
 import type { FaultCode } from './fault.ts';
 import { figure } from './sentence.ts';
 
-/** Finds histories with more messages than one request may hold. */
 export const limitsMessages: FaultCode = {
   id: 'limits/messages',
   visit: ({ facts, transcript }) => ({

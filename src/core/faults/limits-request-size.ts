@@ -2,7 +2,6 @@ import { writtenLength } from '../model/least-tokens.ts';
 import type { FaultCode } from './fault.ts';
 import { figure } from './sentence.ts';
 
-/** Finds histories whose texts, pictures and files alone have more bytes than a request may. */
 export const limitsRequestSize: FaultCode = {
   id: 'limits/request-size',
   visit({ facts, transcript }) {

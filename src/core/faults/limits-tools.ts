@@ -36,7 +36,6 @@ function removeTools(draft: Draft, _options: object, { native, facts, request }:
 const calledBy = (part: { readonly kind: string; readonly name?: unknown }): unknown =>
   part.kind === 'call' ? part.name : undefined;
 
-/** Finds requests that declare more tools than the API takes. */
 export const limitsTools: FaultCode = {
   id: 'limits/tools',
   visit: (input) => ({ end: () => tooMany(input) }),

@@ -31,7 +31,6 @@ const replaceBrokenMedia: FixCode = {
   },
 };
 
-/** Finds pictures and files that cannot be decoded. */
 export const mediaBroken: FaultCode = {
   id: 'media/broken',
   visit: ({ facts, namedRules }) => {

@@ -12,7 +12,6 @@ const numberDocumentsFix: FixCode = {
   plan: (draft) => numberDocuments(draft),
 };
 
-/** Finds documents that have the name of an earlier one. */
 export const mediaDuplicateName: FaultCode = {
   id: 'media/duplicate-name',
   visit({ facts }) {

@@ -15,7 +15,6 @@ const spellDocumentNamesFix: FixCode = {
   },
 };
 
-/** Finds documents whose name has characters or a length that the API does not take. */
 export const mediaInvalidName: FaultCode = {
   id: 'media/invalid-name',
   visit: ({ facts }) => ({

@@ -21,7 +21,6 @@ const moveMediaOut: FixCode = {
   }),
 };
 
-/** Finds pictures in messages that may not hold any, and those that are not written out where they must be. */
 export const mediaNotAllowedHere: FaultCode = {
   id: 'media/not-allowed-here',
   visit({ facts, transcript }) {

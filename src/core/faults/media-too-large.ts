@@ -5,7 +5,6 @@ import { atMedia, whereWords } from './media.ts';
 import { replaceLargeMedia, replaceMedia } from './mends/replace-media.ts';
 import { figure } from './sentence.ts';
 
-/** Finds pictures with more bytes than the API takes. */
 export const mediaTooLarge: FaultCode = {
   id: 'media/too-large',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooLarge(seen.media, facts), seen, facts.imageLength) }),

@@ -6,7 +6,6 @@ import { atMedia, whereWords } from './media.ts';
 import { replaceLargeMedia, replaceMedia } from './mends/replace-media.ts';
 import { figure } from './sentence.ts';
 
-/** Finds pictures with more pixels on a side than the API takes. */
 export const mediaTooManyPixels: FaultCode = {
   id: 'media/too-many-pixels',
   visit({ facts, transcript }) {

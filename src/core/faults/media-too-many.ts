@@ -13,7 +13,6 @@ const replaceOldestMedia: FixCode = {
   },
 };
 
-/** Finds histories with more pictures and files than one request may hold. */
 export const mediaTooMany: FaultCode = {
   id: 'media/too-many',
   visit: ({ facts, transcript }) => ({

@@ -4,7 +4,6 @@ import type { FaultCode } from './fault.ts';
 import { atMedia, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 
-/** Finds pictures with fewer pixels on a side than the model needs. */
 export const mediaTooSmall: FaultCode = {
   id: 'media/too-small',
   visit: ({ facts }) => ({ media: (seen) => atMedia(tooSmall(seen.media, facts), seen, facts.imageLeast) }),

@@ -48,7 +48,6 @@ function isCorrectable(diagnostic: Diagnostic, context: OfferContext): boolean {
   return media !== undefined && typeOf(media, context.facts) !== null;
 }
 
-/** Finds pictures that say they are of another type than their bytes, or are of a type that is not taken. */
 export const mediaWrongType: FaultCode = {
   id: 'media/wrong-type',
   visit: ({ facts }) => ({

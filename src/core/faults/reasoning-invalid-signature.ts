@@ -22,7 +22,6 @@ const removeSignature: FixCode = {
   },
 };
 
-/** Finds signatures of reasoning that cannot be genuine: empty, cut, or in a form that the provider does not use. */
 export const reasoningInvalidSignature: FaultCode = {
   id: 'reasoning/invalid-signature',
   visit(input) {

@@ -54,7 +54,6 @@ function sayNoReasoning(
   }
 }
 
-/** Finds turns with calls that do not bring back the reasoning before them. */
 export const reasoningMissingContent: FaultCode = {
   id: ID,
   visit: ({ facts, transcript: { messages: all, more } }) => ({

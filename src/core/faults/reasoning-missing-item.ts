@@ -5,7 +5,6 @@ import type { FaultCode } from './fault.ts';
 import { removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
-/** Finds items with an id that may have come out of reasoning that is not there. */
 export const reasoningMissingItem: FaultCode = {
   id: 'reasoning/missing-item',
   visit({ transcript, facts, namedRules }) {

@@ -4,7 +4,6 @@ import { removeReasoning } from './mends/remove-reasoning.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { atPart } from './sentence.ts';
 
-/** Finds readable reasoning that nobody signed. */
 export const reasoningMissingSignature: FaultCode = {
   id: 'reasoning/missing-signature',
   visit: () => ({

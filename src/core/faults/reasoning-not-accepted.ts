@@ -21,7 +21,6 @@ const emptyReasoningContent: FixCode = {
   },
 };
 
-/** Finds reasoning where the API takes none. */
 export const reasoningNotAccepted: FaultCode = {
   id: 'reasoning/not-accepted',
   visit(input) {

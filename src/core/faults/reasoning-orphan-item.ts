@@ -3,7 +3,6 @@ import type { FaultCode } from './fault.ts';
 import { removeReasoning } from './mends/remove-reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
-/** Finds reasoning items that nothing of the model follows. */
 export const reasoningOrphanItem: FaultCode = {
   id: 'reasoning/orphan-item',
   visit: () => ({

@@ -31,7 +31,6 @@ const openLoopPass: PassCode = {
   },
 };
 
-/** Finds reasoning that does not stand where the API wants it, and turns that lack it where it must stand. */
 export const reasoningPosition: FaultCode = {
   id: 'reasoning/position',
   visit(input) {

@@ -10,7 +10,6 @@ import { atPart, code } from './sentence.ts';
 /** What has been accepted is no error. */
 const DOUBTED = { severity: 'warning' } as const;
 
-/** Finds steps of the current turn whose first call has lost the provider's signature. */
 export const reasoningThoughtSignature: FaultCode = {
   id: 'reasoning/thought-signature',
   visit: ({ transcript, native, sent, raw, facts }) => ({

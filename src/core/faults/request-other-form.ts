@@ -54,7 +54,6 @@ function rewritten(
   });
 }
 
-/** Finds what an API rejects because the request is in the form of another API. */
 export const requestOtherForm: FaultCode = {
   id: 'request/other-form',
   visit: ({ otherForm, transcript: { messages } }) =>

@@ -21,7 +21,6 @@ import { systemToUser } from './mends/system-to-user.ts';
 import { waysAt } from './place-ways.ts';
 import { code } from './sentence.ts';
 
-/** Finds the places of a request that a pasted error names, with what can be done there. */
 export const requestRefused: FaultCode = {
   id: 'request/refused',
   visit: (input) => (input.refused?.length ? { end: () => namedIn(input) } : null),

@@ -7,7 +7,6 @@ import { allCallsToText } from './mends/calls-to-text.ts';
 import { mergeConsecutive } from './mends/merge-consecutive.ts';
 import { atMessage } from './sentence.ts';
 
-/** Finds messages of the speaker who has just spoken, where the API wants the speakers to alternate. */
 export const rolesConsecutive: FaultCode = {
   id: 'roles/consecutive',
   visit({ facts, transcript, namedRules }) {

@@ -26,7 +26,6 @@ const firstTurn = (messages: readonly Message[]): number =>
     ({ role, parts }) => role === 'user' && (parts.length === 0 || parts.some((it) => it.kind !== 'result')),
   );
 
-/** Finds a history that begins with an assistant turn. */
 export const rolesFirst: FaultCode = {
   id: 'roles/first',
   visit: ({ transcript, facts }) => ({

@@ -63,7 +63,6 @@ function addLastUserTurn(draft: Draft): void {
   insertText(draft, draft.length, 'user', TEXT, BECAUSE);
 }
 
-/** Finds a history that ends with an assistant message where the API wants to be asked something. */
 export const rolesLast: FaultCode = {
   id: 'roles/last',
   visit: (input) => ({

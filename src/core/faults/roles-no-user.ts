@@ -3,7 +3,6 @@ import { firstMessage } from './all/first-message.ts';
 import type { FaultCode } from './fault.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
 
-/** Finds a history in which no user speaks. */
 export const rolesNoUser: FaultCode = {
   id: 'roles/no-user',
   visit: ({ transcript: { messages, at, isRequest, sealed, answer, continues, more }, facts }) => ({

@@ -76,7 +76,6 @@ function bridgeResults(
   }
 }
 
-/** Finds roles that may not follow the role before them. */
 export const rolesOrder: FaultCode = {
   id: 'roles/order',
   visit({ facts, native, transcript }) {

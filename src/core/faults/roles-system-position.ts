@@ -10,7 +10,6 @@ import { removeMessage } from './mends/remove-message.ts';
 import { systemToUser } from './mends/system-to-user.ts';
 import { atMessage } from './sentence.ts';
 
-/** Finds system messages where the API does not take them. */
 export const rolesSystemPosition: FaultCode = {
   id: 'roles/system-position',
   visit(input) {

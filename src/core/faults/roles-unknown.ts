@@ -16,7 +16,6 @@ const isKnown = (role: Role, known: ReadonlySet<string>): boolean =>
 const ofRole = (message: Message, allowed: readonly string[]): Finding =>
   atMessage(message, { role: message.roleName, allowed }, message.roleName === '' ? { variant: 'missing' } : {});
 
-/** Finds messages whose role the API does not know. */
 export const rolesUnknown: FaultCode = {
   id: 'roles/unknown',
   visit({ facts, transcript, native, raw, namedRules }) {

@@ -1,6 +1,5 @@
 import type { FaultCode } from './fault.ts';
 
-/** Says that a session file holds more than the conversation that is sent. */
 export const sessionBranch: FaultCode = {
   id: 'session/branch',
   visit({ transcript: { asides, messages } }) {

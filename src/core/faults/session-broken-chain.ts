@@ -1,6 +1,5 @@
 import type { FaultCode, Finding } from './fault.ts';
 
-/** Finds places where a session goes on although the record before it is not there. */
 export const sessionBrokenChain: FaultCode = {
   id: 'session/broken-chain',
   visit: ({ transcript }) => ({

@@ -94,7 +94,6 @@ function keepsApart({ at, messageIndex }: Diagnostic, { messages, facts }: Offer
   return allowed !== undefined && !allowed.includes(behind.role);
 }
 
-/** Finds what the program that keeps a file refuses when it reads the file again, before any API sees it. */
 export const sessionClientSchema: FaultCode = {
   id: RULE,
   visit({ transcript: { messages, clientFaults } }) {

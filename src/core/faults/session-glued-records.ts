@@ -2,7 +2,6 @@ import { inWords } from '../text/json.ts';
 import type { FaultCode } from './fault.ts';
 import { findingsOfFile } from './file-findings.ts';
 
-/** Finds lines of a session file that hold more than one record. */
 export const sessionGluedRecords: FaultCode = {
   id: 'session/glued-records',
   visit: (input) => findingsOfFile(input, (kind) => kind === 'glued-records'),

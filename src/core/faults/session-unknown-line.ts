@@ -4,7 +4,6 @@ import { figure, short } from './sentence.ts';
 /** So many kinds of records are named. */
 const NAMED = 5;
 
-/** Says which records of a session file are of kinds that nobody here knows. */
 export const sessionUnknownLine: FaultCode = {
   id: 'session/unknown-line',
   visit({ transcript: { asides, stored } }) {

@@ -35,7 +35,6 @@ const removeAbortedCalls = asFix(abortedCalls, {
   id: 'remove-aborted-calls',
 });
 
-/** Finds calls of turns that never ended; they are not to be answered afterwards. */
 export const toolsAbortedCall: FaultCode = {
   id: 'tools/aborted-call',
   visit(input) {

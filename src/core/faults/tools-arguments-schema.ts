@@ -4,7 +4,6 @@ import { naming } from './pairing.ts';
 import { schemaCheck } from './schema.ts';
 import { atPlace, callWords, short } from './sentence.ts';
 
-/** Finds arguments that do not satisfy the schema which the request declares for the tool. */
 export const toolsArgumentsSchema: FaultCode = {
   id: 'tools/arguments-schema',
   visit(input) {

@@ -75,7 +75,6 @@ const renameRepeatedIds: FixCode = {
   }),
 };
 
-/** Finds calls that carry the id of an earlier call. */
 export const toolsDuplicateCallId: FaultCode = {
   id: 'tools/duplicate-call-id',
   visit: (input) => ({

@@ -103,7 +103,6 @@ function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Keeps): voi
   sweepEmptied(draft);
 }
 
-/** Finds second results of one call. */
 export const toolsDuplicateResult: FaultCode = {
   id: 'tools/duplicate-result',
   visit: (input) => ({

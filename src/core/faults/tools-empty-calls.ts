@@ -23,7 +23,6 @@ const dropEmptyCalls = asFix(emptyCalls, {
   id: 'drop-empty-calls',
 });
 
-/** Finds messages with an empty list of calls. */
 export const toolsEmptyCalls: FaultCode = {
   id: 'tools/empty-calls',
   visit: () => ({ among: Trait.emptyCalls, message: (message) => atMessage(message, {}) }),

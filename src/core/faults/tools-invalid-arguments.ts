@@ -119,7 +119,6 @@ const emptyArguments: FixCode = {
   },
 };
 
-/** Finds arguments of the wrong type, or that are no JSON. */
 export const toolsInvalidArguments: FaultCode = {
   id: RULE,
   visit(input) {

@@ -7,7 +7,6 @@ import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { spellIds } from './mends/spell-ids.ts';
 import { atPlace, code, short } from './sentence.ts';
 
-/** Finds call ids that the API cannot take; the result with the same id needs no finding of its own. */
 export const toolsInvalidId: FaultCode = {
   id: 'tools/invalid-id',
   visit: (input) => ({

@@ -115,7 +115,6 @@ const spellNames = asFix(callNames, {
         !variant?.startsWith('declared') || facts.toolName?.confidence !== 'contested',
 });
 
-/** Finds calls, results and declarations whose tool name the API cannot take. */
 export const toolsInvalidName: FaultCode = {
   id: 'tools/invalid-name',
   visit(input) {

@@ -10,7 +10,6 @@ import { spellIds } from './mends/spell-ids.ts';
 import { isUnaddressed } from './pairing.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 
-/** Finds calls and results that carry no id where the API needs one. */
 export const toolsMissingId: FaultCode = {
   id: 'tools/missing-id',
   visit: (input) => ({

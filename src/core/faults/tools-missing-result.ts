@@ -56,7 +56,6 @@ const callToText: FixCode = {
   }),
 };
 
-/** Finds calls that no result answers; one finding per call. */
 export const toolsMissingResult: FaultCode = {
   id: 'tools/missing-result',
   visit(input) {

@@ -89,7 +89,6 @@ function withoutCall(orphan: LinkedResult, input: RuleInput): Finding {
   return atPart(home, part, data, { ...(variant && { variant }), ...(isDoubted && { severity: 'warning' }) });
 }
 
-/** Finds results whose call is not in the history. */
 export const toolsOrphanResult: FaultCode = {
   id: 'tools/orphan-result',
   visit: (input) => ({

@@ -5,7 +5,6 @@ import { removeResult } from './mends/remove-result.ts';
 import { naming, seenBefore } from './pairing.ts';
 import { atPlace, callWords } from './sentence.ts';
 
-/** Finds results that stand before the call they answer. */
 export const toolsResultBeforeCall: FaultCode = {
   id: 'tools/result-before-call',
   visit: (input) => ({

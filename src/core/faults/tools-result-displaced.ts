@@ -12,7 +12,6 @@ const joinResults = asFix(placeResults, {
   offers: (diagnostic, context) => isAnsweredOnce(diagnostic, context) || !hasAnotherInPlace(diagnostic, context),
 });
 
-/** Finds results that come after their call, but not where the API looks for them. */
 export const toolsResultDisplaced: FaultCode = {
   id: 'tools/result-displaced',
   visit(input) {

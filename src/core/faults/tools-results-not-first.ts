@@ -65,7 +65,6 @@ const lateAnswers = ({ unsettled }: Pairing) =>
     standing === 'late' && answer && state !== 'exempt' ? [{ link, answer }] : [],
   );
 
-/** Finds user messages whose results stand behind something else; one finding per message. */
 export const toolsResultsNotFirst: FaultCode = {
   id: 'tools/results-not-first',
   visit(input) {

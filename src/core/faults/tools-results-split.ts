@@ -61,7 +61,6 @@ function join(draft: Draft, splits: readonly Split[]): void {
   sweepEmptied(draft);
 }
 
-/** Finds further messages with results of a turn whose results have begun in an earlier message. */
 export const toolsResultsSplit: FaultCode = {
   id: 'tools/results-split',
   visit: (input) => ({

@@ -2,7 +2,6 @@ import { messageIn } from '../model/place.ts';
 import type { FaultCode } from './fault.ts';
 import { atMessage, figure } from './sentence.ts';
 
-/** Finds messages with more calls than the API takes. */
 export const toolsTooManyCalls: FaultCode = {
   id: 'tools/too-many-calls',
   visit({ facts, links, transcript: { messages } }) {

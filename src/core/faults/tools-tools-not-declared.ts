@@ -73,7 +73,6 @@ function declared(names: readonly string[], form: Form): Json {
   }
 }
 
-/** Finds requests that declare no tools although their history calls some. */
 export const toolsToolsNotDeclared: FaultCode = {
   id: 'tools/tools-not-declared',
   visit({ transcript: { tools, isRequest, at }, links }) {

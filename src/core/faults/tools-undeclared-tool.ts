@@ -33,7 +33,6 @@ const undeclaredToText: PassCode = {
   },
 };
 
-/** Finds tools that are called but not declared in the request; one finding per tool, at its first call. */
 export const toolsUndeclaredTool: FaultCode = {
   id: 'tools/undeclared-tool',
   visit(input) {
