@@ -18,7 +18,6 @@ const jsonWord: PassCode = {
   },
 };
 
-/** Says in a message what the request asks for. */
 const askForJsonFix: FixCode = {
   id: 'ask-for-json',
   offers: ({ variant }) => variant !== 'mute',

@@ -38,7 +38,6 @@ function cutTrailingSpace(draft: Draft): void {
   );
 }
 
-/** Cuts white space at the end of the final assistant text. */
 const trimEnd: FixCode = {
   id: 'trim-end',
   plan: (draft) => cutTrailingSpace(draft),

@@ -6,7 +6,6 @@ import { mendShape } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
-/** Deletes a key that the API does not know. */
 const deleteKey: FixCode = {
   id: 'delete-key',
   offers: ({ data }) => data.isMoved !== true,
@@ -15,7 +14,6 @@ const deleteKey: FixCode = {
   },
 };
 
-/** Deletes a key wherever the API does not know it. */
 const deleteKeys: FixCode = {
   id: 'delete-keys',
   offers: ({ data }) => data.isMoved !== true,

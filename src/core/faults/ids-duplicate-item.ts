@@ -6,7 +6,6 @@ import type { FixCode } from './fix.ts';
 import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
 import { atPart, code } from './sentence.ts';
 
-/** Takes out a message that holds nothing but items of another one. */
 const dropCopiedItems: FixCode = {
   id: 'drop-copied-items',
   offers: ({ messageIndex, data }, { messages }) => {

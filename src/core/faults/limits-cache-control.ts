@@ -26,13 +26,11 @@ const cacheMarks: PassCode = {
   },
 };
 
-/** Takes the earliest marks for the cache away. */
 const removeCacheMarks = asFix(cacheMarks, {
   id: 'drop-cache-marks',
   offers: ({ variant }) => variant === undefined || variant === 'beside',
 });
 
-/** Lets marks that may not last an hour last five minutes. */
 const shortenMarks: FixCode = {
   id: 'shorten-cache-marks',
   offers: ({ variant }) => variant === 'order',

@@ -22,7 +22,6 @@ const unwrapData: FixCode = {
   },
 };
 
-/** Puts a line of text in the place of every picture or file that cannot be decoded. */
 const replaceBrokenMedia: FixCode = {
   id: 'replace-broken-media',
   plan(draft, { rule }, { facts }) {

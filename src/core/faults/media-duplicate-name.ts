@@ -6,7 +6,6 @@ import type { FixCode } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { short } from './sentence.ts';
 
-/** Numbers documents that have the name of an earlier one. */
 const numberDocumentsFix: FixCode = {
   id: 'number-documents',
   plan: (draft) => numberDocuments(draft),

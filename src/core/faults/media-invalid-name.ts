@@ -7,7 +7,6 @@ import type { FixCode } from './fix.ts';
 import { atMedia, whereWords } from './media.ts';
 import { short } from './sentence.ts';
 
-/** Respells the names of documents that the API does not take. */
 const spellDocumentNamesFix: FixCode = {
   id: 'spell-document-names',
   plan(draft, _, { facts }) {

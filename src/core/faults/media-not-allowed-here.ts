@@ -6,7 +6,6 @@ import { type FixCode, forAll, partOf } from './fix.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
 
-/** Lets the user show a picture that a result may not hold. */
 const moveMediaOut: FixCode = {
   id: 'move-media',
   offers: (diagnostic, context) =>

@@ -5,7 +5,6 @@ import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
 import { atPart } from './sentence.ts';
 
-/** Puts lines of text in the place of the oldest pictures and files. */
 const replaceOldestMedia: FixCode = {
   id: 'replace-oldest-media',
   plan(draft, _, { facts }) {

@@ -9,7 +9,6 @@ import { atMedia, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
 
-/** Names the type that the picture's first bytes are. */
 const correctType: FixCode = {
   id: 'correct-type',
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),
@@ -21,7 +20,6 @@ const correctType: FixCode = {
   },
 };
 
-/** Writes as a file what is no picture. */
 const writeAsFile: FixCode = {
   id: 'write-as-file',
   offers: ({ variant }) => variant === 'file',
@@ -30,7 +28,6 @@ const writeAsFile: FixCode = {
   },
 };
 
-/** Names the right type of every picture that says another. */
 const correctAllTypes: FixCode = {
   id: 'correct-all-types',
   offers: (diagnostic, context) => isCorrectable(diagnostic, context),

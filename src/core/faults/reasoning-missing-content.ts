@@ -23,7 +23,6 @@ const emptyReasoning: PassCode = {
   },
 };
 
-/** Says of every turn with calls that lacks its reasoning that there was none. */
 const addEmptyReasoning: FixCode = {
   id: 'add-empty-reasoning',
   plan(draft, _, context) {

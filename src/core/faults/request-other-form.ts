@@ -7,7 +7,6 @@ import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll } from './fix.ts';
 import { code } from './sentence.ts';
 
-/** Writes the request in the form of the API that rejected it. */
 const convertRequest: FixCode = {
   id: 'convert-request',
   ...forAll((draft, [{ rule }], { inForm, raw }) => {

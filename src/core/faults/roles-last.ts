@@ -21,7 +21,6 @@ const lastTurn: PassCode = {
   },
 };
 
-/** Ends a history that may not end on an assistant turn with a short user turn. */
 const addContinue: FixCode = {
   id: 'add-continue',
   // An answer alone would become a history, which has to begin with the user where that is demanded.
@@ -29,7 +28,6 @@ const addContinue: FixCode = {
   plan: (draft) => addLastUserTurn(draft),
 };
 
-/** Takes out the assistant messages at the end of the history. */
 const dropLastTurn: FixCode = {
   id: 'drop-last-turn',
   // Nothing would be left.

@@ -30,7 +30,6 @@ const bridgeResultsPass: PassCode = {
   },
 };
 
-/** Adds a short assistant message between results and the user message after them. */
 const addAssistantTurn: FixCode = {
   id: 'add-assistant-turn',
   offers: ({ data, variant }, { facts }) =>
@@ -43,7 +42,6 @@ const addAssistantTurn: FixCode = {
   },
 };
 
-/** Asks no longer that the message be continued. */
 const dropPrefix: FixCode = {
   id: 'drop-prefix',
   offers: ({ variant }) => variant === 'prefix',

@@ -13,7 +13,6 @@ import { short } from './sentence.ts';
 const RULE = 'session/client-schema';
 type RecordMend = NonNullable<ClientFault['mend']>;
 
-/** Writes a record as the program that keeps the file takes it. */
 const mendRecord: FixCode = {
   id: 'mend-record',
   offers: (diagnostic, context) =>

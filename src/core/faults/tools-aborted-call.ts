@@ -30,7 +30,6 @@ const abortedCalls: PassCode = {
   },
 };
 
-/** Takes out the calls of aborted turns with their partial results. */
 const removeAbortedCalls = asFix(abortedCalls, {
   id: 'remove-aborted-calls',
 });

@@ -48,7 +48,6 @@ export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
   call.call.name === before.call.name &&
   argumentsText(call.call.args) === argumentsText(before.call.args);
 
-/** Takes out the second copy of a call that is written twice. */
 const dropCopies: FixCode = {
   id: 'drop-copies',
   offers: ({ messageIndex, partIndex, related }, { links }) => {
@@ -59,7 +58,6 @@ const dropCopies: FixCode = {
   plan: (draft, diagnostic) => removeCopies(draft, [placeOf(diagnostic)]),
 };
 
-/** Gives a call that repeats an id one of its own, in its result too. */
 const renameRepeatedIds: FixCode = {
   id: 'rename-repeated-ids',
   offers: ({ data }) => data.unanswered !== true,

@@ -40,7 +40,6 @@ const duplicateResults: PassCode<Options> = {
   },
 };
 
-/** Of several results for one call the first real one stays. */
 const keepFirstResult: FixCode = {
   id: 'keep-first-result',
   ...forAll((draft, diagnostics) => {

@@ -18,7 +18,6 @@ const emptyCalls: PassCode = {
   },
 };
 
-/** Leaves `tool_calls: []` out. */
 const dropEmptyCalls = asFix(emptyCalls, {
   id: 'drop-empty-calls',
 });

@@ -90,12 +90,10 @@ const MENDED = {
   closed: 'The arguments break off; the JSON is closed.',
 };
 
-/** Closes JSON that breaks off, and writes arguments as a string or an object. */
 const spellArguments = asFix(callArguments, {
   id: 'spell-arguments',
 });
 
-/** Replaces arguments that are no JSON by an empty object. */
 const emptyArguments: FixCode = {
   id: 'empty-arguments',
   plan(draft, diagnostic, context) {

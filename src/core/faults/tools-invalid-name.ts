@@ -105,7 +105,6 @@ function nameResults(draft: Draft): void {
       );
 }
 
-/** Replaces illegal characters of tool names, where they are declared and in both halves of each pair. */
 const spellNames = asFix(callNames, {
   id: 'spell-names',
   offers: ({ variant, messageIndex, partIndex }, { links, facts }) =>

@@ -17,7 +17,6 @@ import { callData, isUnresolved, naming, type PairedCall, pairingOf } from './pa
 import { atPart, atPlace, callWords, whichOf } from './sentence.ts';
 import { isCopy } from './tools-duplicate-call-id.ts';
 
-/** Keeps the call and answers it with a result that says it was interrupted. */
 const addInterruptedResult: FixCode = {
   id: 'add-interrupted-result',
   // Nobody but the provider can answer what it runs itself, no words are a picture, and a real result is not replaced.
@@ -46,7 +45,6 @@ const addInterruptedResult: FixCode = {
   }),
 };
 
-/** Keeps what the call said, as plain text of the assistant. */
 const callToText: FixCode = {
   id: 'call-to-text',
   ...forAll((draft, diagnostics) => {

@@ -54,7 +54,6 @@ function putFirst(draft: Draft, place: PartPlace, late: readonly PartPlace[]): v
   }
 }
 
-/** Moves the results of the turn before everything else in it. */
 const putResultsFirst = asFix(resultsFirst, {
   id: 'results-first',
 });

@@ -20,7 +20,6 @@ const resultsTogether: PassCode = {
   },
 };
 
-/** Puts the results of a message to the first results of their turn. */
 const joinSplitResults: FixCode = {
   id: 'join-results',
   offers: (_, { borderless }) => !borderless,

@@ -25,7 +25,6 @@ const declareToolsPass: PassCode = {
   },
 };
 
-/** Declares the tools that the messages call. */
 const declareCalledTools: FixCode = {
   id: 'declare-tools',
   // A name that no tool may have is respelled first: declared as it is, it would be rejected there too.

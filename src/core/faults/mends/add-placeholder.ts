@@ -4,7 +4,6 @@ import { type FixCode, partOf } from '../fix.ts';
 
 const PLACEHOLDER = '(no content)';
 
-/** Puts a short text where the API wants some. */
 export const addPlaceholder: FixCode = {
   id: 'add-placeholder',
   // A result that says something besides an empty block needs no other words.

@@ -2,7 +2,6 @@ import { mergeTurns } from '../all/merge-turns.ts';
 import { asFix } from '../fix.ts';
 import { isBehindUser } from './behind-user.ts';
 
-/** Merges neighbouring messages of one speaker. */
 export const mergeConsecutive = asFix(mergeTurns, {
   id: 'merge-consecutive',
   repeats: true,

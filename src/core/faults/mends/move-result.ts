@@ -1,7 +1,6 @@
 import { moveResults } from '../../operations/results.ts';
 import { type FixCode, forAll, isMovable, placeOf } from '../fix.ts';
 
-/** Puts a result back behind its call. */
 export const moveResult: FixCode = {
   id: 'move-result',
   offers: isMovable,

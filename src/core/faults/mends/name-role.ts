@@ -2,7 +2,6 @@ import { nameRoles } from '../../operations/roles.ts';
 import { withoutOtherKeys } from '../all/known-roles.ts';
 import type { FixCode } from '../fix.ts';
 
-/** Gives a message the role of the API that comes nearest to the one it has. */
 export const nameRole: FixCode = {
   id: 'name-role',
   offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),

@@ -1,7 +1,6 @@
 import { ownedIn, ownResults, placeKey } from '../../operations/own-results.ts';
 import { type FixCode, forAll, placeOf } from '../fix.ts';
 
-/** Restores a result to the call that it can only belong to, by giving it the id of that call. */
 export const ownResult: FixCode = {
   id: 'own-result',
   offers: (diagnostic, { messages, links }) => ownedIn(messages, links).has(placeKey(placeOf(diagnostic))),

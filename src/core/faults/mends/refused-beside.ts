@@ -4,7 +4,6 @@ import { child, holderOf } from '../../text/pointer.ts';
 import type { FixCode } from '../fix.ts';
 import { note } from './refused-note.ts';
 
-/** Keeps system text that may not stand beside the messages as the first message. */
 export const systemTextToMessage: FixCode = {
   id: 'system-text-to-message',
   offers: ({ data }, { messages }) => data.isSystemText === true && messages.length > 0,
@@ -16,7 +15,6 @@ export const systemTextToMessage: FixCode = {
   },
 };
 
-/** Sets the switch beside a key under which the API takes it as it is. */
 export const setSwitch: FixCode = {
   id: 'set-switch',
   offers: ({ data }) => typeof data.allows === 'string',
@@ -26,7 +24,6 @@ export const setSwitch: FixCode = {
   },
 };
 
-/** Moves the question that a history ends in to where the question of the request belongs. */
 export const takeQuestion: FixCode = {
   id: 'take-question',
   offers: ({ data }) => typeof data.takes === 'string',
@@ -38,7 +35,6 @@ export const takeQuestion: FixCode = {
   },
 };
 
-/** Writes system text as the content that Gemini takes. */
 export const writeAsContent: FixCode = {
   id: 'write-as-content',
   offers: ({ data }) => data.asContent === true,

@@ -2,7 +2,6 @@ import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts
 import type { FixCode } from '../fix.ts';
 import { note } from './refused-note.ts';
 
-/** Reads a string that holds JSON as the value that the API requires. */
 export const parseValue: FixCode = {
   id: 'parse-value',
   offers: ({ data }) => data.parses === true,
@@ -12,7 +11,6 @@ export const parseValue: FixCode = {
   },
 };
 
-/** Writes a value as the only element of the list that the API requires. */
 export const wrapInList: FixCode = {
   id: 'wrap-in-list',
   offers: ({ data }) => data.wraps === true && data.parses !== true,
@@ -35,7 +33,6 @@ function elementFor(text: string, key: unknown): Json {
 const withList = (value: Json): Json =>
   isObject(value) && isObject(own(value, 'parts')) ? ({ ...value, parts: [own(value, 'parts')] } as Json) : value;
 
-/** Writes an object or a list as the string that the API requires. */
 export const writeAsString: FixCode = {
   id: 'write-as-string',
   offers: ({ data }) => data.writes === true,
@@ -50,7 +47,6 @@ export const writeAsString: FixCode = {
 /** Keys whose value is an address. */
 const ADDRESSES = new Set(['image_url', 'file_url', 'file_data', 'url']);
 
-/** Writes bare base64 as the data URL that the API reads. */
 export const writeAddress: FixCode = {
   id: 'write-data-url',
   offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),

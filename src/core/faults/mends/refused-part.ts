@@ -33,7 +33,6 @@ export const splitPart: FixCode = {
   },
 };
 
-/** Keeps what a part says that is not understood, as text. */
 export const partToText: FixCode = {
   id: 'part-to-text',
   offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
@@ -47,7 +46,6 @@ export const partToText: FixCode = {
   },
 };
 
-/** Writes the list that a tool gave back as the text of its JSON. */
 export const dataToText: FixCode = {
   id: 'data-to-text',
   offers: ({ data }) => typeof data.holds === 'string',
@@ -71,7 +69,6 @@ export const dropStored: FixCode = {
   },
 };
 
-/** Keeps what an element inside a result says, as the text that every API takes there. */
 export const elementToText: FixCode = {
   id: 'element-to-text',
   offers: ({ data }) => typeof data.nested === 'string',
@@ -86,7 +83,6 @@ export const elementToText: FixCode = {
   },
 };
 
-/** Removes the element of a list that holds what the error names: a tool, a stop sequence. */
 export const removeElement: FixCode = {
   id: 'remove-element',
   offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
@@ -97,7 +93,6 @@ export const removeElement: FixCode = {
   },
 };
 
-/** Removes the part that the error is about. */
 export const removePart: FixCode = {
   id: 'remove-part',
   offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),

@@ -17,7 +17,6 @@ import {
   splitPart,
 } from './refused-part.ts';
 
-/** Gives the key the name that the error says to use. */
 const renameKey: FixCode = {
   id: 'rename-key',
   offers: ({ data }) => typeof data.rename === 'string',
@@ -27,7 +26,6 @@ const renameKey: FixCode = {
   },
 };
 
-/** Adds a key that the error requires, with a value that changes no meaning. */
 const addKey: FixCode = {
   id: 'add-key',
   offers: ({ data }) => typeof data.adds === 'string',
@@ -38,7 +36,6 @@ const addKey: FixCode = {
   },
 };
 
-/** Writes the object that an empty list, or nothing, stands for. */
 const emptyObject: FixCode = {
   id: 'write-empty-object',
   offers: ({ data }) => data.empties === true,
@@ -48,7 +45,6 @@ const emptyObject: FixCode = {
   },
 };
 
-/** Sets a value that the error allows. */
 const setValue: FixCode = {
   id: 'set-value',
   offers: ({ data }) => data.set != null,
@@ -60,7 +56,6 @@ const setValue: FixCode = {
   },
 };
 
-/** Writes the schemas that references lead to in their place, so that the key which holds them can go. */
 const inlineReferences: FixCode = {
   id: 'inline-named-references',
   offers: ({ data }) => typeof data.inlines === 'string',
@@ -74,7 +69,6 @@ const inlineReferences: FixCode = {
   },
 };
 
-/** Removes the key that the error names. */
 const removeKey: FixCode = {
   id: 'remove-key',
   offers: ({ data }) => data.removes === true,

@@ -3,7 +3,6 @@ import { allUnansweredAlike } from '../../operations/alike.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../../operations/parts.ts';
 import { type FixCode, forAll, placeOf } from '../fix.ts';
 
-/** Takes the whole turn with its calls out, and every result of them. */
 export const removeExchange: FixCode = {
   id: 'remove-exchange',
   offers: ({ variant }) => variant !== 'server' && variant !== 'result' && variant?.startsWith('declared') !== true,

@@ -5,7 +5,6 @@ import type { FixCode } from '../fix.ts';
 
 const itemOf = (part: Part | undefined): string | undefined => (part && 'item' in part ? part.item : undefined);
 
-/** Sends the item without its id, which is optional. */
 export const removeItemId: FixCode = {
   id: 'remove-item-id',
   plan(draft, { rule, messageIndex, partIndex }) {
@@ -17,7 +16,6 @@ export const removeItemId: FixCode = {
   },
 };
 
-/** Sends every item with a refused id without it. */
 export const removeAllItemIds: FixCode = {
   id: 'remove-all-item-ids',
   plan(draft, _, { facts }) {

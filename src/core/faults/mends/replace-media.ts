@@ -5,7 +5,6 @@ import { tooLarge, tooManyPixels } from '../../targets/media.ts';
 import { isWithin, type Pointer, parent } from '../../text/pointer.ts';
 import { type FixCode, forAll, partOf } from '../fix.ts';
 
-/** Puts a line of text in the place of one picture. */
 export const replaceMedia: FixCode = {
   id: 'replace-media',
   offers(diagnostic, context) {
@@ -28,7 +27,6 @@ const above = (at: Pointer): Pointer[] => {
   return inner === null ? [at] : [at, ...above(inner)];
 };
 
-/** Puts a line of text in the place of every picture over the limit. */
 export const replaceLargeMedia: FixCode = {
   id: 'replace-large-media',
   plan(draft, { rule }, { facts }) {

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { resultsAsText, saidByUser } from '../../operations/parts.ts';
 import { type FixCode, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
 
-/** Keeps the words of a result that answers nothing, as user text. */
 export const resultToText: FixCode = {
   id: 'result-to-text',
   offers(diagnostic, context) {

@@ -1,7 +1,6 @@
 import { callIds } from '../all/call-ids.ts';
 import { asFix, isAboutCall } from '../fix.ts';
 
-/** Gives out missing ids and respells illegal ones, in both halves of each pair. */
 export const spellIds = asFix(callIds, {
   id: 'spell-ids',
   offers: (diagnostic, context) =>

@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { replaceSignature, standIn } from '../../operations/thought-signatures.ts';
 import { type FixCode, partOf } from '../fix.ts';
 
-/** Gives the calls of the current turn that lost their signature the documented stand-in. */
 export const standInSignature: FixCode = {
   id: 'stand-in-signature',
   offers: (diagnostic, context) =>

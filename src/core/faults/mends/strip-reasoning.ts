@@ -3,7 +3,6 @@ import { sweepEmptied } from '../../operations/parts.ts';
 import { stripReasoning } from '../../operations/reasoning.ts';
 import { type FixCode, isReasoningNamed, type OfferContext } from '../fix.ts';
 
-/** Takes out all thinking of the history. */
 export const stripAllReasoning: FixCode = {
   id: 'strip-reasoning',
   offers: (diagnostic, { messages, ...context }) =>
@@ -17,7 +16,6 @@ export const stripAllReasoning: FixCode = {
   },
 };
 
-/** Takes out all thinking from the message of the finding on. */
 export const stripReasoningFromHere: FixCode = {
   id: 'strip-reasoning-from-here',
   offers: (diagnostic, { messages, ...context }) =>

@@ -1,7 +1,6 @@
 import { saySystemAsUser } from '../../operations/system.ts';
 import type { FixCode } from '../fix.ts';
 
-/** Keeps a system message where it is, as user text. */
 export const systemToUser: FixCode = {
   id: 'system-to-user',
   offers({ rule, variant, messageIndex, partIndex }, { messages }) {

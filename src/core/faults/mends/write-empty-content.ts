@@ -1,7 +1,6 @@
 import { writeEmptyContent } from '../../operations/empty-content.ts';
 import type { FixCode } from '../fix.ts';
 
-/** Writes an empty string where null or nothing is written. */
 export const emptyContent: FixCode = {
   id: 'write-empty-content',
   offers: ({ variant }) => variant === undefined || variant === 'calls',
