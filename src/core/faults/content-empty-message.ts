@@ -21,7 +21,6 @@ interface Options {
   user: 'keep' | 'remove';
 }
 
-/** Messages with nothing in them: assistant turns go; a user turn that must stand keeps a placeholder. */
 const emptyMessages: PassCode<Options> = {
   id: 'empty-messages',
   options: strictObject({

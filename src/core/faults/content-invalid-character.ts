@@ -6,7 +6,6 @@ import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
 import { atOddities } from './oddities.ts';
 
-/** Halves of characters become the replacement character, wherever in the document they stand. */
 const refusedCharacters: PassCode = {
   id: 'refused-characters',
   plan(draft, _, context) {

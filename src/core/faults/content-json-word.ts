@@ -7,7 +7,6 @@ import { parent } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
 
-/** A request for a JSON object says so in a message, where the API requires the word. */
 const jsonWord: PassCode = {
   id: 'json-word',
   plan(draft, _, context) {

@@ -12,7 +12,6 @@ import { asFix, type FixCode } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
 import { atPart } from './sentence.ts';
 
-/** Of too many marks for the cache the last ones are kept. */
 const cacheMarks: PassCode = {
   id: 'cache-marks',
   plan(draft, _, context) {

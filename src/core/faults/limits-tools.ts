@@ -6,7 +6,6 @@ import type { FaultCode, RuleInput } from './fault.ts';
 import { asFix } from './fix.ts';
 import { figure } from './sentence.ts';
 
-/** Of more tools than the API takes the first stay, and those that the messages call. */
 const fewerTools: PassCode = {
   id: 'fewer-tools',
   plan: removeTools,

@@ -12,7 +12,6 @@ import { atMessage } from './sentence.ts';
 
 const ID: RuleId = 'reasoning/missing-content';
 
-/** Turns with calls whose reasoning is wanted back and gone get an empty one. */
 const emptyReasoning: PassCode = {
   id: 'empty-reasoning',
   plan(draft, _, context) {

@@ -8,7 +8,6 @@ import { atMessage } from './sentence.ts';
 
 const BECAUSE = { by: 'roles/last', reason: 'The last message must be a user turn.' };
 
-/** A request that ends with an answer, where the model wants to be asked something, gets a short user turn behind it. */
 const lastTurn: PassCode = {
   id: 'last-turn',
   plan(draft, _, context) {

@@ -5,7 +5,6 @@ import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { atMessage } from './sentence.ts';
 
-/** `tool_calls: []` says nothing and is refused: the key goes. */
 const emptyCalls: PassCode = {
   id: 'empty-calls',
   plan(draft, _, context) {

@@ -17,7 +17,6 @@ import { atPlace, callWords } from './sentence.ts';
 
 const RULE = 'tools/invalid-arguments';
 
-/** Arguments in the form the target wants: a JSON string or an object; broken JSON is closed, or becomes `{}`. */
 const callArguments: PassCode = {
   id: 'call-arguments',
   plan(draft, _, context) {

@@ -14,7 +14,6 @@ import { resultToText } from './mends/result-to-text.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 
-/** Call names outside the target's pattern get legal characters, in both halves of the pair. */
 const callNames: PassCode = {
   id: 'call-names',
   plan(draft, _, context) {

@@ -12,7 +12,6 @@ import { atMessage, short } from './sentence.ts';
 
 const because = { by: 'tools/results-not-first', reason: 'Results come before anything else in their user turn.' };
 
-/** In a user turn with results, the results come first; everything else keeps its order after them. */
 const resultsFirst: PassCode = {
   id: 'results-first',
   plan(draft, _, context) {

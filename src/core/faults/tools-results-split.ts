@@ -10,7 +10,6 @@ import { pairingInput, pairingOf } from './pairing.ts';
 import { atMessage } from './sentence.ts';
 import type { PairingInput } from './verdict.ts';
 
-/** The results of one assistant turn that are spread over several user messages join the first of them. */
 const resultsTogether: PassCode = {
   id: 'results-together',
   plan(draft, _, context) {

@@ -14,7 +14,6 @@ import { allCallsToText } from './mends/calls-to-text.ts';
 
 const BECAUSE = { by: 'tools/tools-not-declared', reason: 'The messages call it; what it takes is not known.' };
 
-/** A request whose messages call tools declares them, where the API requires it. */
 const declareToolsPass: PassCode = {
   id: 'declare-tools',
   plan(draft, _, context) {

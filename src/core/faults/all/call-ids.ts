@@ -7,7 +7,6 @@ import { type Namer, type NameShape, namer, satisfies } from '../../targets/name
 
 const ANY: NameShape = { letters: null, min: 1, max: null, pattern: null };
 
-/** Missing ids are given out, ids outside the pattern are respelled, in both halves of the pair. */
 export const callIds: PassCode = {
   id: 'call-ids',
   plan(draft, _, context) {

@@ -17,7 +17,6 @@ interface Options {
   nothingLeft: 'add' | 'leave';
 }
 
-/** A history that begins with an assistant turn gets a short user turn before it, where the target requires one. */
 export const firstMessage: PassCode<Options> = {
   id: 'first-message',
   options: strictObject({

@@ -6,7 +6,6 @@ import { dropItemIds } from '../../operations/reasoning.ts';
 const MENDS: readonly RuleId[] = ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'];
 const LOST = 'reasoning/missing-item';
 
-/** Items with a refused id, or one that another has already, go on without. */
 export const itemIds: PassCode = {
   id: 'item-ids',
   plan(draft, _, { native, sent, namedRules, facts, isRejected }) {

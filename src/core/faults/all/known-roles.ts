@@ -6,7 +6,6 @@ import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../../operat
 import { mendShapes } from '../../operations/shapes.ts';
 import type { Facts } from '../../targets/target.ts';
 
-/** Messages whose role the API does not know get the nearest one that it knows; their words stay. */
 export const knownRoles: PassCode = {
   id: 'known-roles',
   plan(draft, _, context) {

@@ -2,7 +2,6 @@ import type { PassCode } from '../../operations/pass.ts';
 import { dropPrefixes } from '../../operations/prefix.ts';
 import { mendShapes, ruleOf } from '../../operations/shapes.ts';
 
-/** Keys, parts and values that the API does not know are written as it knows them, or go. */
 export const knownShapes: PassCode = {
   id: 'known-shapes',
   plan(draft, _, context) {

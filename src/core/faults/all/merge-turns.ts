@@ -6,7 +6,6 @@ import type { Because } from '../../operations/parts.ts';
 import type { PassCode } from '../../operations/pass.ts';
 import { callsToText } from '../../operations/reasoning.ts';
 
-/** Neighbouring messages of one speaker become one where the target demands alternation. */
 export const mergeTurns: PassCode = {
   id: 'merge-turns',
   plan(draft, _, context) {

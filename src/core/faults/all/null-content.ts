@@ -16,7 +16,6 @@ function writeRejected(draft: Draft, isRejected: NonNullable<PlanContext['isReje
   }
 }
 
-/** Content that is null or not there becomes an empty string where the API wants one. */
 export const nullContent: PassCode = {
   id: 'null-content',
   plan(draft, _, { native, namedRules, facts, isRejected }) {

@@ -37,7 +37,6 @@ function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean 
   return ({ message, result }) => (first.get(result.name ?? '') ?? message) < message;
 }
 
-/** Results that answer no call of the history go. */
 export const orphanResults: PassCode<Options> = {
   id: 'orphan-results',
   options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),

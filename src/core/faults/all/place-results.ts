@@ -27,7 +27,6 @@ interface Options {
   reach: 'anywhere' | 'turn';
 }
 
-/** Results go back to where the target wants them. */
 export const placeResults: PassCode<Options> = {
   id: 'place-results',
   options: strictObject({

@@ -36,7 +36,6 @@ const OVER_LIMITS: ReadonlySet<string> = new Set([
   'refused-media',
 ]);
 
-/** Pictures get the type that they are; those that no type helps, and the oldest of too many, become a line of text. */
 export const refusedMedia: PassCode<Options> = {
   id: 'refused-media',
   // 0: no picture is made smaller, or goes, that the API takes as it is.

@@ -5,7 +5,6 @@ import { dropRefusedItems, dropRefusedReasoning } from '../../operations/reasoni
 /** Rules of items that an error can name of messages in any form. */
 const OF_ITEMS: readonly RuleId[] = ['reasoning/orphan-item', 'ids/not-stored'];
 
-/** Thinking that the target refuses goes: unsigned, with a signature that cannot be genuine, or in the wrong place. */
 export const refusedReasoning: PassCode = {
   id: 'refused-reasoning',
   plan(draft, _, context) {

@@ -2,7 +2,6 @@ import { Trait } from '../../model/traits.ts';
 import type { PassCode } from '../../operations/pass.ts';
 import { misplacedSystem, moveSystem, saySystemAsUser } from '../../operations/system.ts';
 
-/** System messages in the middle move to the front, or into the request's system field where that is their place. */
 export const systemPosition: PassCode = {
   id: 'system-position',
   plan(draft, _, context) {

@@ -1,7 +1,6 @@
 import type { PassCode } from '../../operations/pass.ts';
 import { dropSignatures, standIn } from '../../operations/thought-signatures.ts';
 
-/** Signatures that are no bytes are removed; calls of the current turn without one get the documented stand-in. */
 export const thoughtSignatures: PassCode = {
   id: 'thought-signatures',
   plan(draft, _, { native, sent, facts, stored, more, namedRules, api }) {
