@@ -1,7 +1,6 @@
 import { commandIn } from '../text/carriers/curl.ts';
 import { literalsIn } from '../text/carriers/literal.ts';
 
-/** A stretch of a text. */
 interface Block {
   readonly start: number;
   readonly end: number;

@@ -4,7 +4,6 @@ import type { Message, Part } from '../model/message.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 import type { Culprit, DecodedError } from './decoded.ts';
 
-/** The file that an error is looked up in. */
 interface Looked {
   readonly messages: readonly Message[];
   readonly diagnostics: readonly Diagnostic[];

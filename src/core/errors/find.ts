@@ -13,7 +13,6 @@ const SIGNS: readonly RegExp[] = [
   /^\s{0,8}[45]\d\d\b\s?[:{"A-Za-z-]/,
 ];
 
-/** True if a text is an error and not a transcript. */
 export function looksLikeError(text: string): boolean {
   const head = text.slice(0, REACH);
   if (head.trim() === '' || isTranscript(head)) return false;

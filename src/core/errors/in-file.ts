@@ -9,7 +9,6 @@ import { locate } from '../text/locate.ts';
 import type { Culprit, DecodedError } from './decoded.ts';
 import { placeOfText } from './place/in-document.ts';
 
-/** A file, as it was read. */
 interface File {
   readonly document: TextDocument;
   readonly outer?: readonly OuterText[];

@@ -15,7 +15,6 @@ export interface ErrorWords {
   readonly fix: string;
 }
 
-/** All there is to say about an error id. */
 export interface ErrorPage {
   readonly id: ErrorId;
   /** The exact text where one was seen, else its wording. */

@@ -6,7 +6,6 @@ import { type Exchange, exchangeAt } from '../text/exchange.ts';
 import { looksLikeError } from './find.ts';
 import { isRefusal, type RecordedRefusal, refusalIn, refusalInHar } from './recorded.ts';
 
-/** A text that was opened. */
 interface Recording {
   readonly text: string;
   readonly document: TextDocument;

@@ -9,7 +9,6 @@ export interface RecordedRefusal {
   readonly where: string;
 }
 
-/** A record that says how a request ended. */
 interface Ending {
   readonly text: string;
   readonly where: string;
@@ -52,7 +51,6 @@ function lastEnding(records: readonly unknown[]): Ending | null {
   return null;
 }
 
-/** True for a record that the model wrote. */
 function isResponse(record: JsonObject): boolean {
   const payload = [record, own(record, 'message'), own(record, 'payload'), own(record, 'data')].filter(isObject);
   return payload.some((item) => {
@@ -110,7 +108,6 @@ const objectIn = (value: JsonObject, key: string): JsonObject => {
   return isObject(found) ? found : {};
 };
 
-/** Words or an object, as a text. */
 const spoken = (value: unknown): string | null =>
   asString(value) ?? (isObject(value) || Array.isArray(value) ? JSON.stringify(value) : null);
 

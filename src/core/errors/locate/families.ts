@@ -7,7 +7,6 @@ const FAMILIES: readonly (readonly RuleId[])[] = data.families;
 /** Rules that look at every history, so that their silence says something. */
 export const LOOKED_AT: ReadonlySet<RuleId> = new Set(data.lookedAt);
 
-/** A rule and its siblings. */
 export const familyOf = (rule: RuleId): readonly RuleId[] => FAMILIES.find(([first]) => first === rule) ?? [rule];
 
 /** Findings that answer to a rule: its own, else those of its siblings. Notes do not count. */

@@ -1,7 +1,6 @@
 import type { Message, Part } from '../../model/message.ts';
 import type { ErrorRow } from '../row.ts';
 
-/** A part that carries an id. */
 export interface IdPlace {
   readonly message: number;
   readonly part: number;

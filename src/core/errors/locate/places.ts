@@ -4,7 +4,6 @@ import type { Culprit } from '../decoded.ts';
 import type { PathRead } from '../match/path.ts';
 import type { ErrorRow } from '../row.ts';
 
-/** The place of a message or of one of its parts. */
 export function placeIn(
   message: Message,
   partIndex: number | null,
@@ -13,7 +12,6 @@ export function placeIn(
   return { at: part?.at ?? message.at, messageIndex: message.index, partIndex: part ? partIndex : null };
 }
 
-/** The place that a finding names. */
 export function placeOf(finding: Diagnostic): Pick<Culprit, 'at' | 'messageIndex' | 'partIndex'> {
   return { at: wholeOf(finding), messageIndex: finding.messageIndex, partIndex: finding.partIndex };
 }
@@ -32,7 +30,6 @@ export function suits(message: Message, suspect: ErrorRow['suspect']): boolean {
   return message.parts.some((part) => isSuspect(part, suspect));
 }
 
-/** True if a part is of the kind that an error can be about. */
 export function isSuspect(part: Part, suspect: ErrorRow['suspect']): boolean {
   if (suspect === 'calls') return part.kind === 'call';
   if (suspect === 'results') return part.kind === 'result';

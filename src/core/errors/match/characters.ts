@@ -118,5 +118,4 @@ kinds[10] = LINE;
 kinds[13] = LINE;
 kinds[0x2028] = LINE;
 
-/** The kind of a character code. */
 export const kindOf = (code: number): number => kinds[code] ?? 0;

@@ -11,7 +11,6 @@ export interface Hit {
   readonly found: Found;
 }
 
-/** Looks for all rows at once. */
 export interface Scanner {
   hits(text: Pick<Squeezed, 'text' | 'codes'>): Hit[];
 }
@@ -74,7 +73,6 @@ function hitsOf(
   return hits;
 }
 
-/** True if these words stand there. */
 function isAt(words: string, codes: Uint16Array, at: number): boolean {
   for (let i = 0; i < words.length; i++) if (words.charCodeAt(i) !== codes[at + i]) return false;
   return true;

@@ -42,5 +42,4 @@ export function fieldOf(path: string): Field {
   return FIELDS.find(([pattern]) => pattern.test(last))?.[1] ?? 'at:key';
 }
 
-/** Every kind of field. */
 export const FIELD_NAMES: readonly Field[] = ['at:path', 'at:message', 'at:key', ...FIELDS.map(([, field]) => field)];

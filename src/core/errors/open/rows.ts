@@ -149,7 +149,6 @@ function rowOf(written: Written): Row {
   };
 }
 
-/** Everything that the tables know. */
 export const ROWS: readonly Row[] = [...families, ...clients, ...codes, ...outside].map((row) => rowOf(row as Written));
 
 /** The families of faults, the specific before the general: the first that fits is what a text means. */
@@ -202,7 +201,6 @@ export function outsideIn(said: string, ...ways: readonly By[]): Outside | undef
   return outsideBy(row.about, row.trouble, how);
 }
 
-/** One of the usual troubles. */
 export const usualIn = (said: string): Outside | undefined =>
   outsideIn(said, 'first', 'usual') ?? outsideIn(said, 'faint');
 

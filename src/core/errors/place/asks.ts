@@ -105,7 +105,6 @@ const POSITIVE =
 const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 
-/** True for one of the values that the text lists. */
 const isListed = (text: string, now: unknown): boolean =>
   typeof now === 'string' && listedIn(text) !== undefined && allowedIn(text, now).includes(now);
 
@@ -113,7 +112,6 @@ const isListed = (text: string, now: unknown): boolean =>
 const isThere = (text: string, now: unknown): boolean =>
   MISSING_KEY.test(text) && ((typeof now === 'string' && now !== '') || typeof now === 'number');
 
-/** True where the value that is there is as the text requires. */
 function isMet(text: string, now: unknown, type: Asks['type']): boolean {
   const pattern = typeof now === 'string' ? PATTERN.exec(text) : null;
   if (pattern) return fits(String(now), `^${pattern[1]}${pattern[2]}$`);
@@ -191,7 +189,6 @@ function setTo(text: string): string | undefined {
 /** A list of values, to the end of the line. */
 const listedIn = (text: string): string | undefined => after('valuesfollow', text, /^\s{0,3}:?\s{0,3}([^\n]{1,400})/);
 
-/** The values that the text allows, one by one. */
 function allowedIn(text: string, now: unknown): Json[] {
   const single = singleIn(text, now);
   if (single !== undefined) return [single];

@@ -23,7 +23,6 @@ import { calledKeysFirst, isAside, piecesOf, type Spelled, spelledIn, withoutTyp
 
 /** A request in its document, as far as places in it are looked up. */
 export interface RequestPlaces {
-  /** The parsed document. */
   readonly document: unknown;
   /** Where the body of the request is in the document; null where the document holds none, as a session file. */
   readonly at: Pointer | null;
@@ -31,7 +30,6 @@ export interface RequestPlaces {
   readonly isBare?: boolean;
   /** True where the list stands in an object that is not a whole request: only what is there in full is meant. */
   readonly isLoose?: boolean;
-  /** Where its list of messages is. */
   readonly list: Pointer;
   readonly tools: readonly { readonly name: string; readonly at: Pointer }[];
 }

@@ -22,7 +22,6 @@ export function readLoose(text: string, from: number): LooseRead | null {
   return { value, end: reader.at, isWhole: reader.at < text.length || reader.closed };
 }
 
-/** Reads the quoted text at `from`. */
 export function readText(text: string, from: number): { readonly value: string; readonly end: number } {
   const reader = new Reader(text, from);
   return { value: reader.pieces(), end: reader.at };

@@ -11,7 +11,6 @@ const STATUSES: readonly RegExp[] = [
   /(?:Error|error|code|got|returned):?\s([45]\d\d)(?![\d.])/,
 ];
 
-/** The HTTP status that a text states, if it does. */
 export function statusIn(text: string): number | undefined {
   const head = text.slice(0, REACH);
   for (const pattern of STATUSES) {

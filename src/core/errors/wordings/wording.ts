@@ -86,7 +86,6 @@ export class Wording {
     recent = [];
   }
 
-  /** True where a text has one of the spellings. */
   test(text: string): boolean {
     const known = knownOf(text);
     if (known.told[this.place] === UNASKED) known.told[this.place] = this.ways.some(isIn(known)) ? HEARD : NOT;
