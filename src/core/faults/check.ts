@@ -5,7 +5,6 @@ import { type Rule, type RuleInput, severityUnder } from './fault.ts';
 import { RULES } from './registry.ts';
 import { type Asked, add, visitCalls, visitMessages } from './visit.ts';
 
-/** A finding with the rule that found it. */
 export interface Checked {
   readonly rule: Rule;
   readonly finding: Finding;
@@ -68,7 +67,6 @@ export function askedState(rule: Rule, input: RuleInput): AskedState {
 /** The rules that facts demand something of, by these facts: the same few are asked about again and again. */
 const known = new WeakMap<Facts, WeakMap<readonly Rule[], readonly Rule[]>>();
 
-/** Those of the rules whose fact the target states. */
 function demanded(rules: readonly Rule[], facts: Facts): readonly Rule[] {
   const before = known.get(facts)?.get(rules);
   if (before) return before;

@@ -45,7 +45,6 @@ interface ReadFile {
 export const fileProblemsIn = (problems: readonly TextProblem[]): readonly TextProblem[] =>
   problems.filter((it) => OF_THE_FILE.has(it.kind));
 
-/** What can be done about one problem of a file. */
 export interface LineMend {
   readonly fix: (typeof FILE_FIXES)[number]['id'];
   /** Offset of the problem it answers. */
@@ -156,7 +155,6 @@ function addSplit(
 interface Torn {
   readonly start: number;
   readonly end: number;
-  /** Where its first character is. */
   readonly from: number;
 }
 

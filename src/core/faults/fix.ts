@@ -58,7 +58,6 @@ export const placeOf = ({ messageIndex, partIndex }: Diagnostic): PartPlace => (
   part: partIndex ?? -1,
 });
 
-/** The part that a finding is about, if it is about one. */
 export function partOf({ messageIndex, partIndex }: Diagnostic, { messages }: OfferContext): Part | undefined {
   return partIndex === null ? undefined : messages[messageIndex]?.parts[partIndex];
 }
@@ -67,11 +66,9 @@ export function partOf({ messageIndex, partIndex }: Diagnostic, { messages }: Of
 export const isReasoningNamed = (diagnostic: Diagnostic, context: OfferContext): boolean =>
   diagnostic.rule !== 'request/refused' || partOf(diagnostic, context)?.kind === 'reasoning';
 
-/** True if the finding is about a call. */
 export const isAboutCall = (diagnostic: Diagnostic, context: OfferContext): boolean =>
   partOf(diagnostic, context)?.kind === 'call';
 
-/** True if the finding is about a result. */
 export const isAboutResult = (diagnostic: Diagnostic, context: OfferContext): boolean =>
   partOf(diagnostic, context)?.kind === 'result';
 

@@ -10,7 +10,6 @@ export { isAborted, isUnaddressed, isUnresolved, type PairedCall } from './verdi
 
 /** What became of the calls and results of one history. */
 export interface Pairing {
-  /** What became of every call. */
   readonly calls: readonly PairedCall[];
   /** The calls that are not simply answered, by one result in its place. */
   readonly unsettled: readonly PairedCall[];
@@ -118,5 +117,4 @@ export function callData(call: PairedCall, pairing: Pairing): FindingData {
   return { ...naming(link), call: link.message, nth: call.nth, open: call.atEnd, ...pairing.unmet(link.message) };
 }
 
-/** Name and id of a call. */
 export const naming = ({ call }: LinkedCall): FindingData => ({ name: call.name, id: call.id });

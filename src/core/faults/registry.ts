@@ -169,7 +169,6 @@ export const RULES: readonly Rule[] = FAULTS;
 
 const byId = new Map<RuleId, Fault>(FAULTS.map((fault) => [fault.id, fault]));
 
-/** The rule of that id, or undefined. */
 export const ruleById = (id: RuleId): Rule | undefined => byId.get(id);
 
 /** The fixes of the findings of a rule, in the order of the screen. */
@@ -199,5 +198,4 @@ function fixesOf(faults: readonly Fault[]): KnownFix[] {
   return fixes;
 }
 
-/** The fix of that id, or undefined. */
 export const fixById = (id: FixId): KnownFix | undefined => FIXES.find((fix) => fix.id === id);

@@ -37,7 +37,6 @@ export function whichOf({ parts }: Message, part: number): FindingData {
 /** " (toolu_BB)", or nothing. */
 export const idWords = (data: FindingData): string => (typeof data.id === 'string' ? ` (${short(data.id)})` : '');
 
-/** A finding about a part of a message. */
 export function atPart(
   message: Message,
   partIndex: number,
@@ -55,7 +54,6 @@ export const atPlace = (
   more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
 ): Finding => atPart(messageIn(transcript.messages, place), place.part, data, more);
 
-/** A finding about a whole message. */
 export function atMessage(
   message: Message,
   data: FindingData,

@@ -4,18 +4,15 @@ import { ANY, Trait, traitsOf } from '../model/traits.ts';
 import type { Rule, RuleInput, SeenMedia, Visitor } from './fault.ts';
 import { pairingOf } from './pairing.ts';
 
-/** A rule with what it has found so far. */
 export interface Asked {
   readonly rule: Rule;
   readonly visitor: Visitor;
   readonly among: number;
   readonly found: Finding[];
   count: number;
-  /** So many are kept. */
   readonly most: number;
 }
 
-/** Keeps a finding, if it is one, and counts it. */
 export function add(asked: Asked, finding: Finding | null): void {
   if (finding !== null && ++asked.count <= asked.most) asked.found.push(finding);
 }
@@ -42,7 +39,6 @@ interface Asking<K extends Question> {
   readonly ask: NonNullable<Visitor[K]>;
 }
 
-/** Those of the rules that ask about one kind. */
 function asking<K extends Question>(asked: readonly Asked[], kind: K): Asking<K>[] {
   const all: Asking<K>[] = [];
   for (const by of asked) {
@@ -82,7 +78,6 @@ function visitParts(message: Message, has: number, of: ReturnType<typeof partVis
   });
 }
 
-/** Rules that ask about one kind of part. */
 type OfPart<P> = readonly {
   by: Asked;
   among: number;
