@@ -10,7 +10,6 @@ interface Asked {
   readonly message: Message;
   /** The part; null for what is the message's own. */
   readonly part: Part | null;
-  /** Where the message or the part is written. */
   readonly at: Pointer;
 }
 

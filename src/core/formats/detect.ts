@@ -127,7 +127,6 @@ export const CLASSES: Classes = new Map(FORMATS.flatMap((it) => Object.entries(i
 
 const byId: ReadonlyMap<FormatId, Format> = new Map(FORMATS.map((it) => [it.id, it]));
 
-/** The format of an id, or undefined. */
 export function formatById(id: FormatId): Format | undefined {
   return byId.get(id);
 }

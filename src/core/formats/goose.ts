@@ -106,7 +106,6 @@ function newBlock(part: Part): Json {
   };
 }
 
-/** How blocks are spelled. */
 const BLOCKS: BlockDialect = {
   key: 'content',
   strings: false,

@@ -2,7 +2,6 @@ import type { TextDocument } from '../text/document.ts';
 import { unreadLines } from '../text/unread.ts';
 import type { Source } from './format.ts';
 
-/** The document as formats see it. */
 export const sourceOf = (document: TextDocument): Source => ({
   value: document.value,
   isRecords: document.records !== null,

@@ -24,7 +24,6 @@ import { notedIn, withoutItem } from './metadata.ts';
 /** The keys of a file's type, the newer first. */
 export const MIMES = ['mediaType', 'mimeType'];
 
-/** Reads one part of a model message. */
 export function blockAt(block: unknown, at: Pointer): Part {
   if (!isObject(block)) return opaquePart(at, labelOf(block));
   const type = ownString(block, 'type') ?? '';
@@ -101,7 +100,6 @@ function newBlock(part: Part): Json {
   return { type: 'text', text: part.kind === 'opaque' ? `[${part.label}]` : part.text };
 }
 
-/** How parts of model messages are spelled. */
 export const BLOCKS: BlockDialect = {
   key: 'content',
   strings: true,

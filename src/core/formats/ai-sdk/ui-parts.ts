@@ -75,7 +75,6 @@ export function heldOutput(tool: Tool): ResultPart | null {
 export const isLoneOutput = (tool: Tool, role: string): boolean =>
   role === 'user' && keyOf(tool.value, INPUTS) === undefined && readOutput(tool) !== null;
 
-/** Reads one part of a message of a role. */
 export function readPart(part: unknown, at: Pointer, role: string): Part {
   if (!isObject(part)) return opaquePart(at, labelOf(part));
   const tool = toolIn(part, at);

@@ -15,7 +15,6 @@ import { ALIASES } from './read.ts';
 export const withoutMisnamed = (_: ReasoningPart, raw: JsonObject): Keys =>
   ALIASES.flatMap((it) => (Object.hasOwn(raw, it) ? [[it, null] as const] : []));
 
-/** How Anthropic blocks are spelled. */
 export const ANTHROPIC_BLOCKS: BlockDialect = {
   key: 'content',
   strings: true,
@@ -53,7 +52,6 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
   },
 };
 
-/** A new block. */
 export function newBlock(part: Part): Json {
   switch (part.kind) {
     case 'text':

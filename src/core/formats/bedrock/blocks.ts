@@ -83,7 +83,6 @@ const nameKeys = (part: MediaPart, raw: JsonObject): Keys =>
 const mediaKey = (raw: JsonObject): string => Object.keys(raw).find((it) => MEDIA.includes(it)) ?? 'image';
 const statusOf = (part: { readonly isError: boolean }): string => (part.isError ? 'error' : 'success');
 
-/** How content blocks are spelled. */
 export const BEDROCK_BLOCKS: BlockDialect = {
   key: 'content',
   strings: false,

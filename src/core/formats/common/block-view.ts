@@ -3,7 +3,6 @@ import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { idOf, labelOf, opaquePart, textPart } from './parts.ts';
 
-/** Roles as most wires name them. */
 export const COMMON_ROLES: ReadonlyMap<string, Role> = new Map([
   ['system', 'system'],
   ['developer', 'developer'],

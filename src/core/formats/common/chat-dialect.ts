@@ -8,11 +8,8 @@ export interface ChatDialect {
   who(role: Role): Keys;
   /** The key of the list of calls, where it is not `tool_calls`. */
   readonly calls?: string;
-  /** A new entry of `tool_calls`. */
   call(part: CallPart): Json;
-  /** The keys of a new tool message. */
   result(part: ResultPart): Keys;
-  /** A new content part. */
   item(part: Part): Json;
   readonly fields: Fields;
   /** The key of new readable reasoning; null where it is a content part. */
@@ -26,5 +23,4 @@ export interface ChatDialect {
   readonly bare: null | '';
 }
 
-/** The key of the list of calls. */
 export const callsKey = ({ calls }: Pick<ChatDialect, 'calls'>): string => calls ?? 'tool_calls';

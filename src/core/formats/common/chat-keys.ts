@@ -97,7 +97,6 @@ export function spellKey(parts: readonly DraftPart[], context: WriteContext): Sp
   return texts.length === 0 ? copy(writtenAt(first)) : json(texts.join('\n\n'));
 }
 
-/** The list under `tool_calls`. */
 export function spellCalls(calls: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
   return list(
     calls.map((it) => {

@@ -27,7 +27,6 @@ export const TEXT_KEYS: readonly string[] = keys.texts;
 const TEXT_SETTINGS = new Set(keys.textSettings.split(' '));
 /** Keys under which a request may have a string, one question, where a list could stand. */
 const PROMPT_KEYS: readonly string[] = keys.prompts;
-/** Keys under which a request has its list of messages. */
 const REQUEST_KEYS: readonly string[] = keys.requests;
 /** Keys under which the elements stand in an object, each under its id. */
 const TREES: readonly string[] = keys.trees;
@@ -36,7 +35,6 @@ const WRAPS: readonly string[] = keys.wraps;
 /** Keys of lists of conversations. */
 const SHELVES: readonly string[] = keys.shelves;
 
-/** A list that stands alone. */
 export const bareList = (at: Pointer, values: readonly unknown[]): FoundList => ({
   at,
   values,

@@ -12,7 +12,6 @@ import type {
 import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 
-/** A text part. */
 export function textPart(at: Pointer, text: string, label?: string): TextPart {
   return label === undefined ? { kind: 'text', at, text } : { kind: 'text', at, text, label };
 }

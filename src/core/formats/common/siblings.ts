@@ -167,7 +167,6 @@ function textsIn(value: unknown, at: Pointer): Pointer[] {
   );
 }
 
-/** A copy of a value of a document. */
 function cloned(value: unknown): Json {
   if (Array.isArray(value)) return value.map(cloned);
   if (typeof value !== 'object' || value === null) return value as Json;

@@ -7,11 +7,8 @@ import { contentText, emptyTextOf } from './parts.ts';
 
 /** Where a wire keeps what stands beside its list; what is not said is as with most. */
 export interface BesideKeys {
-  /** Keys of the system's words. */
   readonly system?: readonly string[];
-  /** Keys of the model. */
   readonly model?: readonly string[];
-  /** Keys that only a request has. */
   readonly request?: readonly string[];
   /** The declared tools; null where nothing is declared. */
   tools?(body: JsonObject, bodyAt: Pointer): readonly ToolDeclaration[] | null;

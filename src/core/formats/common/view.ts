@@ -36,7 +36,6 @@ interface ViewFormat
   restarts?(element: JsonObject): boolean;
   /** Ties calls and results where ids do not. */
   pair?(messages: readonly Message[]): readonly Message[];
-  /** What the conversation of a list is called. */
   called?(found: FoundList): Called;
   /** True if a message belongs to the one before it. */
   joins?(before: Message, next: Message): boolean;
@@ -81,7 +80,6 @@ export function viewFormat(spec: ViewFormat): Format {
   };
 }
 
-/** What entries say, one after another. */
 function readEntries(
   entries: readonly ViewEntry[],
   { view, restarts }: Pick<ViewFormat, 'view' | 'restarts'>,

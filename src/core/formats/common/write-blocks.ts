@@ -25,7 +25,6 @@ export interface BlockDialect {
   readonly strings: boolean;
   /** The keys that say who speaks: of a new message, and of one whose role has changed. */
   who(role: Role): Keys;
-  /** A new block. */
   block(part: Part, role: Role): Json;
   /** A block round a string that was written without one. */
   wrap(text: Spelling, part: Part, role: Role): Spelling;

@@ -34,7 +34,6 @@ interface ListFormat
       | 'apart'
       | 'pair'
     > {
-  /** Reads one message object. */
   readObject(value: JsonObject, at: Pointer, index: number): Message;
   writer(context: WriteContext): MessageWriter;
   /** Where the wire keeps what stands beside the list. */

@@ -14,7 +14,6 @@ export interface WriteContext {
   base?(message: Message): Pointer;
 }
 
-/** The object that holds the keys of a message. */
 export const baseOf = (message: Message, context: WriteContext): Pointer => context.base?.(message) ?? message.at;
 
 /** Spells a drafted message that is not as it was; several where the wire needs several. */
@@ -103,7 +102,6 @@ export function pathOf(drafted: DraftPart, context: WriteContext): readonly stri
   return steps(drafted.from.part.at.slice(context.home(drafted.from).length));
 }
 
-/** Where a part is written now. */
 export const writtenAt = (drafted: DraftPart): Pointer => drafted.from?.part.at ?? '';
 
 /** A drafted message without its results, and the results: for wires on which a result is a message of its own. */

@@ -8,13 +8,11 @@ import { changedKeys, type Keys, objectOf, patchPaths, type WriteContext } from 
 import { isAsWas } from '../common/write-blocks.ts';
 import type { Shown } from '../records/dialect.ts';
 
-/** What an event holds. */
 export const dataOf = (record: JsonObject): JsonObject => {
   const data = own(record, 'data');
   return isObject(data) ? data : {};
 };
 
-/** The calls that an answer asks for. */
 export function requestsOf(data: JsonObject, at: Pointer): Part[] {
   const requests = own(data, 'toolRequests');
   if (!Array.isArray(requests)) return [];
@@ -46,7 +44,6 @@ const FIELDS = {
   },
 } as const;
 
-/** The list of calls as it is planned. */
 export function requestsIn(parts: readonly DraftPart[], { root }: Pick<WriteContext, 'root'>): Spelling {
   return list(
     parts.flatMap((it): Spelling[] => {

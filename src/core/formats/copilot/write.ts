@@ -97,7 +97,6 @@ export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, conte
   ];
 }
 
-/** An event that nobody wrote. */
 export function makeEvent(
   { parts, role, set }: PlannedRecord,
   { id, parent, near }: Circumstances,

@@ -11,7 +11,6 @@ import { finding, type Path, passing, type Test, textUnder, under, wording } fro
 /** A part, and where its fields are. A row that lacks what it needs does not fit, and the next one is asked. */
 interface PartRow {
   readonly kind: Part['kind'];
-  /** What the block must be. */
   readonly if?: Test;
   /** The object in the block that holds the fields. */
   readonly in?: Path;
@@ -59,7 +58,6 @@ const OTHERS = {
 type Read = (block: JsonObject, at: Pointer) => Part | null;
 type ReadParts = (value: JsonObject, at: Pointer) => readonly Part[];
 
-/** How the parts of a message are read. */
 export function pieces(rows: readonly Piece[]): ReadParts {
   const all = rows.map(piece);
   return (value, at) => all.flatMap((read) => read(value, at));

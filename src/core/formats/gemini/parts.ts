@@ -144,11 +144,9 @@ function newPart(part: Part, name: (key: string) => string): Json {
   return { [name('inlineData')]: { [name('mimeType')]: part.mime ?? 'image/png', data: part.data } };
 }
 
-/** Parts as the API spells them. */
 export const CAMEL = dialectOf((key) => key);
 const SNAKE = dialectOf((key) => both(key)[1]);
 
-/** True if some part of the document has keys in snake case. */
 const isSnake = ({ root, transcript }: WriteContext): boolean =>
   transcript.messages.some((it) =>
     it.parts.some(({ at }) => {

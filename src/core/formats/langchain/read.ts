@@ -6,7 +6,6 @@ import { innerAt } from '../common/wrapped.ts';
 import { resultOf, spokenParts } from './parts.ts';
 import { KINDS, typeIn, WRAPPING } from './wrapping.ts';
 
-/** Reads a message, whichever way it is wrapped. */
 export function readLangchainMessage(element: JsonObject, place: Pointer, index: number): Message {
   const at = innerAt(WRAPPING, element, place);
   const inner = valueAt(element, at.slice(place.length));

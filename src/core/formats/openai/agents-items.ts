@@ -20,7 +20,6 @@ export function claimAgentsItem(item: unknown): Claim {
   return OWN.test(type) && `\`${type}\` items`;
 }
 
-/** Reads one item of that SDK. */
 export function readAgentsItem(item: JsonObject, at: Pointer): ItemSaid {
   const type = ownString(item, 'type') ?? 'message';
   if (type === 'message') return readItem(item, at);

@@ -142,7 +142,6 @@ const shellOutput = ({ text, isError }: ResultPart): Json => [
 /** The role under which a message item is written. */
 export const who = (role: Role): string => (role === 'tool' || role === 'other' ? 'user' : role);
 
-/** A new part of a message item's content. */
 function newContent(part: Part, role: Role): Json {
   if (part.kind === 'media' && isPicture(part)) return { type: 'input_image', image_url: urlOf(part) };
   if (part.kind === 'media')
@@ -193,7 +192,6 @@ export function patchItem(root: unknown, drafted: DraftPart, role: Role): Spelli
   return patchPaths(root, at, changedKeys(drafted.part, drafted.from.part, ITEM_FIELDS, raw, at));
 }
 
-/** A new message item. */
 export const newMessage = (root: unknown, parts: readonly DraftPart[], role: Role): Spelling =>
   objectOf([
     ['type', json('message')],

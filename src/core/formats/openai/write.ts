@@ -52,7 +52,6 @@ export const OPENAI_CHAT: ChatDialect = {
   },
 };
 
-/** Spells drafted messages as Chat Completions. */
 export const openAIWriter = (context: WriteContext): MessageWriter => chatWriter(context, OPENAI_CHAT);
 
 /** The address of a picture: its own, or one that holds the data. */

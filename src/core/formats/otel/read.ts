@@ -39,7 +39,6 @@ export function claimOtel(message: unknown): Claim {
 
 const partAt = partReader(rows);
 
-/** Reads a message of parts. */
 export function readOtel(value: JsonObject, at: Pointer, index: number): Message {
   const [roleName, parts] = [ownString(value, 'role') ?? '', own(value, 'parts')];
   return made.messageOf(at, index, {

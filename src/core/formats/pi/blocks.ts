@@ -31,7 +31,6 @@ export function piResult(message: JsonObject, at: Pointer): Part {
   return media && result.kind === 'result' ? { ...result, media } : result;
 }
 
-/** The keys of a new message that is one result. */
 export const resultKeys = (part: Part): Keys =>
   part.kind !== 'result'
     ? []

@@ -55,7 +55,6 @@ const mediaKeys = (part: Extract<Part, { kind: 'media' }>): [string, Spelling][]
   ['url', json(part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`)],
 ];
 
-/** How tinyagent blocks are spelled. */
 const TINYAGENT_BLOCKS: BlockDialect = {
   key: 'content',
   strings: false,

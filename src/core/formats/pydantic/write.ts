@@ -10,7 +10,6 @@ import { callIdIn } from './beside.ts';
 
 const kindOf = (role: Role): string => (role === 'assistant' ? 'response' : 'request');
 
-/** How pydantic-ai parts are spelled. */
 const PYDANTIC_BLOCKS: BlockDialect = {
   key: 'parts',
   strings: false,
@@ -98,7 +97,6 @@ function textKind(part: Part, role: Role): string {
   return isSystem ? 'system-prompt' : 'user-prompt';
 }
 
-/** A new part of a message of this role. */
 export function newPart(part: Part, role: Role): Json {
   switch (part.kind) {
     case 'text':

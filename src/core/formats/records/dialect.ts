@@ -138,6 +138,5 @@ export interface RecordDialect {
   isAlone?(part: Part): boolean;
   /** The keys of an existing record that make it say what is planned. */
   rewrite(planned: PlannedRecord, entry: Entry, context: RecordContext): Keys;
-  /** A record that nobody wrote. */
   make(planned: PlannedRecord, about: Circumstances, context: RecordContext): Spelling;
 }

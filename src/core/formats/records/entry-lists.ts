@@ -1,7 +1,6 @@
 import { numberAt } from '../../text/int-list.ts';
 import type { Entry } from './dialect.ts';
 
-/** No place. */
 export const NOWHERE = -1;
 /** No records: most messages have one record and need no list for more. */
 export const NONE: readonly Entry[] = [];
@@ -29,7 +28,6 @@ export class EntryLists {
     this.heads[entry.place] = head;
   }
 
-  /** Puts a record at the end of a list. */
   add(entry: Entry, head: number): void {
     this.heads[entry.place] = head;
     const last = numberAt(this.lasts, head);

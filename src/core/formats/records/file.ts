@@ -109,7 +109,6 @@ export class RecordFile {
     return this.dialect.parentKey && isObject(record) ? idOf(own(record, this.dialect.parentKey)) : null;
   }
 
-  /** The place that a pointer leads into. */
   placeOf(at: Pointer): number {
     const start = this.base.length + 1;
     const top = Number.parseInt(at.slice(start), 10);
@@ -126,7 +125,6 @@ export class RecordFile {
     return list ? list.holder : null;
   }
 
-  /** The list of records inside the record at a place. */
   innerOf(holder: number): InnerList | undefined {
     return this.byHolder.get(holder);
   }
@@ -140,7 +138,6 @@ export class RecordFile {
     return null;
   }
 
-  /** What the record that a pointer leads into says. */
   entryAt(at: Pointer): Entry | null {
     return this.entries[this.placeOf(at)] ?? null;
   }

@@ -40,7 +40,6 @@ export function saidIn(file: RecordFile, thread: Thread): Pick<Message, 'role' |
 const partsOf = (first: Entry, more: readonly Entry[]): readonly Part[] =>
   first.said.parts.concat(more.flatMap((it) => it.said.parts));
 
-/** The conversation alone. */
 function conversationOf(
   file: RecordFile,
   unread: () => readonly UnreadLine[],
@@ -56,7 +55,6 @@ function conversationOf(
   return { thread, messages };
 }
 
-/** Which records are the conversation. */
 export function threadOf(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
   const { parentKey, keeps } = file.dialect;
   if (parentKey !== null) return alongParents(file, unread);

@@ -11,7 +11,6 @@ const TYPES = new Set([
   'ping',
 ]);
 
-/** Events of Anthropic Messages. */
 export const messageEvents: Stream = {
   isEvent: (it) => TYPES.has(ownString(it, 'type') ?? ''),
   join(events) {

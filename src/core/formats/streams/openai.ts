@@ -2,7 +2,6 @@ import { groupBy } from '../../text/group.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Stream } from './stream.ts';
 
-/** Chunks of Chat Completions. */
 export const chatChunks: Stream = {
   isEvent: (it) => ownString(it, 'object') === 'chat.completion.chunk' && Array.isArray(own(it, 'choices')),
   join(events) {

@@ -2,7 +2,6 @@ import type { JsonObject } from '../../text/json.ts';
 
 /** The events of one API's stream, put together to what the API would have answered in one piece. */
 export interface Stream {
-  /** True for an event of this stream. */
   isEvent(event: JsonObject): boolean;
   /** What the events say, with whether the last of them is among them; several answers are a list of their messages. */
   join(events: readonly JsonObject[]): Joined;

@@ -11,9 +11,7 @@ import type { ViewEntry } from '../common/view.ts';
 export interface Steps {
   /** The conversation of a step: what went in and what came out. */
   said(step: JsonObject, at: Pointer): readonly Message[];
-  /** True for steps that are requests to a model. */
   isRequest(step: JsonObject): boolean;
-  /** The trace that a step belongs to. */
   trace(step: JsonObject): string | null;
   /** The key that names the step which began a step. */
   readonly parentKey: string;
