@@ -45,7 +45,6 @@ export interface RequestWay extends AboutWay {
   reason(finding: RequestFinding): string;
 }
 
-/** A way as its fault has it. */
 export type RequestWayCode = Omit<RequestWay, keyof AboutWay>;
 
 /** One fault of requests: what it asks, finds, says, and the ways to end it. It alone judges what is one. */
@@ -67,7 +66,6 @@ export interface RequestFault<K extends FaultId = FaultId> {
 /** What is said of a fault: its entry in `faults/about.json`. */
 type Said = 'title' | 'asks' | 'why' | 'severity' | 'unfixable';
 
-/** A fault as its file has it. */
 export interface RequestFaultCode<K extends FaultId = FaultId> extends Omit<RequestFault<K>, Said | 'ways'> {
   readonly ways: readonly RequestWayCode[];
 }

@@ -3,7 +3,6 @@ import { child, type Pointer } from '../text/pointer.ts';
 import type { Form } from './form.ts';
 import paths from './outputs.json';
 
-/** A schema that the response has to have. */
 export interface OutputSchema {
   readonly schema: unknown;
   readonly at: Pointer;

@@ -10,7 +10,6 @@ import { choiceIn, type DeclaredTool, toolsIn } from './tools.ts';
 /** A request body: everything that it says beside its messages. */
 export interface RequestBody {
   readonly form: Form;
-  /** Where the body is written. */
   readonly at: Pointer;
   readonly body: JsonObject;
   readonly model: string | null;
@@ -68,7 +67,6 @@ function requestOf(
   };
 }
 
-/** A request with another body. */
 export const withBody = (
   request: Pick<RequestBody, 'at' | 'form' | 'model' | 'messages' | 'sentTo'>,
   body: JsonObject,

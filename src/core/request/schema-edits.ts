@@ -124,7 +124,6 @@ const NOTES = new Set([
 ]);
 const isRemark = (key: string): boolean => NOTES.has(key) || key.startsWith('x-');
 
-/** True for keywords that constrain nothing. */
 export const isNote = (key: string, value: unknown): boolean =>
   isRemark(key) || (key === 'additionalProperties' && value === true);
 

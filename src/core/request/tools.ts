@@ -2,7 +2,6 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
 
-/** A tool as a request declares it. */
 export interface DeclaredTool {
   /** Its number in its list. */
   readonly index: number;

@@ -6,7 +6,6 @@ import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 
-/** Finds objects of strict schemas that do not say that they have no other properties. */
 export const schemaClosed: RequestFaultCode<'schema/closed'> = {
   id: 'schema/closed',
   *find(request, { on, isFilled }) {

@@ -7,7 +7,6 @@ import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, typesOf } from '../schemas.ts';
 
-/** Finds lists of values that do not fit the type, or that the API accepts for strings only. */
 export const schemaEnum: RequestFaultCode<'schema/enum'> = {
   id: 'schema/enum',
   *find(request, { on, values }) {

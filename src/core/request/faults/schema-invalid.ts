@@ -8,7 +8,6 @@ import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
 import { dataOf, nodesOf, schemasIn, typesOf } from '../schemas.ts';
 import { valuesListed } from '../values-listed.ts';
 
-/** Finds keywords that do not have the form that JSON Schema gives them. */
 export const schemaInvalid: RequestFaultCode<'schema/invalid'> = {
   id: 'schema/invalid',
   *find(request, { on, keywords, isAnyCase }) {

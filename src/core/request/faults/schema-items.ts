@@ -25,7 +25,6 @@ function itemsFault(held: HeldSchema, node: Node, items: ToolValues['schema/item
   return { at, data: { ...data, isTyped: items !== 'any' || held.strict } };
 }
 
-/** Finds arrays in the schemas of a request that do not say what their items are. */
 export const schemaItems: RequestFaultCode<'schema/items'> = {
   id: 'schema/items',
   *find(request, { on = 'all', items }) {

@@ -21,7 +21,6 @@ function rejectedValue(
   return keyword === 'pattern' && patterns === 'whole' && !isWhole(value) ? 'pattern' : null;
 }
 
-/** Finds keywords of JSON Schema that the API does not accept. */
 export const schemaKeyword: RequestFaultCode<'schema/keyword'> = {
   id: 'schema/keyword',
   *find(request, is) {

@@ -11,7 +11,6 @@ import { dropBounds, enumsToWords, tooManyStates } from '../states.ts';
 import type { LimitRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 
-/** Finds schemas that are larger or deeper than the API accepts, that never end, or whose bounds exclude every value. */
 export const schemaLimits: RequestFaultCode<'schema/limits'> = {
   id: 'schema/limits',
   *find(request, is) {

@@ -9,7 +9,6 @@ import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, schemasOn } from '../schemas.ts';
 import type { ToolValues } from '../values-tools.ts';
 
-/** Finds properties whose names have characters or a length that the API does not accept. */
 export const schemaPropertyName: RequestFaultCode<'schema/property-name'> = {
   id: 'schema/property-name',
   *find(request, { on, shape, isRoot }) {

@@ -9,7 +9,6 @@ import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn } from '../schem
 import type { RefRequirement } from '../values-tools.ts';
 import { cutRecursion, strictOff } from '../ways.ts';
 
-/** Finds references in schemas that lead nowhere, or that the API does not accept as they are written. */
 export const schemaRef: RequestFaultCode<'schema/ref'> = {
   id: 'schema/ref',
   *find(request, is) {

@@ -19,7 +19,6 @@ function requiredIn(schema: JsonObject, all: boolean) {
   };
 }
 
-/** Finds required properties that are not declared, and in strict schemas declared ones that are not required. */
 export const schemaRequired: RequestFaultCode<'schema/required'> = {
   id: 'schema/required',
   *find(request, { on, all }) {

@@ -7,7 +7,6 @@ import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, resolved, together } from '../schema-edits.ts';
 import { dataOf, typesOf, withInner } from '../schemas.ts';
 
-/** Finds parameters of tools that are no object at their root. */
 export const schemaRoot: RequestFaultCode<'schema/root'> = {
   id: 'schema/root',
   *find(request, { on, mustSay, unions }) {

@@ -8,7 +8,6 @@ import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, typesOf } from '../schemas.ts';
 import type { TypeRequirement } from '../values-tools.ts';
 
-/** Finds schemas whose type is missing, in a form that the API does not accept, or beside what it excludes. */
 export const schemaType: RequestFaultCode<'schema/type'> = {
   id: 'schema/type',
   *find(request, is) {

@@ -8,7 +8,6 @@ import type { RequirementValues } from '../requirement.ts';
 import { valueIn } from '../schema-edits.ts';
 import type { DeclaredTool } from '../tools.ts';
 
-/** Finds tools that are declared in the form of another API, without a schema, or with keys that are not known. */
 export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
   id: 'tools/declaration',
   *find(request, is) {

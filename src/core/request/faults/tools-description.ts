@@ -5,7 +5,6 @@ import { code } from '../quoted.ts';
 import { valueIn } from '../schema-edits.ts';
 import type { ToolValues } from '../values-tools.ts';
 
-/** Finds descriptions of tools that are null, empty or longer than the API accepts. */
 export const toolsDescription: RequestFaultCode<'tools/description'> = {
   id: 'tools/description',
   find({ tools }, { not, max }) {

@@ -6,7 +6,6 @@ import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import type { DeclaredTool } from '../tools.ts';
 
-/** Finds tools that are declared under a name that another has. */
 export const toolsDuplicateName: RequestFaultCode<'tools/duplicate-name'> = {
   id: 'tools/duplicate-name',
   *find({ tools, messages }) {

@@ -18,7 +18,6 @@ export function removal({ body }: Sent, path: Path, loses = true): Way {
   };
 }
 
-/** The value is set. */
 export const setting = (path: Path, to: Json, effect: Way['effect'] = 'lossy'): Way => ({
   kind: effect === 'lossless' ? 'correct-parameter' : 'set-parameter',
   edits: [{ path, to }],
@@ -26,7 +25,6 @@ export const setting = (path: Path, to: Json, effect: Way['effect'] = 'lossy'): 
   effect,
 });
 
-/** A key that is missing is added. */
 export const addition = (path: Path, to: Json): Way => ({
   kind: 'add-parameter',
   edits: [{ path, to }],
@@ -111,7 +109,6 @@ export const absent =
     return [breach(sent, path, `\`${nameOf(path)}\` ${why}.`, ways)];
   };
 
-/** The same of several parameters. */
 export const noneOf =
   (names: readonly string[], why: string, unless?: Readonly<Record<string, readonly unknown[]>>): Finds =>
   (sent) =>
@@ -179,7 +176,6 @@ function rangeWords({ min, max, above, below, integer }: Bounds): string {
 
 const figure = (value: number): string => value.toLocaleString('en-US');
 
-/** All bounds of several parameters at once. */
 export const ranges =
   (all: Readonly<Record<string, Bounds>>): Finds =>
   (sent) =>

@@ -92,5 +92,4 @@ function* modelItself(sent: Sent) {
   ]);
 }
 
-/** What Amazon Bedrock requires of the models that it hosts. */
 export const BEDROCK = rowsIn(bedrockRows, { betas, modelItself, unlisted });

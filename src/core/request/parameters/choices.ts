@@ -137,7 +137,6 @@ const mistralChoice = shape('tool_choice', (choice) => choice === 'any' || isCha
 const isCohere = (choice: unknown): boolean => typeof choice === 'string' && /^(?:required|none)$/i.test(choice);
 const cohereChoice = shape('tool_choice', isCohere, asCohere);
 
-/** How each API writes which tool the model is to call. */
 export const CHOICES = rowsIn(choicesRows, {
   anthropicChoice,
   chatChoice,

@@ -5,37 +5,31 @@ import type { Sent } from './requirement.ts';
 
 type Condition = (sent: Sent) => boolean;
 
-/** True if all hold. */
 export const both =
   (...conditions: readonly Condition[]): Condition =>
   (sent) =>
     conditions.every((condition) => condition(sent));
 
-/** True if one of them holds. */
 export const either =
   (...conditions: readonly Condition[]): Condition =>
   (sent) =>
     conditions.some((condition) => condition(sent));
 
-/** True if it does not hold. */
 export const not =
   (condition: Condition): Condition =>
   (sent) =>
     !condition(sent);
 
-/** True if something is written under the name. */
 export const given =
   (name: string): Condition =>
   (sent) =>
     has(sent, name);
 
-/** True if the value is one of these. */
 export const is =
   (name: string, ...values: readonly unknown[]): Condition =>
   (sent) =>
     values.includes(read(sent, name));
 
-/** True if a list is there and not empty. */
 export const filled =
   (name: string): Condition =>
   (sent) => {

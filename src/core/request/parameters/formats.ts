@@ -211,7 +211,6 @@ function* ollamaFormat(sent: Sent) {
   ]);
 }
 
-/** What each API accepts as the format of a response. */
 export const FORMATS = rowsIn(formatsRows, {
   chatFormat,
   converseFormat,

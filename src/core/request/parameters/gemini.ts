@@ -107,7 +107,6 @@ const modes = oneOf(MODE, [...MODES, ...MODES.map((mode) => mode.toLowerCase()),
   MODE_OF.get(value.toLowerCase()),
 );
 
-/** What Gemini requires of a request beside its contents. */
 export const GEMINI = rowsIn(geminiRows, {
   bothSchemas,
   budgetOf,

@@ -98,5 +98,4 @@ function* streamOptions(sent: Sent) {
   }
 }
 
-/** The keys that each API knows. */
 export const KEYS = rowsIn(keysRows, { converseKeys, isNotCached, noNulls, rejected, streamOptions, unknownKeys });

@@ -55,7 +55,6 @@ function* retired(sent: Sent) {
   yield breach(sent, ['model'], `The API no longer offers ${sent.model ?? 'this model'}.`, []);
 }
 
-/** Keys that must be there. */
 export const MISSING = rowsIn(missingRows, {
   isCounted,
   isVersioned,

@@ -120,7 +120,6 @@ const INCLUDABLE = [
   'message.output_text.logprobs',
 ];
 
-/** What OpenAI requires on Chat Completions and on Responses. */
 export const OPENAI = rowsIn(openaiRows, {
   effortOf,
   includes,

@@ -5,7 +5,6 @@ import { filled } from './conditions.ts';
 import { nearestEffort } from './efforts.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
-/** A requirement of one API. */
 export const row = (
   id: string,
   rule: string,
@@ -47,5 +46,4 @@ export const only = (values: Readonly<Record<string, readonly unknown[]>>): Requ
     }
   };
 
-/** True if tools are declared. */
 export const hasTools = filled('tools');

@@ -32,7 +32,6 @@ function wrongIn(block: unknown, typed: boolean): string | null {
   return (typed ? own(block, 'type') === 'text' : own(block, 'text') !== undefined) && isWrong('text') ? 'text' : null;
 }
 
-/** What the blocks of a system prompt are. */
 export const SYSTEM_BLOCKS = rowsIn(systemBlocksRows, {
   systemBlocks,
 });
