@@ -142,7 +142,6 @@ function smallPiece(numbers: Int32Array): Pick<Piece, 'bytes' | 'view'> {
   return { bytes: new Uint8Array(numbers.buffer), view: new DataView(numbers.buffer) };
 }
 
-/** Four numbers as a short text. */
 export function keyOf(numbers: Int32Array): string {
   return String.fromCharCode(...new Uint16Array(numbers.buffer, numbers.byteOffset, 8));
 }

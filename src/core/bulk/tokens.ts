@@ -17,7 +17,6 @@ export function wordEnd(bytes: Uint8Array, from: number): number {
   return WORDS.test(asciiOf(bytes, from, Math.min(at, from + LONGEST))) ? at : -1;
 }
 
-/** Bytes as the text that they are in ASCII. */
 export function asciiOf(bytes: Uint8Array, from: number, to: number): string {
   let hash = to - from;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);

@@ -1,4 +1,3 @@
-/** A file as it is to stand in an archive. */
 export interface ZipEntry {
   /** Its path in UTF-8, with slashes. */
   readonly name: Uint8Array;

@@ -78,7 +78,6 @@ function readAgain(
   return readIn(to, { value, isRecords: before.isRecords }) ?? before.transcript;
 }
 
-/** The text of an empty document. */
 function documentOf({ value, isRecords }: Source): TextDocument {
   if (!isRecords) return readText(`${JSON.stringify(value, null, 2)}\n`).document;
   const lines = (Array.isArray(value) ? value : []).map((it: unknown) => JSON.stringify(it));

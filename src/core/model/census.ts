@@ -6,7 +6,6 @@ import type { Message, Part } from './message.ts';
 interface Census {
   /** The last model that a message names. */
   readonly lastModel: string | null;
-  /** The roles as written. */
   readonly roleNames: ReadonlySet<string>;
   /** Characters of all texts, and of arguments that are written as a string. */
   readonly characters: number;

@@ -44,7 +44,6 @@ export interface CallColumns {
   readonly more: ReadonlyMap<number, readonly LinkedResult[]>;
 }
 
-/** True if something answers the call of a number. */
 export const isAnswered = ({ answerMessages }: Pick<CallColumns, 'answerMessages'>, number: number): boolean =>
   (answerMessages[number] ?? -1) >= 0;
 
@@ -77,7 +76,6 @@ export class Links {
     readonly index: CallIndex,
   ) {}
 
-  /** How many calls there are. */
   get count(): number {
     return this.columns.calls.length;
   }
@@ -96,7 +94,6 @@ export class Links {
     return (this.#links[number] ??= new Linked(this.columns, number, call));
   }
 
-  /** Calls that nothing answers. */
   unanswered(): readonly LinkedCall[] {
     const found: LinkedCall[] = [];
     this.columns.answerMessages.forEach((message, number) => {
@@ -116,13 +113,11 @@ export class Links {
     return number < 0 || this.#isAt(number, place) ? undefined : this.link(number);
   };
 
-  /** The link of a call, by place. */
   readonly linkOf = (place: PartPlace): LinkedCall | undefined => {
     const number = this.numberAt(place);
     return number >= 0 && this.#isAt(number, place) ? this.link(number) : undefined;
   };
 
-  /** True if an id is the id of two calls. */
   get hasRepeatedIds(): boolean {
     const { calls } = this.columns;
     // Two calls of one id are of one pair, unless the reading tied them by something else.

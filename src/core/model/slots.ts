@@ -28,7 +28,6 @@ export class Slots {
     return (this.#whole ?? this.#places).length;
   }
 
-  /** The message at a place, to be changed; undefined behind the last. */
   at(place: number): DraftMessage | undefined {
     if (this.#whole) return this.#whole[place];
     const slot = this.#places[place];
@@ -58,18 +57,15 @@ export class Slots {
     return messages;
   }
 
-  /** The place in the original of a message that nobody touched, else -1. */
   untouchedAt(place: number): number {
     return this.#whole ? -1 : Math.max(-1, this.#places[place] ?? -1);
   }
 
-  /** What the message at a place is written from. */
   fromAt(place: number): Message | null {
     const slot = this.untouchedAt(place);
     return (slot >= 0 ? this.original[slot] : this.at(place)?.from) ?? null;
   }
 
-  /** Messages that somebody looked at for a change, or that are new. */
   touched(): DraftMessage[] {
     if (this.#whole) return [...this.#whole];
     if (this.#drafted.length === 0) return [];
@@ -81,14 +77,12 @@ export class Slots {
     return (slot >= 0 ? this.original[slot] : this.at(place))?.role ?? 'other';
   }
 
-  /** True if the message at a place has a part of a kind. */
   hasAt(place: number, kind: Part['kind']): boolean {
     const slot = this.untouchedAt(place);
     if (slot >= 0) return ((traitsOf(this.original)[slot] ?? 0) & Trait[kind]) !== 0;
     return this.at(place)?.parts.some(({ part }) => part.kind === kind) ?? false;
   }
 
-  /** Puts new messages in front of those at some places, given in their order; the place behind the last is the length. */
   putIn(news: readonly (readonly [place: number, message: DraftMessage])[]): void {
     let from = 0;
     if (this.#whole) {

@@ -111,7 +111,6 @@ export function placesWith(traits: Traits, some: number): Int32Array {
 /** The role among some traits. */
 export const roleIn = (traits: number): Role => ROLES[31 - Math.clz32(traits & SPOKEN)] ?? 'other';
 
-/** The traits of one message. */
 export function traitsOfMessage({ role, at, parts, shape, state, emptyCalls, id }: Message): number {
   let traits = BY_ROLE[role] | (parts.length === 0 ? Trait.empty : 0);
   for (const part of parts) {

@@ -31,7 +31,6 @@ export type HandEdit =
 /** Who is named in the rows of such a plan. */
 const BY_HAND = 'by-hand';
 
-/** The titles of plans by hand. */
 export const TITLES: { readonly [D in HandEdit['do']]: string } = {
   text: 'Edit by hand',
   written: 'Edit by hand',

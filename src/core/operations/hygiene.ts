@@ -8,7 +8,6 @@ export interface HygieneOptions {
   policy: '2026-09' | '2026-01';
 }
 
-/** The options of every pass of the hygiene. */
 export const HYGIENE_OPTIONS = strictObject({ policy: zEnum(['2026-09', '2026-01']).default('2026-09') });
 
 /** What is done to a history before it goes to a provider. */

@@ -181,7 +181,6 @@ const plainOf = (text: string): string =>
 /** What may be no character that can be read: looked for before any is taken out, since nearly no text has one. */
 const ODD = /[^\t\n\r -~\xa1-\xac\xae-\u0377]/;
 
-/** All strings of what a change writes. */
 function textsOf(spelling: Spelling, root: unknown): string[] {
   switch (spelling.t) {
     case 'copy':
@@ -205,7 +204,6 @@ function textsOf(spelling: Spelling, root: unknown): string[] {
   }
 }
 
-/** The strings in values, at any depth. */
 function stringsIn(values: readonly unknown[]): string[] {
   const found: string[] = [];
   const todo = [...values].reverse();

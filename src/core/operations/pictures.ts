@@ -25,7 +25,6 @@ export type PictureNeed = 'nothing' | 'type' | 'redo' | 'gone';
 export interface PictureState {
   readonly at: Pointer;
   readonly messageIndex: number;
-  /** True if it stands inside a result. */
   readonly inResult: boolean;
   /** The type that is named, and the one that the first bytes say. */
   readonly named: string | null;

@@ -39,7 +39,6 @@ export function writtenRole(name: string, calls: boolean, known: readonly string
   return known.find((it) => it === role || speakerNamed(it) === role) ?? name;
 }
 
-/** True if the API does not know the role of a drafted message. */
 export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set'>, facts: Facts): boolean {
   const known = facts.roles?.is;
   if (!known || !message.from || message.set?.some(([key]) => key === 'role')) return false;

@@ -186,7 +186,6 @@ function withoutParts(draft: Draft, places: ReadonlySet<Pointer>): void {
 const isFilled = ({ kind, at, data }: ShapeFault, filled: ReadonlySet<string>): boolean =>
   kind === 'missing' && (filled.has(at) || (typeof data.key === 'string' && filled.has(child(at, data.key))));
 
-/** The rule that finds a fault. */
 export const ruleOf = ({ kind }: ShapeFault): string => RULES[kind];
 
 const becauseOf = (kind: ShapeFault['kind']): Because => ({ by: RULES[kind], reason: REASONS[kind] });

@@ -4,7 +4,6 @@ import { fuseNeighbours } from '../operations/merge.ts';
 import type { Preset } from './presets.ts';
 import { PASSES, passById } from './registry.ts';
 
-/** A pass with its options. */
 export type Step = Preset['passes'][number];
 
 /** Rounds after which a plan that still changes its mind is stopped, with a note. */

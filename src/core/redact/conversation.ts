@@ -7,7 +7,6 @@ interface Spoken extends Pick<Transcript, 'messages' | 'tools' | 'model'> {
   readonly format: { readonly id: string };
 }
 
-/** Ids of calls, results and messages. */
 export function idsOf(transcripts: readonly Spoken[]): ReadonlySet<string> {
   const ids = new Set<string>();
   const add = (id: string | null | undefined) => {

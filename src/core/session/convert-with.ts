@@ -17,7 +17,6 @@ import { applyPlan } from './apply.ts';
 import { openTranscript } from './open.ts';
 import { factsAbout } from './situation.ts';
 
-/** Reads the list that a format finds in a document. */
 export const readIn: ReadIn = (format, source) => {
   const [list] = listsFor(format, source);
   return list && format.read(source, list);

@@ -34,7 +34,6 @@ export interface Verification {
 /** Targets that can be asked. */
 export const VERIFIABLE: readonly TargetId[] = COUNTING.map((it) => it.target);
 
-/** The file that the body is put into. */
 const FILE = 'count.json';
 
 /** What to ask the target's counting endpoint; null where it has none, or where the history cannot be written for it. */

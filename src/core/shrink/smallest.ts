@@ -7,13 +7,11 @@ import { around, fewest } from './fewest.ts';
 import { isReadAlike } from './read-alike.ts';
 import { fewestValues } from './values.ts';
 
-/** A text that was opened. */
 interface Opened {
   readonly text: string;
   readonly document: TextDocument;
 }
 
-/** A list of messages in it. */
 interface List {
   readonly messages: readonly Message[];
   /** True if it is in the format, and before the API, of the one that is made smaller. */

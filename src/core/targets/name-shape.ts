@@ -30,7 +30,6 @@ export function faultOf(name: string, shape: NameShape): NameFault | null {
   return name.length < min ? 'short' : null;
 }
 
-/** True if a name has the shape. */
 export const satisfies = (name: string, shape: NameShape): boolean => faultOf(name, shape) === null;
 
 /** The shape in words: "1 to 64 characters out of a-z, A-Z, 0-9, _ and -". */

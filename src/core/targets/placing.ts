@@ -18,15 +18,12 @@ export type Standing = 'in-place' | 'late' | 'displaced' | 'before' | 'wrong-rol
 
 /** Answers where a result stands as the target sees it; built in one pass over the messages. */
 export interface Placing {
-  /** How a result stands to its call. */
   standing(call: PartPlace, result: PartPlace): Standing;
   /** The same of a call, by its number, that is answered. */
   standingOfAnswer(columns: CallColumns, call: number): Standing;
-  /** True if the two places are in one assistant turn. */
   sameTurn(a: number, b: number): boolean;
   /** True if the message is among those that may answer the calls of the other. */
   answersTo(call: number, message: number): boolean;
-  /** The number of the turn that a message is in. */
   turnOf(message: number): number;
   /** The place before which results come in the user's turn of a message, where they come first; null where nothing else is there. */
   firstOther(message: number): PartPlace | null;

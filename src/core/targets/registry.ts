@@ -83,7 +83,6 @@ export function targetInForm(spoke: TargetId, form: TargetId): Target | undefine
   return TARGETS.find((target) => familyOf(target) === familyOf(speaker) && speaks(target, form));
 }
 
-/** The target of that id, or undefined. */
 export const targetById = (id: TargetId): Target | undefined => byId.get(id);
 
 /** A target by its id; every id that is not known is `generic`. Throws an Error if the list has no such target. */

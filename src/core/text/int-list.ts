@@ -23,7 +23,6 @@ export class IntList {
     return this.#numbers[place] ?? 0;
   }
 
-  /** Another number at a place that was filled. */
   set(place: number, number: number): void {
     this.#numbers[place] = number;
   }

@@ -26,7 +26,6 @@ export function ownString(value: JsonObject, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** A value that is a string, else null. */
 export const asString = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**

@@ -6,7 +6,6 @@ export type ReferenceToken = string | number;
 const escapeStep = (step: string): string =>
   step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 
-/** The pointer one step further down. */
 export function child(at: Pointer, step: ReferenceToken): Pointer {
   return `${at}/${typeof step === 'number' ? step : escapeStep(step)}`;
 }

@@ -148,7 +148,6 @@ export function withoutCarets(
   return { text: out.join(''), offsets };
 }
 
-/** A value in quotes. */
 export function quoted(value: string, quote: Quote): string {
   if (quote === 'yaml') return /[\n\r\t]/.test(value) ? JSON.stringify(value) : `'${value.replaceAll("'", "''")}'`;
   if (quote === 'csv') return `"${value.replaceAll('"', '""')}"`;

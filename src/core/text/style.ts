@@ -27,7 +27,6 @@ export interface Layout {
   readonly nested: boolean;
 }
 
-/** The style of a document. */
 export function styleOf(doc: TextDocument): Style {
   let style = styles.get(doc);
   if (style === undefined) {

@@ -23,7 +23,6 @@ export interface CounterInfo {
 /** A counter by id (also `chars/3.6`, or `figures:12,340,7` per message), a function that gets one message's text, or a counter that was made before. */
 export type CounterChoice = string | ((text: string) => number) | Counter;
 
-/** A counter that may be offered. */
 interface CounterEntry extends CounterInfo {
   /** One sentence: what it is good for. */
   readonly about: string;
@@ -37,7 +36,6 @@ interface CounterEntry extends CounterInfo {
   readonly checked: string;
 }
 
-/** A counter ready to count. */
 export interface Counter {
   readonly info: CounterInfo;
   /** Tokens of one text; a fraction for estimates. */

@@ -19,5 +19,4 @@ interface Overhead {
 /** Framing by provider. Estimates all: no provider promises them. */
 export const OVERHEADS = rows as readonly Overhead[];
 
-/** The framing of that id; undefined for an unknown one. */
 export const overheadById = (id: string): Overhead | undefined => OVERHEADS.find((it) => it.id === id);

@@ -9,7 +9,6 @@ export function loadRanks(encoding: string, data: string): void {
   if (isEncoding(encoding)) tokenizers.set(encoding, tokenizerOf(readRanks(data), PATTERNS[encoding]));
 }
 
-/** True once an encoding's ranks are loaded. */
 export function hasRanks(encoding: string): boolean {
   return isEncoding(encoding) && tokenizers.has(encoding);
 }

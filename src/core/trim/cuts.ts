@@ -92,7 +92,6 @@ export function smallest(input: CutInput, costs: ArrayLike<number>): WindowBuild
   return builder;
 }
 
-/** The window of a cut. */
 export function windowAt(input: CutInput, costs: ArrayLike<number>, cuts: Cuts, cut: number): WindowBuilder {
   const builder = smallest(input, costs);
   for (const block of cuts.order.subarray(cuts.drop[cut]).toReversed()) builder.addBlock(block);

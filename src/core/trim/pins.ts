@@ -20,7 +20,6 @@ export type PinReason = (typeof PIN_REASONS)[number];
 
 const codeOf = (reason: PinReason): number => PIN_REASONS.indexOf(reason);
 
-/** The reason of a code. */
 export const pinReason = (code = 0): PinReason => PIN_REASONS[code] ?? 'none';
 
 /** Per message the code of the reason it is kept for, 0 for none: an index into PIN_REASONS. */

@@ -72,7 +72,6 @@ export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]
   });
 }
 
-/** What goes, counted. */
 export function lostOf(frame: Frame, kept: Uint8Array): Lost {
   const byRole: Partial<Record<Role, number>> = {};
   let turns = 0;
@@ -105,7 +104,6 @@ export function cacheOf(frame: Frame, first: number | null): { readonly kept: nu
   return { kept: sum(frame.tokens.subarray(0, end)), lost: sum(frame.tokens.subarray(end)) };
 }
 
-/** Pairs that `messages[-size:]` would split. */
 export function naiveOf({ messages, units }: Frame, size: number): Naive {
   const start = Math.max(0, messages.length - size);
   let orphans = 0;
@@ -141,7 +139,6 @@ export function heldOf(frame: Frame): Held[] {
   });
 }
 
-/** Why the result is not simply the last messages; null where it is. */
 export function noteOf(frame: Frame, kept: Uint8Array, anchor: number | null, naive: Naive): string | null {
   const first = kept.indexOf(1);
   if (first < 0 || first > kept.lastIndexOf(0)) return null;

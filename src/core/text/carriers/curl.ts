@@ -36,14 +36,12 @@ export function commandIn(
   return null;
 }
 
-/** A command that sends a body, as it is written. */
 interface Command {
   readonly start: number;
   readonly args: readonly Argument[];
   readonly isWindows: boolean;
 }
 
-/** The commands of a text, in their order. */
 export function* commandsIn(text: string): Iterable<Command> {
   const pattern = /\bcurl(?:\.exe)?(?=[\s^])/g;
   for (let tries = 0; tries < TRIES; tries++) {
@@ -74,7 +72,6 @@ export interface HeaderOption {
   readonly first: number;
 }
 
-/** The headers that a command sends. */
 export function headerOptions(args: readonly Argument[]): HeaderOption[] {
   return args.flatMap((argument, i) => {
     const attached = /^(?:-H|--header=)(.+)$/s.exec(argument.value)?.[1];

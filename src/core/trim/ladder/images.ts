@@ -2,7 +2,6 @@ import type { MediaPart } from '../../model/message.ts';
 import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHistory } from './history.ts';
 import type { Rung } from './rung.ts';
 
-/** Pictures and files become a line of text, message by message, oldest first. */
 export function* images(
   rung: Extract<Rung, { kind: 'images' }>,
   history: LadderHistory,

@@ -16,7 +16,6 @@ export class ScalarReader {
     public at: number,
   ) {}
 
-  /** The JSON written so far. */
   get json(): string {
     return this.out.join('');
   }
