@@ -8,21 +8,21 @@ import { dataOf, type HeldSchema, type Node, quoted, typesOf } from '../schemas.
 import type { ToolValues } from '../values-tools.ts';
 
 function itemsFault(held: HeldSchema, node: Node, items: ToolValues['schema/items']['items']): RequestFinding | null {
-  const at = held.at + node.at;
   if (node.parent === null) return null;
-  if (items === 'one' && tupleIn(node) !== null) return { at, data: dataOf(held, node), variant: 'tuple' };
+  if (items === 'one' && tupleIn(node) !== null)
+    return { at: held.at + node.at, data: dataOf(held, node), variant: 'tuple' };
   if (items === 'typed' && isBeside(node)) {
     // Beside a type of its own a union has no array.
     const isUnion = typesOf(node.schema).length === 0 && arraysIn(node.schema).length > 0;
-    return { at: child(at, 'items'), data: { ...dataOf(held, node), isUnion }, variant: 'beside' };
+    return { at: child(held.at + node.at, 'items'), data: { ...dataOf(held, node), isUnion }, variant: 'beside' };
   }
-  if (!isBareArray(node) || (items === 'typed' && node.parent.at !== '' && isBeside(node.parent))) return null;
+  if (!isBareArray(node) || (items === 'typed' && node.parent.parent !== null && isBeside(node.parent))) return null;
   const types = own(node.schema, 'type');
   // A list of types is checked type by type, and the place says which.
   const branch = Array.isArray(types) ? `, 'type', '${types.indexOf('array')}'` : '';
   const data = { ...dataOf(held, node), context: quoted(node.at) + branch };
   // Strict mode rejects an empty schema.
-  return { at, data: { ...data, isTyped: items !== 'any' || held.strict } };
+  return { at: held.at + node.at, data: { ...data, isTyped: items !== 'any' || held.strict } };
 }
 
 export const schemaItems: RequestFaultCode<'schema/items'> = {

@@ -112,7 +112,7 @@ const SAID: { readonly [variant: string]: string } = {
 /** True for the whole schema of a tool: only tools have a number. */
 const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path === ROOT && nth !== undefined;
 
-const isNoSchema = ({ at, schema }: Node): boolean => at === '' && Object.keys(schema).length === 0;
+const isNoSchema = ({ parent, schema }: Node): boolean => parent === null && Object.keys(schema).length === 0;
 
 const OF_UNIONS = bitsBeyond((keyword) => keyword !== 'anyOf');
 const UNIONS = ['anyOf', 'oneOf', 'any_of'];
