@@ -31,7 +31,7 @@ export function expressionsIn(folder = join(ROOT, 'src')) {
     const file = relative(ROOT, path);
     if (entry.isFile() && /[/\\]core[/\\](?:targets|errors|formats)[/\\].*\.json$/.test(path)) {
       const text = readFileSync(path, 'utf8');
-      const list = /[/\\]errors[/\\]/.test(path) ? spelledIn(JSON.parse(text)) : writtenIn(text);
+      const list = [...writtenIn(text), ...(/[/\\]errors[/\\]/.test(path) ? spelledIn(JSON.parse(text)) : [])];
       for (const it of list) found.set(`/${it.pattern}/${it.flags}`, { ...it, file });
     }
     if (!entry.isFile() || !/\.tsx?$/.test(path) || /\.test\.ts|[/\\]testing[/\\]/.test(path)) continue;
