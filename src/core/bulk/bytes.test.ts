@@ -3,7 +3,7 @@ import { runs, seedsOf } from '../testing/cases.ts';
 import { chance, drawnPicture, rolloutLines } from '../testing/rollout.ts';
 import { looksLikeLines } from './bytes.ts';
 import { SHARES } from './ledger.ts';
-import { bytesOf, latin1, scanned } from './scanned.suite.ts';
+import { bytesOf, latin1, scanned } from './testing/scanned.ts';
 
 const SHAPE = { seed: 5, compactions: 4, pictures: 6, pictureLength: 2000, messages: 3 };
 const ROLLOUT = `${[...rolloutLines(SHAPE)].join('\n')}\n`;

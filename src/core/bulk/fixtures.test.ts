@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTranscript, validateMessages } from '../index.ts';
 import { planSalvage, type SalvageChoices } from './salvage.ts';
-import { latin1, scanned, written } from './scanned.suite.ts';
+import { latin1, scanned, written } from './testing/scanned.ts';
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/formats');
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.jsonl'));

@@ -3,7 +3,7 @@ import { runs, seedsOf } from '../testing/cases.ts';
 import { chance, drawnPicture, rolloutLines } from '../testing/rollout.ts';
 import { slowSalvage } from '../testing/slow-salvage.ts';
 import { planSalvage, type SalvageChoices } from './salvage.ts';
-import { bytesOf, latin1, scanned, written } from './scanned.suite.ts';
+import { bytesOf, latin1, scanned, written } from './testing/scanned.ts';
 
 const ALL: SalvageChoices = { pictures: 'all', copies: true, progress: true };
 const CHOICES: readonly SalvageChoices[] = (['none', 'compaction', 'all'] as const).flatMap((pictures) =>

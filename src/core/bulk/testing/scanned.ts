@@ -1,5 +1,5 @@
-import { type ByteScan, scanBytes } from './bytes.ts';
-import type { Salvage } from './salvage.ts';
+import { type ByteScan, scanBytes } from '../bytes.ts';
+import type { Salvage } from '../salvage.ts';
 
 // The core's own compiler settings know no Node; the tests that use this file run in it.
 declare const Buffer: {
