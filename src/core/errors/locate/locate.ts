@@ -1,11 +1,10 @@
 import type { Diagnostic, RuleId } from '../../model/diagnostic.ts';
-import type { Message } from '../../model/message.ts';
+import type { Message, Part } from '../../model/message.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
 import { absence } from './absence.ts';
 import { byOtherError } from './by-file.ts';
-import { byLength } from './by-length.ts';
 import { byPath } from './by-path.ts';
 import { familyOf, findingsOf, LOOKED_AT } from './families.ts';
 import { type IdPlace, placesOfId } from './ids.ts';
@@ -217,4 +216,21 @@ function byRule(one: Placed, messages: readonly Message[], findings: readonly Di
   if (!message) return undefined;
   const note = 'The error names no place; this is the only message that it can be about.';
   return { ...placeOfOnly(message, suspect), how: 'rule', sure: 'guess', note };
+}
+
+/** The message that makes a conversation too long: the one with more than half of its characters, where there is one. */
+function byLength({ match }: Placed, messages: readonly Message[]): Culprit | undefined {
+  if (match.rule !== 'limits/context-window' || messages.length < 2) return undefined;
+  const lengths = messages.map(({ parts }) => parts.reduce((sum, part) => sum + lengthOf(part), 0));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const most = lengths.reduce((most, length) => Math.max(most, length), 0);
+  const longest = messages[lengths.indexOf(most)];
+  if (!longest || most * 2 <= all) return undefined;
+  const note = `It has ${Math.round((100 * most) / all)} % of all the text. Shorten it, or trim the conversation.`;
+  return { ...placeIn(longest, null), how: 'file', sure: 'guess', note };
+}
+
+function lengthOf(part: Part): number {
+  if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return part.text.length;
+  return part.kind === 'call' && typeof part.args === 'string' ? part.args.length : 0;
 }

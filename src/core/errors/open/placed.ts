@@ -3,7 +3,7 @@ import type { RuleId } from '../../model/diagnostic.ts';
 import type { ErrorMatch, Limits, NamedPlace } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import type { ErrorRow } from '../row.ts';
-import { meaningOf } from './meanings.ts';
+import data from './meanings.json';
 import type { Named } from './place.ts';
 import { type Family, UNTOLD } from './rows.ts';
 
@@ -71,3 +71,17 @@ export function placeOf(named: Named): NamedPlace | undefined {
   const isPlace = fields.path !== undefined || fields.messageIndex !== undefined || ids.length > 0;
   return isPlace ? { ...fields, ids, limits } : undefined;
 }
+
+interface Meaning {
+  readonly explanation: string;
+  readonly fix: string;
+}
+
+const byRule: ReadonlyMap<string, Meaning> = new Map(Object.entries(data));
+const UNKNOWN: Meaning = {
+  explanation: 'A rule of this API is broken.',
+  fix: 'Look at the place that the text names.',
+};
+
+/** Plain words about a rule, when nothing but the kind of fault is known. */
+const meaningOf = (rule: RuleId): Meaning => byRule.get(rule) ?? UNKNOWN;
