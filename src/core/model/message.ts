@@ -5,7 +5,29 @@ import type { Bridge, Called, ClientFault, Mend, More, Via } from './stored.ts';
 /** Who speaks, in canonical words. `tool` is a message that is a result and nothing else (OpenAI Chat). */
 export type Role = 'system' | 'developer' | 'user' | 'assistant' | 'tool' | 'other';
 
-export interface TextPart {
+interface Markable {
+  /** True if a cache of the prompt is to end with it. */
+  readonly marked?: true;
+}
+
+interface OfItem {
+  /** The id of the list item that begins with it, on wires whose messages are several items. */
+  readonly item?: string;
+}
+
+/** What a call and its result may both have. */
+interface HalfOfPair extends Markable {
+  /** True if an empty id is written, where there is none. */
+  readonly emptyId?: true;
+  /** True for an old form of calls and results that has no ids by design. */
+  readonly unaddressed?: true;
+  /** What ties it to its other half where the id does not: found by the reading, by order and name or by place. Never sent. */
+  readonly pair?: string;
+  /** Other places of the same message that hold the same; a change reaches them all. */
+  readonly copies?: readonly Pointer[];
+}
+
+export interface TextPart extends Markable, OfItem {
   readonly kind: 'text';
   readonly at: Pointer;
   readonly text: string;
@@ -15,13 +37,9 @@ export interface TextPart {
   readonly about?: string;
   /** The provider's signature of the text, on wires that have one. */
   readonly signature?: string | null;
-  /** The id of the list item that begins with it, on wires whose messages are several items. */
-  readonly item?: string;
-  /** True if a cache of the prompt is to end with it. */
-  readonly marked?: true;
 }
 
-export interface ReasoningPart {
+export interface ReasoningPart extends Markable, OfItem {
   readonly kind: 'reasoning';
   readonly at: Pointer;
   readonly text: string;
@@ -33,10 +51,6 @@ export interface ReasoningPart {
   readonly redacted: boolean;
   /** So many texts of its own are written besides its summary (Responses); absent where there are none. */
   readonly open?: number;
-  /** The id of the list item that begins with it, on wires whose messages are several items. */
-  readonly item?: string;
-  /** True if a cache of the prompt is to end with it. */
-  readonly marked?: true;
 }
 
 /** Kinds of calls whose results have a type of their own (Responses). */
@@ -45,14 +59,12 @@ export type CallKind = 'custom_tool' | 'shell' | 'apply_patch' | 'computer' | 't
 /** False for calls whose result is a picture or a list of tools: no words can take its place. */
 export const hasWordedResult = (kind: CallKind | undefined): boolean => kind !== 'computer' && kind !== 'tool_search';
 
-export interface CallPart {
+export interface CallPart extends HalfOfPair, OfItem {
   readonly kind: 'call';
   readonly at: Pointer;
   /** null if the wire has no id, or an empty one. */
   readonly id: string | null;
   readonly name: string;
-  /** True if an empty id is written, where `id` is null. */
-  readonly emptyId?: true;
   /** As written: a JSON string or an object. */
   readonly args: unknown;
   /** True if the provider runs the tool itself and answers inside the same message. */
@@ -63,26 +75,14 @@ export interface CallPart {
   readonly freeform?: true;
   /** The kind of a call that is no function's (Responses): its result has a type of its own. */
   readonly custom?: CallKind;
-  /** True for an old form of calls that has no ids by design. */
-  readonly unaddressed?: true;
   /** The provider's signature of the call; absent where the form has no place for one. */
   readonly signature?: string | null;
-  /** The id of the list item that begins with it, on wires whose messages are several items. */
-  readonly item?: string;
-  /** What ties it to its result where the id does not: found by the reading, by order and name or by place. Never sent. */
-  readonly pair?: string;
-  /** Other places of the same message that hold the same call; a change reaches them all. */
-  readonly copies?: readonly Pointer[];
-  /** True if a cache of the prompt is to end with it. */
-  readonly marked?: true;
 }
 
-export interface ResultPart {
+export interface ResultPart extends HalfOfPair {
   readonly kind: 'result';
   readonly at: Pointer;
   readonly callId: string | null;
-  /** True if an empty id is written, where `callId` is null. */
-  readonly emptyId?: true;
   readonly name: string | null;
   /** Readable text of the content, parts joined by newlines. */
   readonly text: string;
@@ -96,21 +96,13 @@ export interface ResultPart {
   readonly label?: string;
   /** The kind of call that it is written as the result of, where that is no function's (Responses). */
   readonly custom?: CallKind;
-  /** True for an old form of results that has no ids by design. */
-  readonly unaddressed?: true;
   /** Of its text blocks the worst: one without text, or with white space only. Absent where all say something. */
   readonly emptyText?: 'empty' | 'blank';
   /** Pictures and files among its content. One that is taken out leaves a text in its place. */
   readonly media?: readonly (MediaPart | TextPart)[];
-  /** What ties it to its call where the id does not. Never sent. */
-  readonly pair?: string;
-  /** Other places of the same message that hold the same result; a change reaches them all. */
-  readonly copies?: readonly Pointer[];
-  /** True if a cache of the prompt is to end with it. */
-  readonly marked?: true;
 }
 
-export interface MediaPart {
+export interface MediaPart extends Markable {
   readonly kind: 'media';
   readonly at: Pointer;
   readonly mime: string | null;
@@ -121,19 +113,15 @@ export interface MediaPart {
   readonly name?: string;
   /** Set if a file is written as a picture: APIs take it in a part for files. `only`: the form has none. */
   readonly asPicture?: true | 'only';
-  /** True if a cache of the prompt is to end with it. */
-  readonly marked?: true;
 }
 
 /** A part that the reading names but does not understand. Kept as it is. */
-export interface OpaquePart {
+export interface OpaquePart extends OfItem {
   readonly kind: 'opaque';
   readonly at: Pointer;
   readonly label: string;
   /** The id of a call that it carries. */
   readonly about?: string;
-  /** The id of the list item that begins with it, on wires whose messages are several items. */
-  readonly item?: string;
   /** Set if a cache of the prompt is to end with it. `only`: it says nothing else. */
   readonly marked?: true | 'only';
 }
