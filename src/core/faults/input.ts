@@ -1,7 +1,7 @@
 import type { Links } from '../model/links.ts';
 import type { Transcript } from '../model/message.ts';
+import type { PlanContext } from '../operations/context.ts';
 import type { RequestQuestion } from '../request/fault.ts';
-import type { Facts } from '../targets/target.ts';
 
 /** Spelling oddities of the text, already placed in messages. */
 export interface PlacedOddity {
@@ -39,21 +39,10 @@ export interface NamedPlace {
 }
 
 /** What rules are asked about: a history, paired, with what its target demands. */
-export interface RuleInput {
+export interface RuleInput extends Pick<PlanContext, 'facts' | 'native' | 'sent' | 'namedRules' | 'raw' | 'isUnread'> {
   readonly transcript: Transcript;
   readonly links: Links;
-  readonly facts: Facts;
-  /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
-  readonly native: boolean;
-  /** True for a session whose program sends what it keeps in the target's form: rules about what is sent apply. */
-  readonly sent?: boolean;
-  /** The rules that an error is about without a doubt: they are asked of whatever the file becomes. */
-  readonly namedRules?: ReadonlySet<string>;
   readonly oddities: readonly PlacedOddity[];
-  /** The value that is written at a place of the document; absent for drafts and where nothing else is known. */
-  raw?(at: string): unknown;
-  /** True if an id is written in a part of the text that could not be read: what has it may stand there. */
-  isUnread?(id: string): boolean;
   /** The request around the messages; absent for drafts, and where the document is none of the target's form. */
   readonly request?: RequestQuestion;
   /** Places of the request that a pasted error names; absent where none was pasted. */

@@ -1,8 +1,8 @@
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { Message, Part } from '../model/message.ts';
+import type { Message, Part, Transcript } from '../model/message.ts';
 import type { ReadAs, ReportRow } from '../model/plan.ts';
-import type { ClientFault, More } from '../model/stored.ts';
+import type { ClientFault } from '../model/stored.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import type { Form } from '../request/form.ts';
 import type { ShapeFault } from '../targets/shape.ts';
@@ -40,10 +40,11 @@ export interface InForm extends ReadAs {
 }
 
 /** What a fix or a pass may know besides the draft. */
-export interface PlanContext {
+export interface PlanContext extends Pick<Transcript, 'isRequest' | 'stored' | 'more' | 'marks'> {
   readonly facts: Facts;
+  /** True if the transcript is written in the target's own format, so that facts about the wire apply. */
   readonly native: boolean;
-  /** True for a session whose program sends what it keeps in the target's form. */
+  /** True for a session whose program sends what it keeps in the target's form: rules about what is sent apply. */
   readonly sent?: boolean;
   /** The API that the history goes to, and the one whose form its requests have. */
   readonly api?: {
@@ -61,30 +62,22 @@ export interface PlanContext {
   readonly model: string | null;
   /** Where the format puts a new result. */
   readonly results: 'in-user' | 'own-message';
-  /** True for a whole request, which is sent as it is; anything else gets more turns before it is sent. */
-  readonly isRequest: boolean;
   /** The rules that a pasted error is about without a doubt: they hold in every form. */
   readonly namedRules?: ReadonlySet<string>;
   /** True if the list continues a conversation that the provider stores: calls and questions may stand there. */
   readonly continues?: boolean;
-  /** Of a section of a file: what stands around it. */
-  readonly more?: More;
   /** True results that somebody gave, by the ids of their calls. */
   readonly given?: ReadonlyMap<string, string>;
   /** Pictures that somebody wrote anew within the limits, by their places. */
   readonly redone?: ReadonlyMap<Pointer, RedonePicture>;
   /** True if the request asks the provider to keep nothing. */
   readonly unstored?: boolean;
-  /** Marks of a cache of the prompt beside the messages, in the order in which it holds them. */
-  readonly marks?: readonly Pointer[];
   /** Where the system prompt is written, of which a block has no text, or blanks only; absent where all have some. */
   readonly emptySystem?: { readonly at: Pointer; readonly is: 'empty' | 'blank' };
   /** True if neighbouring messages of the assistant are one message when they are read again. */
   readonly fuses: boolean;
   /** How the format pairs what it reads, where ids alone do not tell. */
   readonly paired?: (messages: readonly Message[]) => readonly Message[];
-  /** True for a session that an agent keeps: what was answered in it is no error, and nothing else mends it. */
-  readonly stored: boolean;
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
   /** True where the request has a system text beside the list. */
@@ -103,7 +96,7 @@ export interface PlanContext {
   lateMarks(): ReadonlySet<Part>;
   /** True for a finding that an error names: by the original index of its message and its rule, or by its place. */
   isRejected?(message: number, rule: RuleId, at: Pointer): boolean;
-  /** The value that is written at a place of the document. */
+  /** The value that is written at a place of the document; absent where nothing of it is known. */
   raw?(at: Pointer): unknown;
   /** Elements between the messages that the program moves as it opens the file: their places, the key of their text, and the list that gets it. */
   readonly apart?: { readonly elements: readonly Pointer[]; readonly key: string; readonly to: Pointer };
