@@ -18,11 +18,9 @@ export interface Preset {
 }
 
 /** A preset as the file states it: its passes, or whose habits it is; *Recommended* runs what ends findings. */
-interface PresetFile extends Pick<Preset, 'id' | 'title' | 'about'> {
+interface PresetFile extends Pick<Preset, 'id' | 'title' | 'about' | 'besides'> {
   readonly passes?: readonly PassId[];
   readonly policy?: Policy;
-  /** Passes that it shows and leaves switched off. */
-  readonly besides?: readonly PassId[];
 }
 
 type Policy = HygieneOptions['policy'];
