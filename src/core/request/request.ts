@@ -1,10 +1,10 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import type { SentTo } from '../model/sent-to.ts';
-import { isObject, type JsonObject, own } from '../text/json.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
-import { type OutputSchema, outputsIn } from './outputs.ts';
+import paths from './outputs.json';
 import { choiceIn, type DeclaredTool, toolsIn } from './tools.ts';
 
 /** A request body: everything that it says beside its messages. */
@@ -71,3 +71,31 @@ export const withBody = (
   request: Pick<RequestBody, 'at' | 'form' | 'model' | 'messages' | 'sentTo'>,
   body: JsonObject,
 ): RequestBody => requestOf(body, request.at, request.form, request);
+
+interface OutputSchema {
+  readonly schema: unknown;
+  readonly at: Pointer;
+  readonly name: string | null;
+  readonly strict: boolean;
+  /** Where strict mode is written, or would be; null where the form has no word for it. */
+  readonly strictAt: Pointer | null;
+  /** The key it is written under. */
+  readonly key: string;
+}
+
+const PATHS: { readonly [form in Form]: readonly (readonly string[])[] } = paths;
+
+/** The schemas of responses in a body, in all places where its form has one. */
+function outputsIn(body: JsonObject, at: Pointer, form: Form): OutputSchema[] {
+  return PATHS[form].flatMap((path): OutputSchema[] => {
+    let holder: unknown = body;
+    for (const key of path.slice(0, -1)) holder = isObject(holder) ? own(holder, key) : undefined;
+    const key = path.at(-1) ?? '';
+    const schema = isObject(holder) ? own(holder, key) : undefined;
+    if (!isObject(holder) || schema === undefined) return [];
+    const strict = form === 'anthropic' || own(holder, 'strict') === true;
+    const holderAt = path.slice(0, -1).reduce((above, step) => child(above, step), at);
+    const strictAt = form === 'chat' || form === 'responses' ? child(holderAt, 'strict') : null;
+    return [{ schema, at: child(holderAt, key), name: ownString(holder, 'name'), strict, strictAt, key }];
+  });
+}

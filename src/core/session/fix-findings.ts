@@ -1,5 +1,5 @@
 import { familyOf } from '../errors/locate/families.ts';
-import { type Found, rulesFinding } from '../faults/draft-findings.ts';
+import { errorsOf, type Found, rulesFinding } from '../faults/draft-findings.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
 import { placed } from '../faults/placed-finding.ts';
@@ -16,7 +16,6 @@ import type { Refusal } from '../refusals/refusal.ts';
 import { mendRequest } from '../request/mend.ts';
 import { unreadIn } from '../text/unread.ts';
 import { diagnose, type Question } from './check.ts';
-import { fixWithin } from './fix-within.ts';
 
 interface Fixed {
   /** False where the passes were still changing the draft at the end. */
@@ -119,5 +118,44 @@ function fixNamed(draft: Draft, told: readonly Diagnostic[], { places }: Refusal
     const here = placed(draft, finding);
     if (here === null) continue;
     withinFormat(draft, context, () => fixById(askedFix(here) ?? '')?.plan(draft, here, context));
+  }
+}
+
+/** So many errors of a format that is only read are ended one by one. */
+const MOST = 50;
+
+/**
+ * Ends what the passes have left in a format that is only read, by the first fix of each error that can be written. Without
+ * the last response what it made likely to be accepted is an error too, so each error is looked for in the draft.
+ */
+function fixWithin(draft: Draft, question: Question, context: PlanContext): void {
+  const found = diagnose(question).filter(({ fixes }) => fixes.length > 0);
+  const given = new Set<Diagnostic>();
+  for (let round = 0; round < MOST; round++) {
+    const errors = new Set(
+      errorsOf(draft, question.transcript, context).map(({ rule, origin }) => `${rule} ${origin}`),
+    );
+    const isLeft = (known: Diagnostic): boolean =>
+      [known.at, originIn(question, known)].some((at) => errors.has(`${known.rule} ${at}`));
+    const finding = found.find((known) => !given.has(known) && isLeft(known));
+    if (!finding) return;
+    given.add(finding);
+    endOne(draft, finding, context);
+  }
+}
+
+/** Where the message or the part of a finding is written; the finding itself is at the key that it is about. */
+function originIn({ transcript }: Question, { messageIndex, partIndex }: Diagnostic): string | undefined {
+  const message = transcript.messages[messageIndex];
+  return partIndex === null ? message?.at : message?.parts[partIndex]?.at;
+}
+
+function endOne(draft: Draft, finding: Diagnostic, context: PlanContext): void {
+  const here = placed(draft, finding);
+  if (here === null) return;
+  for (const id of finding.fixes) {
+    const noted = draft.rows.length;
+    withinFormat(draft, context, () => fixById(id)?.plan(draft, here, context));
+    if (draft.rows.length > noted) return;
   }
 }

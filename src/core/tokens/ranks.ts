@@ -1,5 +1,6 @@
 import { BASE64_DIGITS } from '../text/base64.ts';
-import { type Tokenizer, tokenizerOf } from './bpe.ts';
+import { byteString } from '../text/utf8.ts';
+import { mergePiece, type Ranks } from './merge.ts';
 import { type Encoding, PATTERNS } from './split.ts';
 
 const tokenizers = new Map<Encoding, Tokenizer>();
@@ -49,3 +50,47 @@ const SPACE = 32;
 const BYTES = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
 
 const isEncoding = (name: string): name is Encoding => Object.hasOwn(PATTERNS, name);
+
+/** Counts and encodes text by one vocabulary. Special tokens are plain text. */
+interface Tokenizer {
+  count(text: string): number;
+  encode(text: string): number[];
+}
+
+/** Pieces up to this length are remembered, so many of them before the memory starts afresh. */
+const SHORT = 128;
+const REMEMBERED = 200_000;
+
+/** A tokenizer from the ranks of its tokens and the pattern that divides a text into pieces. */
+function tokenizerOf(ranks: Ranks, pattern: RegExp): Tokenizer {
+  let known = new Map<string, number>();
+  const countPiece = (piece: string): number => {
+    const bytes = byteString(piece);
+    const count = ranks.has(bytes) ? 1 : mergePiece(bytes, ranks).length;
+    if (piece.length > SHORT) return count;
+    if (known.size >= REMEMBERED) known = new Map();
+    known.set(piece, count);
+    return count;
+  };
+  return {
+    count(text) {
+      let total = 0;
+      for (const piece of text.match(pattern) ?? []) total += known.get(piece) ?? countPiece(piece);
+      return total;
+    },
+    encode(text) {
+      const tokens: number[] = [];
+      for (const piece of text.match(pattern) ?? []) {
+        const bytes = byteString(piece);
+        const whole = ranks.get(bytes);
+        if (whole !== undefined) tokens.push(whole);
+        else {
+          const starts = mergePiece(bytes, ranks);
+          for (const [i, start] of starts.entries())
+            tokens.push(ranks.get(bytes.substring(start, starts[i + 1])) ?? -1);
+        }
+      }
+      return tokens;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { Message } from '../model/message.ts';
 import { once } from '../text/once.ts';
 import { firstWhere } from '../text/search.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
-import { bestFit } from './best-fit.ts';
+import { smallest, type WindowBuilder } from './cuts.ts';
 import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
 import { editsAfter, type PartEdit, type Saved, savedIn } from './ladder/climb.ts';
 import {
@@ -213,3 +213,14 @@ function anchorOf(frame: Frame, { cut }: Decision): number | null {
 
 const firstWithin = (steps: readonly { readonly total: number }[], budget: number): number =>
   firstWhere(steps.length, (at) => (steps[at]?.total ?? 0) <= budget);
+
+/** Packs whatever still fits, the newest first. Leaves holes, and a larger budget may keep other messages. */
+function bestFit(frame: Frame, budget: number): WindowBuilder {
+  const builder = smallest(frame, frame.edited);
+  for (let block = frame.blocks.starts.length - 2; block >= 0; block--) {
+    if (builder.cost + builder.extra(block) <= budget) builder.addBlock(block);
+  }
+  return builder;
+}
+
+export type { WindowBuilder };

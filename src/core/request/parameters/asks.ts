@@ -1,7 +1,6 @@
 import { inWords, isObject, type Json, type JsonObject } from '../../text/json.ts';
 import { nameOf, pathIn, read, valueIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
-import { shown } from './shown.ts';
 
 type Finds = Requirement['finds'];
 
@@ -250,3 +249,13 @@ export const present =
 /** True if the value is an object of a type. */
 export const isOfType = (value: unknown, ...types: readonly string[]): value is JsonObject =>
   isObject(value) && types.includes(inWords(value.type));
+
+const LONGEST = 60;
+
+/** A value as a sentence shows it: as JSON, cut where it is long. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}\u2026` : text;
+}

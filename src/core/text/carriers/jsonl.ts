@@ -7,7 +7,6 @@ import { describeFault } from './describe.ts';
 import { KnownRecords } from './known-records.ts';
 import { type Line, mendLines, withMended } from './mended-lines.ts';
 import { SharedStrings } from './shared-strings.ts';
-import { Spans } from './spans.ts';
 
 /** One JSON value a line. Lines end at `\n` only: other line separators are data. */
 export const jsonlCarrier: Carrier = {
@@ -186,4 +185,30 @@ function isOpening(c: number): boolean {
 
 function isSpace(c: number): boolean {
   return c === 32 || c === 13 || c === 9;
+}
+
+/** Begins and ends, as records of a document keep them. They grow without lists of numbers being copied again and again. */
+class Spans {
+  private ends = new Int32Array(64);
+  private count = 0;
+
+  /** The last end; undefined where there is none. */
+  get last(): number | undefined {
+    return this.count === 0 ? undefined : this.ends[this.count - 1];
+  }
+
+  add(start: number, end: number): void {
+    if (this.count === this.ends.length) {
+      const more = new Int32Array(this.count * 2);
+      more.set(this.ends);
+      this.ends = more;
+    }
+    this.ends[this.count++] = start;
+    this.ends[this.count++] = end;
+  }
+
+  /** Begin and end of each in turn. */
+  all(): Int32Array {
+    return this.ends.slice(0, this.count);
+  }
 }
