@@ -1,10 +1,24 @@
 import { strictObject, string, enum as zEnum } from 'zod';
+import type { TargetId } from '../model/diagnostic.ts';
+import type { Draft } from '../model/draft.ts';
+import type { LinkedCall } from '../model/links.ts';
 import type { Message, Part, ReasoningPart } from '../model/message.ts';
+import { answerWith } from '../operations/answers.ts';
+import type { PlanContext } from '../operations/context.ts';
 import type { HygieneOptions } from '../operations/hygiene.ts';
-import { answerBeforeNext } from '../operations/open-before-next.ts';
-import { changePart, MISSING_OUTPUT, noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
+import {
+  type Because,
+  changePart,
+  MISSING_OUTPUT,
+  newMessage,
+  noteChange,
+  placeholderResult,
+  removeParts,
+  reportIndex,
+  sweepEmptied,
+} from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
-import { type Route, routeTo, thinkingFrom } from '../operations/routes.ts';
+import { groupBy } from '../text/group.ts';
 
 const BY = 'foreign-thinking';
 const UNREADABLE = { by: BY, reason: 'The model that it is sent to cannot read this thinking.' };
@@ -75,3 +89,122 @@ const isBlank = ({ text, redacted }: ReasoningPart): boolean => !redacted && tex
 /** Which model wrote a message, where it says so. */
 const routeOf = ({ model, via }: Message): Route | null =>
   model === null ? null : { model, provider: via?.provider ?? null, api: via?.api ?? null };
+
+/**
+ * Adds a result for each call whose id no result has before somebody speaks again, behind the results that are there;
+ * calls at the end still may get theirs. Linear.
+ */
+function answerBeforeNext(draft: Draft, text: string, context: PlanContext, because: Because): void {
+  const open = openBeforeNext(draft);
+  if (context.results === 'in-user') {
+    const calls = open.flatMap(({ calls: ofTurn }) => ofTurn);
+    answerWith(draft, calls, { text, keepsIds: true }, context);
+    return;
+  }
+  for (const { next, calls } of open.toReversed()) {
+    for (const { call } of calls)
+      draft.note({
+        ...{ index: reportIndex(draft, next), role: 'tool', action: 'inserted', effect: 'invents', before: '' },
+        ...because,
+        after: text,
+        tool: call.name,
+        ...(call.id === null ? {} : { call: call.id }),
+      });
+    const added = calls.map(({ call }) => newMessage('tool', [placeholderResult(call, text)]));
+    draft.messages.splice(next, 0, ...added);
+  }
+}
+
+interface Open {
+  /** The message that speaks again. */
+  readonly next: number;
+  readonly calls: readonly LinkedCall[];
+}
+
+function openBeforeNext(draft: Draft): readonly Open[] {
+  const messages = draft.sight();
+  const open: Open[] = [];
+  for (const [at, calls] of groupBy(draft.links().calls, ({ message }) => message)) {
+    const named = new Set<string | null>();
+    let next = at + 1;
+    for (let message = messages[next]; message && isResults(message); message = messages[++next])
+      for (const id of idsOf(message)) named.add(id);
+    const bare = calls.filter(({ call }) => !call.server && !named.has(call.id));
+    if (next < messages.length && bare.length > 0) open.push({ next, calls: bare });
+  }
+  return open;
+}
+
+const isResults = ({ parts }: Message): boolean => parts.length > 0 && parts.every(({ kind }) => kind === 'result');
+
+const idsOf = ({ parts }: Message): (string | null)[] =>
+  parts.flatMap((part) => (part.kind === 'result' ? [part.callId] : []));
+
+/** A model, with the provider that runs it and the form of its API, in the words of the gateway; null where nothing says it. */
+interface Route {
+  readonly model: string;
+  readonly provider: string | null;
+  readonly api: string | null;
+}
+
+/** What the gateway calls providers whose targets are named otherwise, and the forms of APIs. */
+const PROVIDERS: ReadonlyMap<TargetId, string> = new Map([
+  ['openai-chat', 'openai'],
+  ['openai-responses', 'openai'],
+  ['gemini', 'google'],
+  ['bedrock-converse', 'amazon-bedrock'],
+  ['bedrock-anthropic', 'amazon-bedrock'],
+  ['minimax-anthropic', 'minimax'],
+  ['zhipu', 'zai'],
+]);
+const FORMS: ReadonlyMap<TargetId, string> = new Map([
+  ['anthropic', 'anthropic-messages'],
+  ['openai-chat', 'openai-completions'],
+  ['openai-responses', 'openai-responses'],
+  ['gemini', 'google-generative-ai'],
+  ['bedrock-converse', 'bedrock-converse-stream'],
+]);
+
+/** Where a history goes; null where no model is named. */
+function routeTo({ api, model }: Pick<PlanContext, 'api' | 'model'>, newest: string | null): Route | null {
+  const named = model ?? newest;
+  if (named === null) return null;
+  if (api?.kind !== 'api') return { model: named, provider: null, api: null };
+  const { target, wire } = api;
+  return { model: named, provider: PROVIDERS.get(target) ?? target, api: FORMS.get(wire) ?? null };
+}
+
+/**
+ * What becomes of thinking: `keep` where the same model goes on at the same provider, `text` elsewhere; the newest Claude
+ * models read their own alone (`remove`), and Fable 5.1 that of every Claude. In January nobody told these apart.
+ */
+function thinkingFrom(source: Route, target: Route, as: HygieneOptions['policy']): 'keep' | 'text' | 'remove' {
+  const [wrote, reads] = as === '2026-01' ? [null, null] : [boundModel(source), boundModel(target)];
+  const isOneForm = isSame(source.api, target.api);
+  if (wrote === null && reads === null)
+    return isOneForm && isSame(source.provider, target.provider) && source.model === target.model ? 'keep' : 'text';
+  if (isOneForm && wrote === reads) return 'keep';
+  return isOneForm && READS_ALL.test(reads ?? '') && claudeIn(source) !== null ? 'keep' : 'remove';
+}
+
+/** What nothing says is taken for the same. */
+const isSame = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+
+/** Longer names are no models. */
+const MODEL_LENGTH = 200;
+const BOUND = /(?:^|-)(claude-(?:fable|mythos|opus|sonnet)-5(?:-[^\n]{0,80})?)$/;
+const READS_ALL = /^claude-fable-5-1(?:$|-)/;
+
+/** The name of a Claude model whose thinking no other reads, in its own form; null for any other. */
+function boundModel(route: Route): string | null {
+  if (route.api !== null && route.api !== FORMS.get('anthropic')) return null;
+  return BOUND.exec(claudeIn(route) ?? '')?.[1] ?? null;
+}
+
+/** The name of a Claude model without what stands before it. */
+function claudeIn({ model }: Route): string | null {
+  const name = model.length > MODEL_LENGTH ? '' : model.toLowerCase().replaceAll(/[._\s]+/g, '-');
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  const from = last.startsWith('claude-') ? 0 : last.indexOf('-claude-') + 1;
+  return last.startsWith('claude-', from) ? last.slice(from) : null;
+}
