@@ -24,7 +24,6 @@ function tokens(text: string): number {
   return Math.floor(characters / 4);
 }
 
-/** Old tool results give way to a placeholder once the newer ones fill the protected window. Units: estimated tokens. */
 export const clearOldOutput: PassCode<Options> = {
   id: 'clear-old-output',
   options: strictObject({

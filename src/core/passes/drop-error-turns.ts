@@ -14,7 +14,6 @@ interface Options {
 
 const BY = 'drop-error-turns';
 
-/** Habits of the gateway: turns that failed before they said anything go; those with calls go whole, with their results. */
 export const dropErrorTurns: PassCode<Options> = {
   id: BY,
   options: strictObject({ which: zEnum(['empty', 'calls']).default('empty') }),

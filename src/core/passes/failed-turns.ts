@@ -5,7 +5,6 @@ import type { PassCode } from '../operations/pass.ts';
 
 const BY = 'failed-turns';
 
-/** A turn that failed or was stopped says so to the model: its words stay, with a line after them. */
 export const failedTurns: PassCode<{ text: string }> = {
   id: BY,
   options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),

@@ -36,7 +36,6 @@ interface Options {
   open: 'leave' | 'answer';
 }
 
-/** The gateway's last step: thinking that another model wrote is said in words. */
 export const foreignThinking: PassCode<Options> = {
   id: BY,
   isLast: true,

@@ -31,7 +31,6 @@ interface IdOptions extends HygieneOptions {
   secondResult: 'send' | 'stop';
 }
 
-/** The gateway's ids: letters and digits alone, each call its own, both halves of a pair together. */
 export const hygieneIds: PassCode<IdOptions> = {
   id: 'hygiene-ids',
   options: HYGIENE_OPTIONS.extend({

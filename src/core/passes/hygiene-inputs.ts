@@ -16,7 +16,6 @@ interface InputOptions extends HygieneOptions {
   answered: 'keep' | 'remove';
 }
 
-/** The gateway's call inputs: a call that nothing answers and nobody could run goes; one that was answered stays. */
 export const hygieneInputs: PassCode<InputOptions> = {
   id: 'hygiene-inputs',
   options: HYGIENE_OPTIONS.extend({

@@ -22,7 +22,6 @@ interface ThinkingOptions extends HygieneOptions {
   placeholder: string;
 }
 
-/** The gateway's thinking: unsigned thinking goes unless its response is the end or waits for results; some APIs get none of what is over. */
 export const hygieneThinking: PassCode<ThinkingOptions> = {
   id: 'hygiene-thinking',
   options: HYGIENE_OPTIONS.extend({

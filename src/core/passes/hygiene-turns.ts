@@ -20,7 +20,6 @@ const NOTES: ReadonlySet<string> = new Set([
   ...['custom', 'custom_message', 'hookMessage'],
 ]);
 
-/** The gateway's turns: neighbours of one speaker are one message, whether or not the API would take them apart. */
 export const hygieneTurns: PassCode<TurnOptions> = {
   id: BY,
   options: HYGIENE_OPTIONS.extend({

@@ -6,7 +6,6 @@ import { newMessage, reportIndex } from '../operations/parts.ts';
 import '../operations/options.ts';
 import type { PassCode } from '../operations/pass.ts';
 
-/** Each call that nothing answers gets a result saying it was aborted, in a message directly after its turn. */
 export const injectAborted: PassCode<{ text: string }> = {
   id: 'inject-aborted',
   options: strictObject({ text: string().default('[Aborted by user]') }),

@@ -3,7 +3,6 @@ import { keepLast } from './cleanup-dangling.ts';
 import '../operations/options.ts';
 import type { PassCode } from '../operations/pass.ts';
 
-/** The last step of the resume cleanup alone; with `asSource` requests are what its source takes for them. */
 export const keepLastRequest: PassCode<{ asSource: boolean }> = {
   id: 'keep-last-request',
   options: strictObject({ asSource: boolean().default(false) }),

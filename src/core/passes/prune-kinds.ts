@@ -21,7 +21,6 @@ interface Options {
 
 const BY = 'prune-kinds';
 
-/** Whole kinds of parts go, without a budget: what they cost is saved. Open calls stay, and so do words beside calls. */
 export const pruneKinds: PassCode<Options> = {
   id: BY,
   options: strictObject({

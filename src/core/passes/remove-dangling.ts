@@ -9,7 +9,6 @@ interface Options {
   retryIsAnswer: boolean;
 }
 
-/** The first step of the resume cleanup alone: calls are removed with everything that carries their id. */
 export const removeDanglingPass: PassCode<Options> = {
   id: 'remove-dangling',
   options: strictObject({ ids: WORDS, retryIsAnswer: boolean().default(true) }),

@@ -4,7 +4,6 @@ import type { PassCode } from '../operations/pass.ts';
 const TAG = /<\/?final>/g;
 const TAGGED = { by: 'strip-final-tags', reason: 'Tags are around the final answer.', effect: 'lossy' } as const;
 
-/** An old habit of the gateway: tags round the final answer go, its words stay. */
 export const stripFinalTags: PassCode = {
   id: 'strip-final-tags',
   plan(draft) {

@@ -2,7 +2,6 @@ import type { DraftPart } from '../model/draft.ts';
 import { noteChange, removeParts, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 
-/** What a resumed run must not bring along: run ids and system prompts of the old run. */
 export const stripForResume: PassCode = {
   id: 'strip-for-resume',
   plan(draft) {

@@ -2,7 +2,6 @@ import type { PassCode } from '../operations/pass.ts';
 import { isObject, type Json, own } from '../text/json.ts';
 import { inPython } from '../text/python-text.ts';
 
-/** What the Python coding agent does as it opens a session: thoughts among the messages go to the list beside them. */
 export const thoughtsApart: PassCode = {
   id: 'thoughts-apart',
   plan(draft, _, { apart, raw }) {

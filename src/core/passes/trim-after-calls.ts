@@ -1,7 +1,6 @@
 import { removeParts } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 
-/** An old habit of the gateway: what a turn says behind its calls goes. */
 export const trimAfterCalls: PassCode = {
   id: 'trim-after-calls',
   plan(draft) {
