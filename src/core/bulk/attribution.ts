@@ -20,7 +20,6 @@ const RESULTS = new Set([
 ]);
 const RESULT_ROLES = new Set(['tool', 'toolResult']);
 
-/** A list or an object that is open. */
 class Container {
   start = 0;
   /** Bytes of it that belong to something. */

@@ -13,7 +13,6 @@ interface LinePicture {
   readonly inCompaction: boolean;
 }
 
-/** An object that has ended. */
 interface Block {
   readonly depth: number;
   readonly start: number;

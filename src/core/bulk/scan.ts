@@ -16,7 +16,6 @@ type Wants = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-
 export class Scan {
   readonly digests = new Digests();
   readonly digest = new Int32Array(4);
-  /** Lists and objects that are open. */
   depth = 0;
   private bytes: Uint8Array = new Uint8Array(0);
   private view: DataView = new DataView(new ArrayBuffer(0));

@@ -60,7 +60,6 @@ export class WordSieve {
     this.told = told;
   }
 
-  /** A string begins at a byte of a piece. */
   begin(piece: Piece, at: number): void {
     this.piece = piece;
     this.run(piece.base + at);
@@ -130,7 +129,6 @@ export class WordSieve {
     else this.hasBlank = true;
   }
 
-  /** The string ends before a byte of the file. */
   end(at: number): void {
     if (this.rest === 0) this.tell(at);
     this.start = -1;

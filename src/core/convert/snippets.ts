@@ -11,7 +11,6 @@ import type { RequestWay } from './requests.ts';
 /** What stands where a model has to be named and nobody did. */
 const NO_MODEL = 'MODEL';
 
-/** The request of a body, as a command and as a program. */
 export interface Snippets {
   readonly curl: string;
   readonly python: string;

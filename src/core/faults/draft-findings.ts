@@ -33,7 +33,6 @@ export function errorsOf(draft: Draft, transcript: Transcript, context: PlanCont
   return errors;
 }
 
-/** What the rules are asked about a draft. */
 const inputOf = (
   draft: Draft,
   transcript: Transcript,

@@ -15,7 +15,6 @@ export interface Evidence {
   isRejected(message: number, rule: string, at: string): boolean;
 }
 
-/** Collects what a stored session proves. */
 export function evidenceOf(
   { stored, messages, bridges = [] }: Transcript,
   isRejected: Evidence['isRejected'] = () => false,

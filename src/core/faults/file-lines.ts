@@ -53,12 +53,10 @@ export interface LineMend {
   readonly row: ReportRow;
 }
 
-/** The problem that a finding is about. */
 export function problemOf(problems: readonly TextProblem[], { data }: Diagnostic): TextProblem | undefined {
   return problems.find((it) => it.offset === data.offset && it.message === data.message);
 }
 
-/** The fix that ends a problem, if one does. */
 export function fixFor(
   { repairedText, document }: Pick<ReadFile, 'repairedText' | 'document'>,
   problem: TextProblem | undefined,

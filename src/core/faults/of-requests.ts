@@ -40,7 +40,6 @@ function faultOf(fault: RequestFault): Fault {
   };
 }
 
-/** The fix that ends a fault in some way. */
 function fixFor(way: RequestWay, fault: string): Fix {
   const known = fixes.get(way.id);
   const ways = known?.ways ?? new Map<string, RequestWay>();

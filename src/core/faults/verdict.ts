@@ -36,7 +36,6 @@ export interface Judge {
   verdict(link: LinkedCall, nth: number): PairedCall;
 }
 
-/** Who judges the calls for one target. */
 export function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean): Judge {
   const { messages } = input.transcript;
   const traits = traitsOf(messages);

@@ -14,7 +14,6 @@ interface Holding {
   readonly found: readonly Detected[];
 }
 
-/** What conversations a text holds. */
 interface Conversations {
   readonly all: readonly Holding[];
   readonly likeliest: number;

@@ -55,7 +55,6 @@ export function textOf(part: Part): string {
   return part.kind === 'text' || part.kind === 'result' || part.kind === 'reasoning' ? part.text : '';
 }
 
-/** What the messages say together, found once for a history. */
 export function censusOf(messages: readonly Message[]): Census {
   const census = known.get(messages);
   if (census) return census;

@@ -9,7 +9,6 @@ export interface DraftPart {
   readonly from: { readonly message: Message; readonly part: Part } | null;
 }
 
-/** A message of a drafted history. */
 export interface DraftMessage {
   /** The message it is written from; null for a new one. */
   readonly from: Message | null;

@@ -125,7 +125,6 @@ export class Links {
     return this.#repeats;
   }
 
-  /** The numbers of the calls of an id, in document order. */
   ofId(id: string): readonly number[] {
     const { calls } = this.columns;
     const alike = this.#isPaired ? this.#byId().get(id) : this.index.ofPair(pairOfId(id));

@@ -5,7 +5,6 @@ import type { CallPart, Message, Part, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
 import { Trait, type Traits, traitsOf } from './traits.ts';
 
-/** A draft as it stands. */
 interface Drafted {
   readonly sight: readonly Message[];
   /** By place: the number of the original of a message that nobody changed, else -1. */
@@ -73,7 +72,6 @@ function linkedWithout(traits: Traits, counterparts: Int32Array): number[] {
   return found;
 }
 
-/** The pairs of the calls and results of some messages. */
 function* pairsAt(messages: readonly Message[], places: readonly number[]): Iterable<string> {
   for (const place of places)
     for (const part of messages[place]?.parts ?? []) {
@@ -87,7 +85,6 @@ function isOf(pairs: ReadonlySet<string>, part: CallPart | ResultPart): boolean 
   return pair !== null && pairs.has(pair);
 }
 
-/** Where calls and results of some pairs stand. */
 function* partsOf({ columns, index, orphans }: Links, pairs: ReadonlySet<string>): Iterable<{ message: number }> {
   const { messages, answerMessages, more } = columns;
   for (const pair of pairs)
@@ -99,7 +96,6 @@ function* partsOf({ columns, index, orphans }: Links, pairs: ReadonlySet<string>
   for (const orphan of orphans) if (isOf(pairs, orphan.result)) yield orphan;
 }
 
-/** What is left of the links of the original. */
 interface Left {
   readonly links: Links;
   readonly places: Int32Array;

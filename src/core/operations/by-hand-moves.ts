@@ -4,7 +4,6 @@ import { partsText } from './parts.ts';
 
 const GONE = 'The message is no longer there.';
 const THERE = 'It is there already.';
-/** What the rows of such a plan say. */
 const MOVED = { by: 'by-hand', reason: 'Moved by hand.', effect: 'lossless' } as const;
 
 /** A list with one entry put before another; null where that changes nothing. */

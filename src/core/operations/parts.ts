@@ -196,7 +196,6 @@ export function sweepEmptied(draft: Draft): void {
 const wasEmptied = (message: DraftMessage): boolean =>
   message.parts.length === 0 && (message.from === null || message.from.parts.length > 0) && !message.staysEmpty;
 
-/** A message that nobody wrote yet. */
 export function newMessage(role: DraftMessage['role'], parts: readonly Part[]): DraftMessage {
   return { from: null, role, parts: parts.map((part) => ({ part, from: null })) };
 }

@@ -21,7 +21,6 @@ export interface PictureLimits {
 /** What is wrong with a picture, and so what could be done: `type` names the right one, `redo` makes a smaller one. */
 export type PictureNeed = 'nothing' | 'type' | 'redo' | 'gone';
 
-/** A picture of a history, wherever it stands. */
 export interface PictureState {
   readonly at: Pointer;
   readonly messageIndex: number;

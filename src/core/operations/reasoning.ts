@@ -20,7 +20,6 @@ export function dropReasoning(
   dropItemIds(draft, at, (i) => i >= first && !isReasoning(draft.messageAt(at).parts[i]), because);
 }
 
-/** Takes the ids of items out of a message. */
 export function dropItemIds(draft: Draft, at: number, of: (index: number) => boolean, because: Because): void {
   const message = draft.messageAt(at);
   message.parts.forEach(({ part }, i) => {

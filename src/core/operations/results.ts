@@ -36,7 +36,6 @@ interface Arrival {
   readonly part: DraftPart;
 }
 
-/** Where a part is now. */
 interface Home {
   /** The original index of its message, or of the one that it stands before. */
   readonly index: number;

@@ -37,7 +37,6 @@ export function dropSignatures(draft: Draft, by: string): void {
   });
 }
 
-/** Takes the signature out of a part. */
 export function dropSignature(
   draft: Draft,
   at: number,

@@ -61,7 +61,6 @@ export function danglingIds(parts: Iterable<Part>, retryIsAnswer: boolean): Set<
   return calls;
 }
 
-/** The ids of a draft's calls that have no result. */
 export const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
   danglingIds(
     draft.messages.flatMap((it) => it.parts.map((part) => part.part)),

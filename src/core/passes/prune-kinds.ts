@@ -68,6 +68,5 @@ function endWith(draft: Draft, end: 'question' | 'result' | 'response'): void {
   removeMessages(draft, gone, () => ({ by: BY, reason: `It comes after the last ${end}.` }));
 }
 
-/** The parts of a call and of all its results. */
 const partsIn = (draft: Draft, link: LinkedCall): DraftPart[] =>
   [link, ...link.results].flatMap(({ message, part }) => draft.messageAt(message).parts[part] ?? []);

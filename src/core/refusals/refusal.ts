@@ -130,7 +130,6 @@ function aloneIn({ matches: [first], culprit }: Named): Pick<Refusal, 'alone'> {
   return isAlone && rule !== undefined ? { alone: { rule, at: culprit.at } } : {};
 }
 
-/** The places around a place. */
 function above(at: Pointer): Pointer[] {
   const holder = parent(at);
   return holder === null || holder === '' ? [] : [holder, ...above(holder)];

@@ -2,9 +2,7 @@ import type { DecodedError } from '../errors/decoded.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Pointer } from '../text/pointer.ts';
 
-/** A state of a text that was rejected. */
 interface State {
-  /** What is written at a place. */
   written(at: Pointer): string;
   findings(): readonly Diagnostic[];
 }

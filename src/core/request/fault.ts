@@ -34,7 +34,6 @@ export interface AboutWay {
   readonly effect: Effect;
 }
 
-/** One way to end a finding. */
 export interface RequestWay extends AboutWay {
   readonly id: FixId;
   /** False where it cannot end this finding. */

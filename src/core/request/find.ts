@@ -4,7 +4,6 @@ import type { RequestFault, RequestFinding, RequestQuestion } from './fault.ts';
 import { heldFor, statedFor, statedUnlessNamed } from './requirement.ts';
 import { REQUIREMENTS } from './requirements/all.ts';
 
-/** A finding with how much it counts. */
 export interface Weighed extends RequestFinding {
   readonly severity: Severity;
 }

@@ -50,7 +50,6 @@ function partsWith(held: Surveyed, wanted: number): readonly Node[] {
   return (bits & wanted) === 0 ? irregular : nodesOf(held.schema);
 }
 
-/** A schema with parts of it. */
 interface Parts {
   readonly held: HeldSchema;
   readonly nodes: readonly Node[];

@@ -4,7 +4,6 @@ import type { RequestEdit } from './fault.ts';
 import type { RequestBody } from './request.ts';
 import { withInner } from './schemas.ts';
 
-/** What a request has at a place of the document. */
 export const valueIn = (request: RequestBody, at: Pointer): unknown =>
   valueAt(request.body, at.slice(request.at.length));
 

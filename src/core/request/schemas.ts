@@ -92,7 +92,6 @@ class ToolSchema implements HeldSchema {
 
 const FULL = /json_?schema/i;
 
-/** What a finding says about a place in a schema. */
 export function dataOf({ name, tool }: HeldSchema, { at }: Pick<Node, 'at'>) {
   const path = dotted(at) || ROOT;
   if (tool === null) return { tool: name, path };

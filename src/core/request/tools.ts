@@ -27,7 +27,6 @@ export interface DeclaredTool {
 
 const NONE: JsonObject = {};
 
-/** The tools that a body declares, in their order. */
 export function toolsIn(body: JsonObject, at: Pointer, form: Form): DeclaredTool[] {
   if (form === 'gemini') return ofGemini(body, at);
   const config = own(body, 'toolConfig');

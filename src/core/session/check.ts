@@ -43,7 +43,6 @@ export interface Question {
   readonly rules?: readonly Rule[];
 }
 
-/** What the rules are asked about. */
 export function inputOf(question: Question): RuleInput {
   const { transcript, target, document } = question;
   const request = document ? requestAround(document.value, transcript, target, question.native, question.terms) : null;

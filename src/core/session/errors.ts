@@ -179,7 +179,6 @@ function contextFor(snapshot: Snapshot, transcript: OpenedTranscript, target: Ta
 const contexts = lately<OpenedTranscript, ErrorContext>();
 const decodedIn = lately<ErrorContext, DecodedError>();
 
-/** What an error says of a context. */
 const decodeIn = (text: string, context: ErrorContext): DecodedError =>
   decodedIn(context, [text], () => decodeBy(text, () => context));
 

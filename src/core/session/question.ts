@@ -5,7 +5,6 @@ import { refusalFor } from './errors.ts';
 import { isNative, resolveTarget } from './open.ts';
 import type { Terms } from './situation.ts';
 
-/** What is asked of one of the transcripts of a snapshot. */
 export function questionOf(
   snapshot: Snapshot,
   transcript: OpenedTranscript,

@@ -35,7 +35,6 @@ export const situationOf = (transcript: Transcript, { day, route, model }: Terms
   thinking: transcript.thinking,
 });
 
-/** What a target demands of a transcript. */
 export function factsAbout(target: Target, transcript: Transcript, terms?: Terms): Facts {
   const situation = situationOf(transcript, terms);
   const facts = factsFor(target, situation);

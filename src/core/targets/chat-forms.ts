@@ -16,7 +16,6 @@ interface MessageForms {
   readonly call: { readonly [path: string]: string };
 }
 
-/** A target whose messages are described. */
 export type Described = keyof typeof data.forms;
 
 /** Parts of the items of Responses and of the Messages API, which no API in the form of Chat Completions takes. */
@@ -43,7 +42,6 @@ const JUDGED: ReadonlySet<string> = new Set(['content', 'tool_call_id', 'id', 'f
 
 const described = (target: Described): MessageForms => data.forms[target];
 
-/** Where the description of an API is published. */
 export function formsPage(target: Described): string {
   const { package: name, page = '' } = described(target);
   if (name === undefined) return page;

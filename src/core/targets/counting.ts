@@ -35,7 +35,6 @@ export interface Counting {
 /** The counting endpoints that are known. Targets without one are not here. */
 export const COUNTING = dataIn<readonly Counting[]>(counting);
 
-/** The counting endpoint of a target, or undefined. */
 export const countingOf = (target: TargetId): Counting | undefined => COUNTING.find((it) => it.target === target);
 
 /** The command that puts a body from a file to an endpoint, for a shell. */

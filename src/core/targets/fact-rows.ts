@@ -3,7 +3,6 @@ import { statedBy, whenWords } from './facts.ts';
 import { explain, type NameShape } from './name-shape.ts';
 import type { Confidence, FactId, Target } from './target.ts';
 
-/** A fact of a target, to be read. */
 export interface FactRow {
   readonly target: TargetId;
   readonly title: string;

@@ -7,7 +7,6 @@ import type { Target } from './target.ts';
 const PLAIN: ReadonlySet<TargetId> = new Set(['openai-chat', 'cohere', 'ollama']);
 const LIKE_CHAT: ReadonlySet<TargetId> = new Set(['cohere', 'ollama']);
 
-/** A form that a transcript is read in. */
 interface ReadForm {
   readonly id: string;
   readonly api: TargetId | null;

@@ -32,7 +32,6 @@ export interface FactRow {
   readonly checked?: string;
 }
 
-/** The name of a group of models. */
 export type GroupId = keyof typeof groups;
 
 /** The targets of some files, in their order. A file that is like another comes after it. */
@@ -96,5 +95,4 @@ export const whenIn = ({ models, except, ...when }: NonNullable<FactRow['when']>
   ...when,
 });
 
-/** A group of models by its name. */
 export const groupOf = (group: GroupId): Models => ({ title: groups[group].title, ids: regexOf(groups[group].ids) });

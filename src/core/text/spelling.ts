@@ -55,7 +55,6 @@ export class Ordering {
   }
 }
 
-/** The elements of a list, one by one. */
 export function itemsOf(spelling: Extract<Spelling, { t: 'list' | 'order' }>): readonly Spelling[] {
   if (spelling.t === 'list') return spelling.items;
   const { at, places, fresh } = spelling;

@@ -65,7 +65,6 @@ export type TrimRequest = TrimOptions &
     | { readonly turns: number }
   );
 
-/** A request with every default filled in. */
 export interface Settled {
   readonly unit: TrimUnit;
   readonly budget: number;

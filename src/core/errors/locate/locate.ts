@@ -156,7 +156,6 @@ function notesNamed({ match }: Placed, { diagnostics, messages, unchecked = [] }
 /** The first list that is not empty. */
 const firstOf = <T>(lists: readonly (readonly T[])[]): readonly T[] => lists.find((list) => list.length > 0) ?? [];
 
-/** The part that carries an id of the error. */
 export function byId(one: Placed, messages: readonly Message[], findings: readonly Diagnostic[]): Culprit | undefined {
   const { ids, messageIndex } = one.match;
   for (const id of ids) {

@@ -22,7 +22,6 @@ const LISTED = new Set(
     .map(joined),
 );
 
-/** True for the name of a setting, however it is spelled. */
 export const isSettingName = (name: string): boolean => LISTED.has(joined(name).toLowerCase()) || EASY.has(name);
 
 /** Fields that a message or a part of one can have; every other name is a setting of the request. */

@@ -167,7 +167,6 @@ function charactersIn(text: string): number | null {
   return numberOf(hit?.[1] ?? hit?.[2]);
 }
 
-/** The one value that the text says to set. */
 function singleIn(text: string, now: unknown): Json | undefined {
   const single = setTo(text) ?? ONLY.exec(text)?.[1] ?? ONLY_SET.exec(text)?.[1];
   return single === undefined || single.includes('=') ? undefined : typed(single, now);

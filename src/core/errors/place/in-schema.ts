@@ -11,7 +11,6 @@ const KEYWORDS = new Set(
   ),
 );
 
-/** True for a keyword of schemas that APIs name when they reject one. */
 export const isKeyword = (key: string): boolean => KEYWORDS.has(key);
 
 /** The keywords that a text names; `text.format` is a setting. */

@@ -35,7 +35,6 @@ export function settingNamed(text: string, body: JsonObject, list: Pointer | nul
 /** What a limit of the answer is called, by API. */
 const OUTPUT_LIMITS = ['maxtokens', 'maxcompletiontokens', 'maxoutputtokens', 'maxnewtokens', 'numpredict'];
 
-/** The settings of a request that limit the length of the response. */
 export const outputLimitsOf = (body: JsonObject): ReturnType<typeof settingsOf> =>
   settingsOf(body, null).filter(({ key }) => OUTPUT_LIMITS.includes(squeezed(key)));
 

@@ -4,7 +4,6 @@ import type { Keys } from '../common/write.ts';
 /** Where parts keep what their provider said of them, in messages that are shown and in those that are sent. */
 const KEYS = ['providerMetadata', 'callProviderMetadata', 'providerOptions', 'experimental_providerMetadata'];
 
-/** What a provider said of a part. */
 interface Noted {
   /** The id of the item that the part is or belongs to (Responses). */
   readonly item?: string;

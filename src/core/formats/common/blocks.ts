@@ -7,7 +7,6 @@ import { labelOf, messageOf, opaquePart, shapeOf, textPart } from './parts.ts';
 
 /** A wire on which a message is a role and a list of blocks without a type, told apart by their keys. */
 export interface UntypedBlocks {
-  /** The key of the list. */
   readonly key: string;
   /** Keys of other APIs under which people write the same; read where `key` is missing, so that no word is overlooked. */
   readonly misplaced?: readonly string[];

@@ -123,7 +123,6 @@ function joinedWhole({ from, role, parts }: DraftMessage): ReadonlySet<Pointer> 
   return new Set([...missing].flatMap(([source, count]) => (count === 0 ? [source] : [])));
 }
 
-/** The element that a part is written in. */
 function sourceOf({ message, part }: NonNullable<DraftPart['from']>): Pointer {
   const [first = message.at, ...others] = sourcesOf(message);
   if (others.length === 0) return first;
@@ -138,7 +137,6 @@ function isAllOf(at: Pointer, parts: readonly DraftPart[], from: Message): boole
   return all.length === parts.length && parts.every((it, i) => isAsWas(it) && it.part === all[i]);
 }
 
-/** Elements without a part. */
 function silentSources(from: Message | null): Set<Pointer> {
   if (from === null) return new Set();
   const spoken = elementsOf(from);

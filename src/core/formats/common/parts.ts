@@ -16,7 +16,6 @@ export function textPart(at: Pointer, text: string, label?: string): TextPart {
   return label === undefined ? { kind: 'text', at, text } : { kind: 'text', at, text, label };
 }
 
-/** A part that is named, kept, and not understood. */
 export function opaquePart(at: Pointer, label: string): OpaquePart {
   return { kind: 'opaque', at, label };
 }
@@ -42,7 +41,6 @@ export const resultPart = (
   server: said.server ?? false,
 });
 
-/** Readable reasoning with its signature. */
 export const reasoningPart = (at: Pointer, text: string, signature: string | null): ReasoningPart => ({
   kind: 'reasoning',
   at,
@@ -128,7 +126,6 @@ export function strayMessage(value: unknown, at: Pointer, index: number): Messag
   return messageOf(at, index, { role: 'other', roleName: '', parts: [part], shape: 'other' });
 }
 
-/** How the value under a content key was written. */
 export const shapeOf = (message: JsonObject, key: string): ContentShape => shapeOfContent(own(message, key));
 
 /** How a content was written; undefined is none. */

@@ -35,7 +35,6 @@ export interface BlockDialect {
   more?(message: DraftMessage, raw: JsonObject, at: Pointer, listed: boolean): Keys;
 }
 
-/** Spells drafted messages of a block wire. */
 export function blockWriter(dialect: BlockDialect, context: WriteContext): MessageWriter {
   return (it) => [writeMessage(dialect, context, it)];
 }

@@ -32,7 +32,6 @@ export type Fields = {
   };
 };
 
-/** A text as a block with a type. */
 export const typedText = (text: Spelling): Spelling =>
   object([
     ['type', json('text')],

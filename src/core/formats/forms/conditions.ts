@@ -84,7 +84,6 @@ function holding(condition: Condition): Passes {
   return (it) => isList(it) && (!some || it.some(anyPasses)) && it.every(eachPasses);
 }
 
-/** What is at a path below a value. */
 export function under(path: Path): (value: unknown) => unknown {
   const gets = path.split('|').map(following);
   const [first] = gets;

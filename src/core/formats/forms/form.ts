@@ -138,7 +138,6 @@ function claimBy(rows: readonly ClaimRow[]): Format['claim'] {
 type Said = readonly Viewed[] | Aside['why'];
 type Speak = (value: JsonObject, at: Pointer) => Said | null;
 
-/** What the first row says that fits. */
 const first =
   (rows: readonly Speak[]): Speak =>
   (value, at) => {

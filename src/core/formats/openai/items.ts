@@ -114,7 +114,6 @@ function ofKind(type: string, id: string | null): { readonly custom?: CallKind; 
   return { custom, ...(id === null || custom === 'tool_search' ? {} : { pair: `${custom} ${id.trim()}` }) };
 }
 
-/** What the commands of a shell printed. */
 function printed(output: unknown): string {
   if (!Array.isArray(output)) return contentText(output);
   const texts = output.map((printout: unknown) =>

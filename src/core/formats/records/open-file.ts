@@ -2,7 +2,6 @@ import type { Entry, PlannedRecord, RecordContext } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import type { Thread } from './order.ts';
 
-/** A file as its writer sees it. */
 export interface OpenFile {
   readonly context: RecordContext;
   readonly file: RecordFile;

@@ -10,7 +10,6 @@ export const SUPERSEDED = 3;
 /** A record that a message is made of. */
 export const USED = 4;
 
-/** The active conversation of a session file. */
 export interface Thread {
   /** The records it is made of, in its order. */
   readonly chain: readonly Entry[];

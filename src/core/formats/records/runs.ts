@@ -38,5 +38,4 @@ export function entryOfOne(runs: readonly Run[]): Entry | null {
   return runs.length === 1 && only?.entry && only.parts.length === only.entry.said.parts.length ? only.entry : null;
 }
 
-/** True for a run of results and nothing else. */
 export const isOfResults = ({ parts }: Run): boolean => parts.every(({ part }) => part.kind === 'result');

@@ -7,7 +7,6 @@ import type { Pointer } from '../../text/pointer.ts';
 import { bareList, type FoundList } from '../common/lists.ts';
 import type { ViewEntry } from '../common/view.ts';
 
-/** What a kind of trace says of its steps. */
 export interface Steps {
   /** The conversation of a step: what went in and what came out. */
   said(step: JsonObject, at: Pointer): readonly Message[];

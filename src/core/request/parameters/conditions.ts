@@ -43,7 +43,6 @@ export const isForced: Condition = (sent) => {
   return choice === 'required' || choice === 'any' || (isObject(choice) && own(choice, 'function') !== undefined);
 };
 
-/** True if the choice names one tool. */
 export const isNamed: Condition = (sent) => isObject(read(sent, 'tool_choice'));
 
 /** True if a tool is a function, in the form of Chat Completions. */
@@ -58,7 +57,6 @@ function toolsOf(sent: Sent): JsonObject[] {
 
 const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
 
-/** True if Gemini gets function declarations. */
 export const hasDeclarations: Condition = (sent) =>
   toolsOf(sent).some((tool) => DECLARATIONS.some((key) => isFilled(own(tool, key))));
 
@@ -68,5 +66,4 @@ export const hasHosted: Condition = (sent) =>
 
 const isFilled = (value: unknown): boolean => isObject(value) || (Array.isArray(value) && value.length > 0);
 
-/** True if the request goes to Vertex. */
 export const isOfVertex: Condition = ({ sentTo }) => routeOf(sentTo ?? undefined) === 'vertex';

@@ -77,7 +77,6 @@ function spelled(sent: Sent, path: Path, spell: (format: Format) => Json): Way[]
   return [...(isWord ? [setting(path, { type }, 'lossless')] : []), removal(sent, path)];
 }
 
-/** The format of Chat Completions. */
 function* chatFormat(sent: Sent) {
   const value = read(sent, 'response_format');
   if (value === undefined || value === null) return;

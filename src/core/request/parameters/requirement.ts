@@ -40,7 +40,6 @@ export type WayKind =
   | 'set-parameter'
   | 'remove-parameter';
 
-/** One way to end a fault, with what it costs. */
 export interface Way {
   readonly kind: WayKind;
   readonly edits: readonly (Edit | HeaderEdit)[];

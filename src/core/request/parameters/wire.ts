@@ -23,7 +23,6 @@ const LIKE: ReadonlyMap<TargetId, TargetId> = new Map<TargetId, TargetId>([
   ),
 ]);
 
-/** The APIs whose bodies are described. */
 export const WIRED: readonly TargetId[] = [...Object.keys(WIRES), ...LIKE.keys()];
 
 const UNDESCRIBED: Wire = { packages: [], keys: {} };

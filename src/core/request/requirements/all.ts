@@ -22,5 +22,4 @@ const setOf = ({ targets, checked, rows }: RequirementFile): RequirementSet => {
   return { targets, rows: Object.fromEntries(stated) as RequirementSet['rows'] };
 };
 
-/** What all APIs require of requests. */
 export const REQUIREMENTS: readonly RequirementSet[] = [...FILES.map(setOf), ...PARAMETER_SETS];

@@ -37,7 +37,6 @@ export interface Carrier {
 /** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */
 export const MAX_DEPTH = 500;
 
-/** Marks what `parse` could not read. */
 export const UNREADABLE = Symbol('unreadable');
 
 /** The value of a JSON text that is no deeper than `MAX_DEPTH`, or `UNREADABLE`. */
@@ -59,7 +58,6 @@ export function parseAnyDepth(text: string): unknown {
 export const isTooDeep = (value: unknown, length: number): boolean =>
   length > 2 * MAX_DEPTH && isDeeper(value, MAX_DEPTH);
 
-/** A document that could not be read. */
 export function unread(text: string): TextDocument {
   return { text, carrier: 'none', value: undefined, records: null };
 }

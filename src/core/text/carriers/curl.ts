@@ -90,7 +90,6 @@ function windowsArguments(text: string, start: number): Argument[] {
   });
 }
 
-/** The longest argument that is sent as the body. */
 function longestBody(args: readonly Argument[]): Argument | null {
   let best: Argument | null = null;
   args.forEach((it, i) => {

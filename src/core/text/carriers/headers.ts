@@ -35,7 +35,6 @@ export function headerIn(line: string): readonly [name: string, value: string] |
 const HEAD = 16_000;
 const REQUEST = /^(?:POST|PUT|PATCH) (\S{1,2000})(?: HTTP\/[\d.]{1,4})?$/;
 
-/** The head of an HTTP request in a text. */
 interface RequestHead {
   readonly url: string;
   /** Name and value of each header, with where its line is written, in their order. */

@@ -7,7 +7,6 @@ import { describeFault } from './describe.ts';
 import { type Mended, mended, type Patience } from './mends.ts';
 import { Shapes } from './shapes.ts';
 
-/** A line of a text of records. */
 export interface Line {
   readonly start: number;
   readonly end: number;

@@ -78,7 +78,6 @@ export function editsAfter(messages: readonly Message[], climbed: Climb, count: 
   return edits;
 }
 
-/** Tokens by rung. */
 export type Saved = { readonly [kind in RungKind]?: number };
 
 /** What the first `count` steps of a climb save, by rung. `total` is what the untouched history costs. */
