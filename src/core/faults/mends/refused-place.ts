@@ -108,26 +108,11 @@ export const PLACE_FIXES: readonly FixCode[] = [
   removePart,
 ];
 
+/** Fixes of what an error is about, whatever it asks for. */
+const NOT_ASKED = new Set(['data-to-text', 'drop-stored-item', 'split-part', 'part-to-text', 'remove-part']);
+
 /** Fixes that do what an error asks for, the least loss first; a key or an element is removed only where it says so. */
-const ASKED = [
-  'lift-role',
-  'set-switch',
-  'take-question',
-  'write-as-content',
-  'system-text-to-message',
-  'rename-key',
-  'parse-value',
-  'write-data-url',
-  'wrap-in-list',
-  'write-as-string',
-  'write-empty-object',
-  'add-key',
-  'element-to-text',
-  'inline-named-references',
-  'set-value',
-  'remove-key',
-  'remove-element',
-];
+const ASKED = PLACE_FIXES.map(({ id }) => id).filter((id) => !NOT_ASKED.has(id));
 
 /** Fixes that are offered only where they are what the error asks for. */
 const PLAIN = ['split-part', 'data-to-text'];
