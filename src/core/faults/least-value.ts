@@ -1,34 +1,15 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { lastStep, type Pointer, parent } from '../text/pointer.ts';
+import data from './least.json';
 
 /** Reads what is written at a place. */
 export type Raw = (at: Pointer) => unknown;
 
-/** The schema of a tool without arguments. */
-const NO_ARGUMENTS = '{"type": "object", "properties": {}}';
-
 /** What an object says where it says nothing: of keys that an API requires and that can be added without a change of meaning. */
-const LEAST: { readonly [key: string]: string } = {
-  parameters: NO_ARGUMENTS,
-  input_schema: NO_ARGUMENTS,
-  inputSchema: NO_ARGUMENTS,
-  items: '{}',
-  properties: '{}',
-  additionalProperties: 'false',
-  required: '[]',
-  arguments: '"{}"',
-  args: '{}',
-  input: '{}',
-  summary: '[]',
-  annotations: '[]',
-  logprobs: '[]',
-};
+const LEAST = new Map(Object.entries(data.values));
 
 /** The same of a request. */
-const AT_ROOT: { readonly [key: string]: string } = {
-  max_tokens: '4096',
-  anthropic_version: '"bedrock-2023-05-31"',
-};
+const AT_ROOT = new Map(Object.entries(data.ofRequest));
 
 const isRequest = (value: unknown): boolean => isObject(value) && Array.isArray(own(value, 'messages'));
 
@@ -37,15 +18,15 @@ const isRequest = (value: unknown): boolean => isObject(value) && Array.isArray(
  * name of the call that it answers. Null where nothing can be said without inventing it.
  */
 export function leastValue(key: string, value: unknown, at: Pointer, raw: Raw): string | null {
-  if (Object.hasOwn(AT_ROOT, key) && !/\/(?:tools|functions)\//.test(`${at}/`) && isRequest(value))
-    return AT_ROOT[key] ?? null;
+  const ofRequest = AT_ROOT.get(key);
+  if (ofRequest !== undefined && !/\/(?:tools|functions)\//.test(`${at}/`) && isRequest(value)) return ofRequest;
   const isOfMessages = /\/(?:messages|input|contents)\/\d+/.test(at);
   if (key === 'type') return isOfMessages ? typeOfPart(value, at, raw) : typeOfSibling(value, at, raw);
   if (key === 'format') return lastStep(at) === 'text' && isObject(value) ? '{"type": "text"}' : null;
   if (key === 'description') return isObject(value) && isName(value.name) ? JSON.stringify(value.name) : null;
   if (key === 'name' && isOfMessages) return nameOfCall(value, at, raw);
   if (key === 'input' && (!isOfMessages || !isCall(value))) return null;
-  return Object.hasOwn(LEAST, key) ? (LEAST[key] ?? null) : null;
+  return LEAST.get(key) ?? null;
 }
 
 const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
