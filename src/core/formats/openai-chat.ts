@@ -7,6 +7,7 @@ import { keysOf } from './common/parts.ts';
 import { functionTool } from './common/transcript.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
+import names from './openai/keys.json';
 import { readOpenAIMessage } from './openai/read.ts';
 import { openAIWriter } from './openai/write.ts';
 
@@ -26,22 +27,7 @@ export const openaiChat = listFormat({
 const ITEMS = new Set(['image_url', 'input_audio', 'refusal', 'video_url', 'audio_url', 'file_url', 'image_file']);
 
 /** Keys of a message that hold lists or objects, in the API's own words and those of its dialects. */
-const KEYS = new Set([
-  'role',
-  'content',
-  'tool_calls',
-  'function_call',
-  'audio',
-  'annotations',
-  'reasoning_details',
-  'thinking_blocks',
-  'provider_specific_fields',
-  'extra_content',
-  'cache_control',
-  'logprobs',
-  'usage',
-  'metadata',
-]);
+const KEYS = new Set(names.message);
 const ROLES = new Set(['system', 'developer', 'user', 'assistant', 'tool', 'function']);
 
 function claim(message: unknown): Claim {

@@ -2,6 +2,7 @@ import { snakeOf } from '../targets/part-names.ts';
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { child, dotted, type Pointer, steps } from '../text/pointer.ts';
+import keywords from './keywords.json';
 import { ROOT } from './quoted.ts';
 import type { RequestBody } from './request.ts';
 import type { DeclaredTool } from './tools.ts';
@@ -128,27 +129,9 @@ export interface Node {
 }
 
 /** Keywords under which schemas are written: one, a list of them, or by name. */
-export const ONE: ReadonlySet<string> = new Set([
-  'items',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'additionalProperties',
-  'propertyNames',
-  'additionalItems',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
+export const ONE: ReadonlySet<string> = new Set(keywords.one);
 export const LISTED: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf', 'any_of', 'prefixItems', 'items']);
-export const NAMED: ReadonlySet<string> = new Set([
-  'properties',
-  '$defs',
-  'definitions',
-  'patternProperties',
-  'dependentSchemas',
-]);
+export const NAMED: ReadonlySet<string> = new Set(keywords.named);
 
 const known = new WeakMap<JsonObject, readonly Node[]>();
 

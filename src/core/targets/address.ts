@@ -1,5 +1,6 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import type { SentTo } from '../model/sent-to.ts';
+import names from './names.json';
 
 /** Longer parts of an address name no model. */
 const LONGEST = 200;
@@ -47,19 +48,7 @@ export const hostOf = (url: string | undefined): string | null =>
   /^https?:\/\/(?:[^/?#@]{0,200}@)?([a-z0-9.-]{1,253})/i.exec(url ?? '')?.[1]?.toLowerCase() ?? null;
 
 /** Hosts that run the open models of many makers themselves. */
-const SERVING = new Set([
-  ...['together.xyz', 'together.ai', 'fireworks.ai', 'baseten.co', 'deepinfra.com', 'novita.ai', 'siliconflow.cn'],
-  ...[
-    'siliconflow.com',
-    'huggingface.co',
-    'api.nvidia.com',
-    'nebius.ai',
-    'nebius.com',
-    'sambanova.ai',
-    'hyperbolic.xyz',
-  ],
-  'venice.ai',
-]);
+const SERVING = new Set(names.serving);
 /** True for a host that is, or is below, one of them. */
 const isServing = (host: string): boolean => {
   const names = host.split('.');

@@ -1,5 +1,6 @@
 import data from './message-forms.json';
 import { ANY_NAME } from './name-shape.ts';
+import names from './names.json';
 import type { Fields, WireForms } from './shape-forms.ts';
 import { type Demands, type FactValues, factsChecked } from './target.ts';
 
@@ -19,20 +20,7 @@ interface MessageForms {
 export type Described = keyof typeof data.forms;
 
 /** Parts of the items of Responses and of the Messages API, which no API in the form of Chat Completions takes. */
-const FOREIGN = [
-  'input_text',
-  'output_text',
-  'input_image',
-  'input_file',
-  'reasoning',
-  'function',
-  'function_call',
-  'tool_use',
-  'tool_result',
-  'redacted_thinking',
-  'image',
-  'server_tool_use',
-];
+const FOREIGN = names.foreignParts;
 
 /** The day on which the descriptions were read. */
 export const FORMS_READ: string = data.checked;

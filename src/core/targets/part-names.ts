@@ -1,23 +1,9 @@
 import type { JsonObject } from '../text/json.ts';
+import names from './names.json';
 import type { Facts } from './target.ts';
 
 /** What programs and answers keep beside a message, and leave out when they send it. */
-export const OWN_KEYS: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'uuid',
-  'model',
-  'usage',
-  'error',
-  'errorMessage',
-  'stopReason',
-  'stop_reason',
-  'stop_sequence',
-  'timestamp',
-  'created_at',
-  'createdAt',
-  'metadata',
-]);
+export const OWN_KEYS: ReadonlySet<string> = new Set(names.ownKeys);
 
 /** The key that says what a part is, where no key `type` does. */
 export function keyOf(part: JsonObject, known: readonly string[] | undefined, told: Facts['partKeys']): string | null {

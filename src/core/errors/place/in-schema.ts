@@ -1,5 +1,6 @@
 import { isObject } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import HOLDERS from './holders.json';
 import { lackIn } from './lack.ts';
 import { placesOfKey } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
@@ -20,20 +21,6 @@ export const keywordsNamed = (spelled: readonly Spelled[]): readonly string[] =>
   );
 
 const FORMATS = new Set(['text', 'output_config']);
-
-/** Where declarations of tools and of formats keep their schema. */
-const HOLDERS = [
-  'function',
-  'parameters',
-  'function/parameters',
-  'input_schema',
-  'inputSchema',
-  'toolSpec/inputSchema/json',
-  'parametersJsonSchema',
-  'schema',
-  'json_schema/schema',
-  'format/schema',
-];
 
 /** The schemas that a declaration holds, at any of the places where APIs keep one; the place itself is not among them. */
 const schemasAt = (document: unknown, at: Pointer): Pointer[] =>

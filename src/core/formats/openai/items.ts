@@ -6,6 +6,7 @@ import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOf, textPart } from '../common/parts.ts';
 import type { Claim } from '../format.ts';
+import names from './keys.json';
 
 /** What one item of a Responses list says. Neighbouring items of the assistant are one message of the conversation. */
 export interface ItemSaid {
@@ -152,14 +153,7 @@ function contentPart(value: unknown, at: Pointer): Part {
 }
 
 /** Keys of a message item that hold lists or objects: calls beside the content are those of another wire. */
-export const ITEM_KEYS = new Set([
-  'content',
-  'metadata',
-  'providerData',
-  'provider_data',
-  'additional_properties',
-  'usage',
-]);
+export const ITEM_KEYS = new Set(names.item);
 const CONTENT = new Set(['input_text', 'output_text', 'input_image', 'input_file', 'refusal']);
 
 /** What a Responses list says of one of its elements: calls and outputs are signs, as are the types of its contents. */

@@ -10,21 +10,10 @@ import { readLangchainMessage } from '../langchain/read.ts';
 import { KINDS, typeIn } from '../langchain/wrapping.ts';
 import { readOpenAIMessage } from '../openai/read.ts';
 import { claimOtel, readOtel } from '../otel/read.ts';
+import keys from './keys.json';
 
 /** Keys under which what went in or came out keeps messages, or one of them. */
-const INSIDE = [
-  'messages',
-  'message',
-  'contents',
-  'events',
-  'generations',
-  'choices',
-  'candidates',
-  'prompts',
-  'output',
-  'input',
-  'text',
-];
+const INSIDE = keys.inside;
 /** Those of several answers, of which the first is the one that the conversation goes on from. */
 const ANSWERS = new Set(['generations', 'choices', 'candidates']);
 /** Lists stand in lists and objects at most so deep. */
