@@ -11,6 +11,7 @@ import { append } from '../text/append.ts';
 import { groupBy } from '../text/group.ts';
 import { wordsLength } from '../text/held.ts';
 import { type History, originsOf, type Written } from './history.ts';
+import words from './words.json';
 
 /** Something that the other format did not keep; -1 for what stands beside the messages. */
 export interface Loss {
@@ -60,24 +61,8 @@ const sideOf = ({ role }: Pick<Written, 'role'>, part: Part): string =>
       : role;
 
 /** In plain words, what a kind of part and a field of it is called. */
-const KINDS: Readonly<Record<Part['kind'], string>> = {
-  text: 'a text',
-  reasoning: 'thinking',
-  call: 'a call',
-  result: 'a result',
-  media: 'a picture or file',
-  opaque: 'a part',
-};
-const FIELDS: { readonly [field: string]: string } = {
-  args: 'arguments',
-  callId: 'id',
-  isError: 'error mark',
-  retry: 'require to call again',
-  server: 'mark of the provider',
-  redacted: 'encryption',
-  mime: 'type',
-  url: 'address',
-};
+const KINDS: Readonly<Record<Part['kind'], string>> = words.kinds;
+const FIELDS: { readonly [field: string]: string } = words.fields;
 
 /** Fields that say where a part stands or what the reading found out about it. */
 const UNSAID = new Set(['kind', 'at', 'label', 'pair', 'copies', 'unaddressed', 'freeform']);

@@ -2,22 +2,11 @@ import { isObject, type JsonObject, own } from '../text/json.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import { type Pointer, parent } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
+import data from './file-types.json';
 import type { Raw } from './least-value.ts';
 
 /** Types of files by the end of their names. */
-const BY_END: ReadonlyMap<string, string> = new Map([
-  ...['png', 'webp', 'gif', 'jpeg'].map((end) => [end, `image/${end}`] as const),
-  ...['wav', 'aac', 'flac', 'ogg', 'aiff'].map((end) => [end, `audio/${end}`] as const),
-  ...['mp4', 'webm', 'mpeg'].map((end) => [end, `video/${end}`] as const),
-  ...([
-    ['jpg', 'image/jpeg'],
-    ['mp3', 'audio/mpeg'],
-    ['mov', 'video/quicktime'],
-    ['pdf', 'application/pdf'],
-    ['txt', 'text/plain'],
-    ['csv', 'text/csv'],
-  ] as const),
-]);
+const BY_END: ReadonlyMap<string, string> = new Map(Object.entries(data));
 
 const NAMED = /[\w-]\.([a-z][a-z0-9]{2,4})(?![\w-])/gi;
 const MOST_WORDS = 20_000;

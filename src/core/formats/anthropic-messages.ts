@@ -7,6 +7,7 @@ import { copy, json, list, patch, type Spelling } from '../text/spelling.ts';
 import data from './about/anthropic-messages.json';
 import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS, newBlock } from './anthropic/blocks.ts';
+import names from './anthropic/keys.json';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-messages.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
@@ -42,17 +43,7 @@ export const anthropicMessages = listFormat({
   },
 });
 
-const BLOCKS = new Set([
-  'tool_use',
-  'tool_result',
-  'thinking',
-  'redacted_thinking',
-  'server_tool_use',
-  'search_result',
-  'mcp_tool_use',
-  'container_upload',
-  'compaction',
-]);
+const BLOCKS = new Set(names.blocks);
 /** Keys of a message that hold lists or objects. */
 const KEYS = new Set(['role', 'content', 'usage', 'container', 'cache_control', 'context_management', 'stop_details']);
 

@@ -1,5 +1,6 @@
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import names from './names.json';
 import { parsed } from './parsed.ts';
 import { snakeOf } from './part-names.ts';
 import type { Said } from './shape-fault.ts';
@@ -155,16 +156,7 @@ const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
   boolean: (value) => typeof value === 'boolean',
   words: (value) => typeof value === 'string' || Array.isArray(value),
 };
-const SAID: { readonly [K in Kind]: string } = {
-  string: 'a string',
-  name: 'a string',
-  object: 'an object',
-  list: 'a list',
-  strings: 'a list of strings',
-  number: 'a number',
-  boolean: 'true or false',
-  words: 'a string or a list',
-};
+const SAID: { readonly [K in Kind]: string } = names.kinds;
 
 /** A key as the object has it: Gemini takes its keys in snake case as well. */
 const writtenIn = (holder: JsonObject, key: string): string =>

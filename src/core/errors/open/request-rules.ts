@@ -3,42 +3,17 @@ import { asksOf } from '../place/asks.ts';
 import { squeezed } from '../place/resolve.ts';
 import { type Spelled, spelledIn } from '../place/spelled.ts';
 import { listOf } from '../wordings/lists.ts';
+import data from './request-rules.json';
 import { isSettingName } from './setting.ts';
 
 /** The rule that is about the value of a setting, by the names that APIs give it. */
 const OWNERS: ReadonlyMap<string, RuleId> = new Map(
-  (
-    [
-      ['tools/choice', 'toolchoice toolconfig functioncallingconfig allowedfunctionnames functioncall'],
-      [
-        'params/output-format',
-        'responseformat outputconfig outputformat textformat text jsonschema responseschema responsejsonschema responsemimetype format',
-      ],
-      ['params/max-tokens', 'maxtokens maxcompletiontokens maxoutputtokens maxnewtokens numpredict'],
-      ['params/stop', 'stop stopsequences'],
-      [
-        'params/thinking',
-        'thinking reasoning reasoningeffort effort think thinkingconfig thinkingbudget thinkinglevel budgettokens enablethinking',
-      ],
-      ['request/model', 'model modelid'],
-      ['request/beta', 'anthropicbeta betas anthropicversion apiversion'],
-    ] as const
-  ).flatMap(([rule, names]) => names.split(' ').map((name) => [name, rule] as const)),
+  Object.entries(data.owners).flatMap(([rule, names]) => names.map((name) => [name, rule] as const)),
 );
 const DECLARED = new Set(['tools', 'functions', 'functiondeclarations']);
 /** Keywords of a schema by the rule that is about them; of all others it is which keywords there are. */
-const KEYWORDS: ReadonlyMap<string, RuleId> = new Map([
-  ['type', 'schema/type'],
-  ['items', 'schema/items'],
-  ['enum', 'schema/enum'],
-  ['required', 'schema/required'],
-  ['additionalProperties', 'schema/closed'],
-  ['$ref', 'schema/ref'],
-]);
-const SCHEMAS = new Set([
-  ...['parameters', 'input_schema', 'inputSchema', 'schema', 'responseSchema', 'response_schema', 'json_schema'],
-  ...['parametersJsonSchema', 'parameters_json_schema'],
-]);
+const KEYWORDS: ReadonlyMap<string, RuleId> = new Map(Object.entries(data.keywords));
+const SCHEMAS = new Set(data.schemas);
 
 /** What says that a value is not one of those that are accepted. */
 const VALUED =

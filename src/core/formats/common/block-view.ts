@@ -1,17 +1,13 @@
 import type { Part, Role } from '../../model/message.ts';
+import { dataIn } from '../../text/data-files.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { idOf, labelOf, opaquePart, textPart } from './parts.ts';
+import roles from './roles.json';
 
-export const COMMON_ROLES: ReadonlyMap<string, Role> = new Map([
-  ['system', 'system'],
-  ['developer', 'developer'],
-  ['user', 'user'],
-  ['human', 'user'],
-  ['assistant', 'assistant'],
-  ['ai', 'assistant'],
-  ['tool', 'tool'],
-]);
+export const COMMON_ROLES: ReadonlyMap<string, Role> = new Map(
+  Object.entries(dataIn<{ readonly [name: string]: Role }>(roles.common)),
+);
 
 /** Reads a content: a string, or blocks read one by one; what is not understood is opaque. */
 export function viewContent(

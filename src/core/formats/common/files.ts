@@ -1,4 +1,5 @@
 import type { MediaPart } from '../../model/message.ts';
+import data from './endings.json';
 
 /** True for a picture, and for an address of which nothing says what it leads to: most lead to pictures. */
 export const isPicture = ({ mime }: Pick<MediaPart, 'mime'>): boolean => mime === null || mime.startsWith('image/');
@@ -13,15 +14,7 @@ export function fileName({ mime, name }: Pick<MediaPart, 'mime' | 'name'>): stri
   return name.includes('.') ? name : `${name}${end}`;
 }
 
-const ENDINGS: ReadonlyMap<string, string> = new Map([
-  ['text/plain', 'txt'],
-  ['text/markdown', 'md'],
-  ['text/javascript', 'js'],
-  ['application/msword', 'doc'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
-  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
-  ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
-]);
+const ENDINGS: ReadonlyMap<string, string> = new Map(Object.entries(data));
 
 /** A part that is written as a picture, where its type says that it is none. */
 export const shownAs = (part: MediaPart, asPicture: true | 'only' = true): MediaPart =>

@@ -1,5 +1,6 @@
 import type { CallPart, Part, ResultPart, Role } from '../../model/message.ts';
 import { append } from '../../text/append.ts';
+import { dataIn } from '../../text/data-files.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import {
@@ -13,25 +14,12 @@ import {
   resultPart,
   textPart,
 } from './parts.ts';
+import roles from './roles.json';
 
 /** Who speaks, as programs write it, without the class or the affixes round it. */
-const SPEAKERS: ReadonlyMap<string, Role> = new Map([
-  ...['user', 'human', 'customer'].map((name) => [name, 'user'] as const),
-  ...['assistant', 'ai', 'bot', 'agent', 'model', 'llm', 'chatbot', 'gpt'].map((name) => [name, 'assistant'] as const),
-  ...['system', 'developer'].map((name) => [name, 'system'] as const),
-  ...[
-    'tool',
-    'function',
-    'observation',
-    'toolresult',
-    'toolmessage',
-    'toolresponse',
-    'functionresponse',
-    'tool_result',
-    'tool_response',
-    'function_response',
-  ].map((name) => [name, 'tool'] as const),
-]);
+const SPEAKERS: ReadonlyMap<string, Role> = new Map(
+  Object.entries(dataIn<{ readonly [name: string]: Role }>(roles.spoken)),
+);
 
 /** Keys of who speaks, the most telling first. */
 const SPEAKER_KEYS = ['role', 'author', 'speaker', 'sender', 'from', 'type', 'kind'];

@@ -7,6 +7,7 @@ import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
 import { dataOf, nodesOf, schemasIn, typesOf } from '../schemas.ts';
 import { valuesListed } from '../values-listed.ts';
+import typeNames from './type-names.json';
 
 export const schemaInvalid: RequestFaultCode<'schema/invalid'> = {
   id: 'schema/invalid',
@@ -82,14 +83,7 @@ const FORMS: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
 const isWellFormed = (keyword: string, value: unknown): boolean => FORMS.get(keyword)?.(value) ?? true;
 
 /** Names that other notations have for the types. */
-const OTHERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ str: 'string', text: 'string', date: 'string', datetime: 'string', uuid: 'string', uri: 'string' },
-    ...{ int: 'integer', int32: 'integer', int64: 'integer', long: 'integer', short: 'integer' },
-    ...{ float: 'number', double: 'number', decimal: 'number', bool: 'boolean', none: 'null' },
-    ...{ dict: 'object', map: 'object', struct: 'object', list: 'array', tuple: 'array' },
-  }),
-);
+const OTHERS: ReadonlyMap<string, string> = new Map(Object.entries(typeNames));
 
 function typeNamed(name: unknown): string | null {
   const small = typeof name === 'string' ? name.toLowerCase() : '';

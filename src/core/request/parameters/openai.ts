@@ -2,6 +2,7 @@ import { inWords, isObject } from '../../text/json.ts';
 import { absent, breach, kindOf, noneOf, oneOf, quotedList, removal, setting } from './asks.ts';
 import { has, read } from './body.ts';
 import { nearestEffort } from './efforts.ts';
+import includable from './includable.json';
 import openaiRows from './openai.json';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
@@ -109,16 +110,7 @@ function* includes(sent: Sent) {
   yield breach(sent, ['include'], says, [setting(['include'], kept)], { data });
 }
 
-const INCLUDABLE = [
-  'file_search_call.results',
-  'web_search_call.results',
-  'web_search_call.action.sources',
-  'message.input_image.image_url',
-  'computer_call_output.output.image_url',
-  'code_interpreter_call.outputs',
-  'reasoning.encrypted_content',
-  'message.output_text.logprobs',
-];
+const INCLUDABLE = includable.responses;
 
 export const OPENAI = rowsIn(openaiRows, {
   effortOf,
