@@ -1,7 +1,7 @@
 import { isFullLine } from '../match/full-line.ts';
 import { blankNoise } from '../unwrap/clean.ts';
 import { listOf } from '../wordings/lists.ts';
-import { withoutFrames } from './frames.ts';
+import { isFrame, withoutFrames } from './frames.ts';
 
 const LONGEST = 6_000;
 
@@ -76,7 +76,7 @@ export function unwrapped(text: string): readonly string[] {
   const lines = text.slice(0, LONGEST).split('\n');
   const ends: number[] = [];
   for (const line of lines) ends.push((ends.at(-1) ?? -1) + line.length + 1);
-  const isWrapped = lines.map((_, i) => i > 0 && isFullLine(text, ends[i - 1] ?? 0));
+  const isWrapped = lines.map((line, i) => i > 0 && isFullLine(text, ends[i - 1] ?? 0) && !isFrame(line));
   if (!isWrapped.includes(true)) return [text];
   const depth = (line: string): number => line.length - line.trimStart().length;
   const indent = Math.min(40, ...lines.flatMap((line, i) => (isWrapped[i] ? [depth(line)] : [])));
