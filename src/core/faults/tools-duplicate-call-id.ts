@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, PartPlace } from '../model/links.ts';
 import { argumentsText } from '../model/message.ts';
+import type { PlanContext } from '../operations/context.ts';
 import { removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
@@ -25,7 +26,8 @@ const callIdsUnique: PassCode = {
       if (!before) continue;
       const { id } = link.call;
       // One answer for both is taken; only two answers are refused.
-      if (context.facts.sharedResults && (link.first === null || before.first === null)) continue;
+      const isShared = context.facts.sharedResults && (link.first === null || before.first === null);
+      if (isShared && !isRejectedIn(draft, link, context)) continue;
       if (isCopy(link, before)) copies.push(link);
       else if (id !== null)
         renameCall(draft, link, { id: fresh(id) }, { by: BY, reason: `The id ${id} occurs twice.` });
@@ -35,6 +37,10 @@ const callIdsUnique: PassCode = {
 };
 
 const BY = 'tools/duplicate-call-id';
+
+/** True where the error that was pasted names the call. */
+const isRejectedIn = (draft: Draft, { message, call }: LinkedCall, { isRejected }: PlanContext): boolean =>
+  isRejected?.(draft.at(message)?.from?.index ?? -1, BY, call.at) === true;
 
 /** Takes out second copies of calls. */
 function removeCopies(draft: Draft, copies: readonly PartPlace[]): void {

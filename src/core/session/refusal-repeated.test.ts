@@ -65,3 +65,29 @@ test('two results of one call that both are elsewhere are put in place together'
   const after = applyPlan(snapshot, planFix(snapshot, found?.key ?? '', 'place-results')).snapshot;
   expect(validateMessages(after).filter(({ rule }) => rule === 'tools/result-displaced')).toEqual([]);
 });
+
+test('calls that an error names as duplicates are told apart, also where one has no result', () => {
+  const call = (path: string) => ({
+    id: 'call_1',
+    type: 'function',
+    function: { name: 'read', arguments: JSON.stringify({ path }) },
+  });
+  const text = JSON.stringify({
+    model: 'gpt-5.2',
+    messages: [
+      { role: 'user', content: 'Read them.' },
+      { role: 'assistant', content: null, tool_calls: [call('a'), call('b'), call('c')] },
+      { role: 'tool', tool_call_id: 'call_1', content: 'A' },
+      { role: 'tool', tool_call_id: 'call_1', content: 'B' },
+    ],
+  });
+  const snapshot = openTranscript(text, { target: 'openai-chat' });
+  const refusal = "Invalid parameter: Duplicate value for 'tool_call_id' of 'call_1', in messages[2] and messages[3].";
+  const after = applyPlan(snapshot, planRepair(snapshot, { refusal }));
+  const left = validateMessages(after.snapshot, { refusal, original: () => snapshot });
+  expect(left.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const [, assistant, ...results] = JSON.parse(after.text).messages;
+  const ids = assistant.tool_calls.map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(results.map((result: { tool_call_id: string }) => result.tool_call_id)).toEqual(ids);
+});
