@@ -52,6 +52,8 @@ const keepFirstResult: FixCode = {
 /** Of several results for one call the last one stays, in the place of the first. */
 const keepLastResult: FixCode = {
   id: 'keep-last-result',
+  // Inside the message of the call is a place that no result of another message is read from.
+  offers: ({ messageIndex, data }) => data.first !== data.call || messageIndex === data.call,
   plan(draft, diagnostic) {
     const link = draft.links().callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? 0 });
     const first = link?.results[0];
