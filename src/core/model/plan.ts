@@ -77,3 +77,9 @@ export function strongestEffect(rows: readonly { readonly effect: Effect }[]): E
   if (rows.some((row) => row.effect === 'invents')) return 'invents';
   return rows.some((row) => row.effect === 'lossy') ? 'lossy' : 'lossless';
 }
+
+/** A plan that says one thing more at its end. */
+export const withNote = <P extends Plan>(plan: P, said: string): P => ({
+  ...plan,
+  note: plan.note === undefined ? said : `${plan.note} ${said}`,
+});

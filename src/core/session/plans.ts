@@ -1,13 +1,12 @@
 import { type DraftError, errorsOf, freshErrors, withoutFinding } from '../faults/draft-findings.ts';
 import { fixById } from '../faults/registry.ts';
-import { leftWords } from '../faults/tally.ts';
 import { formatById } from '../formats/detect.ts';
 import { writtenInPlace } from '../formats/in-place.ts';
 import { sourceOf } from '../formats/source.ts';
 import { type Diagnostic, type FixId, type PresetId, type TargetId, wholeOf } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Message, Transcript } from '../model/message.ts';
-import { isIdle, type Plan, type ReportRow, strongestEffect } from '../model/plan.ts';
+import { type Plan, type ReportRow, strongestEffect, withNote } from '../model/plan.ts';
 import { stripUnbound, unboundIn } from '../operations/bound.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { adoptPairs, keepPairs } from '../operations/kept-pairs.ts';
@@ -24,12 +23,11 @@ import type { Json } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
-import { applyPlan } from './apply.ts';
-import { diagnose } from './check.ts';
 import { fixFindings } from './fix-findings.ts';
 import { resolveTarget } from './open.ts';
 import { contextOf } from './plan-context.ts';
 import { questionOf } from './question.ts';
+import { withRest } from './rest.ts';
 import { factsAbout, type Terms } from './situation.ts';
 
 export interface RepairOptions extends Terms {
@@ -45,6 +43,9 @@ export interface RepairOptions extends Terms {
   /** Messages, by their index, that stay as they are whatever is planned for them. */
   readonly refused?: readonly number[];
 }
+
+/** So often the text that a repair makes is read, and repaired, again. */
+const READ_AGAIN = 2;
 
 /** Rounds of mending what a fix has made necessary; the last one runs all recommended passes. */
 const MENDING_ROUNDS = 3;
@@ -134,7 +135,7 @@ export const repairedIn =
     planRepair(written, { ...(day ? { day } : {}), ...(route ? { route } : {}) });
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
-export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Plan {
+export function planRepair(snapshot: Snapshot, options: RepairOptions = {}, rounds = READ_AGAIN): Plan {
   const preset = presetNamed(options.preset ?? 'recommended');
   const { title } = preset;
   const transcript = snapshot.transcripts[options.transcript ?? 0];
@@ -155,10 +156,10 @@ export function planRepair(snapshot: Snapshot, options: RepairOptions = {}): Pla
   if (options.refused) takeBack(draft, options.refused);
   if (draft.stopped !== null) return emptyPlan(title, draft.stopped);
   const bare = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
-  const plan =
-    fixed.mayLeave && !isIdle(bare)
-      ? withRejected(bare, leftAfter(bare, draft, { snapshot, transcript, read, options }))
-      : bare;
+  const planned = { snapshot, transcript, draft, context: read, options };
+  const isAgain = isDerived(options) && rounds > 0;
+  const again = isAgain ? (after: Snapshot, terms: RepairOptions) => planRepair(after, terms, rounds - 1) : null;
+  const plan = withRest(bare, planned, fixed.mayLeave, again);
   if (draft.remark !== null) return noted(plan, draft.remark);
   return fixed.isSettled
     ? plan
@@ -170,42 +171,6 @@ const noted = (plan: Plan, said: string): Plan => ({
   ...plan,
   note: plan.note === undefined ? said : `${said} ${plan.note}`,
 });
-
-interface Planned {
-  readonly snapshot: Snapshot;
-  readonly transcript: OpenedTranscript;
-  readonly read: PlanContext;
-  readonly options: RepairOptions;
-}
-
-/** After a plan texts up to this length are read anew: a draft knows little of what has no shape that is known. */
-const QUICK = 50_000;
-
-/** The errors after a plan: those of the text it makes, or of the draft where that is long and knows them all. */
-function leftAfter(plan: Plan, draft: Draft, planned: Planned): readonly Pick<Diagnostic, 'rule'>[] {
-  const { snapshot, transcript, read, options } = planned;
-  const known = new Set(errorsBefore(new Draft(transcript.messages), transcript, read).map(({ rule }) => rule));
-  // A lone response that gets a result is read as a conversation.
-  // Of what was changed beside the messages the draft knows nothing: tools that were renamed or declared.
-  const { rewritten, respelled, headers } = draft;
-  const isBeside = rewritten.size + respelled.values.size + respelled.keys.size + headers.size > 0;
-  const isReadAnew =
-    snapshot.text.length <= QUICK ||
-    isBeside ||
-    transcript.answer === true ||
-    errorsIn(snapshot, transcript, options).some(({ rule }) => !known.has(rule));
-  if (!isReadAnew) return errorsOf(draft, transcript, read);
-  const { snapshot: after } = applyPlan(snapshot, plan);
-  const again = after.transcripts[options.transcript ?? 0];
-  return again ? errorsIn(after, again, { ...options, original: () => snapshot }) : [];
-}
-
-const errorsIn = (snapshot: Snapshot, transcript: OpenedTranscript, options: RepairOptions): readonly Diagnostic[] =>
-  diagnose(questionOf(snapshot, transcript, options)).filter(({ severity }) => severity === 'error');
-
-/** A plan with what the API would still reject after it. */
-const withRejected = (plan: Plan, left: readonly Pick<Diagnostic, 'rule'>[]): Plan =>
-  left.length === 0 ? plan : withNote(plan, leftWords(left));
 
 /** Passes that somebody chose are run as chosen; *recommended* does what findings ask for. */
 const isDerived = ({ preset, passes }: RepairOptions): boolean =>
@@ -268,12 +233,6 @@ function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
   const isSo = rows.every((row, i) => (rows[i - 1]?.index ?? row.index) <= row.index);
   return isSo ? rows : [...rows].sort((a, b) => a.index - b.index);
 }
-
-/** A plan that says one thing more at its end. */
-export const withNote = <P extends Plan>(plan: P, said: string): P => ({
-  ...plan,
-  note: plan.note === undefined ? said : `${plan.note} ${said}`,
-});
 
 export function emptyPlan(title: string, note: string): Plan {
   return { title, effect: 'lossless', changes: [], rows: [], lost: 0, note };

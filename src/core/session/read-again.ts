@@ -1,13 +1,12 @@
 import { formatById } from '../formats/detect.ts';
 import { keepsSign } from '../formats/keeps-sign.ts';
-import { isIdle, type Plan } from '../model/plan.ts';
+import { isIdle, type Plan, withNote } from '../model/plan.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { TextDocument } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { valueAt } from '../text/pointer.ts';
 import { carriedEdits, textOf } from './apply.ts';
 import { openTranscript } from './open.ts';
-import { withNote } from './plans.ts';
 
 /** Texts up to this length are read anew at once. In longer ones a sign that stays is enough, and one is looked for. */
 const QUICK = 1_000_000;
