@@ -98,7 +98,6 @@ export function receiptFor(
 
 type Named = readonly [FactId, Fact<unknown>];
 
-/** The demands that some rules go by, each once. */
 function factsOf(rules: readonly Rule[], { facts }: RuleInput): Named[] {
   const ids = new Set(rules.flatMap(({ fact, also = [] }) => (fact === null ? also : [fact, ...also])));
   return [...ids].flatMap((id): Named[] => (facts[id] === undefined ? [] : [[id, facts[id]]]));

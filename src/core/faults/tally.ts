@@ -1,7 +1,6 @@
 import type { Diagnostic, RuleId, Severity } from '../model/diagnostic.ts';
 import { RULES } from './registry.ts';
 
-/** How often a rule is broken. */
 export interface KindOfProblem {
   readonly rule: RuleId;
   readonly title: string;

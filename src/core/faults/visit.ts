@@ -100,7 +100,6 @@ function visitMedia(seen: SeenMedia, ofMedia: readonly Asking<'media'>[]): void 
 /** The number in its list that a place ends with. */
 const insideAt = (at: string): number => Number(at.slice(at.lastIndexOf('/') + 1)) || 0;
 
-/** One walk over the calls for all rules. */
 export function visitCalls(input: RuleInput, asked: readonly Asked[]): void {
   const ofCall = asking(asked, 'call');
   const ofUnsettled = asking(asked, 'unsettled');

@@ -119,7 +119,6 @@ const inMessage = (context: RecordContext): RecordContext => ({
   home: (from) => `${context.home(from)}/message`,
 });
 
-/** The keys of an entry that make it say what is planned. */
 function rewriteEntry({ parts, role }: PlannedRecord, { record, at, said }: Entry, context: RecordContext): Keys {
   const words = (parts ?? []).flatMap((it) => ('text' in it.part ? [it.part.text] : []));
   if (Object.hasOwn(record, 'summary')) return [['summary', json(words.join('\n\n'))]];
@@ -156,7 +155,6 @@ function keysInside(
     : [['content', content]];
 }
 
-/** Makes the record of a message that the file did not have. */
 function makeEntry(
   { parts, role, set }: PlannedRecord,
   { id, parent, near }: Circumstances,

@@ -24,7 +24,6 @@ export interface OtherForm {
   readonly places: readonly Pointer[];
 }
 
-/** A request that was rejected. */
 interface Rejected {
   readonly document: unknown;
   /** Where its list of messages is written. */

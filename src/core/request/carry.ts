@@ -51,7 +51,6 @@ export function carried({ form, get, body, choice, tools }: RequestBody, to: For
   return { keys, lost: [...lost, ...namesIn(body).filter((name) => !known.has(name))] };
 }
 
-/** The names of the settings in a body. */
 const namesIn = (body: JsonObject): string[] =>
   Object.keys(body)
     .filter((key) => !OTHERS.has(key))

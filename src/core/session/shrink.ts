@@ -11,7 +11,6 @@ import { type ValidateOptions, validateMessages } from './validate.ts';
 /** The smallest text that was found with one finding in it. */
 export interface Shrunk {
   readonly text: string;
-  /** The text, opened. */
   readonly snapshot: Snapshot;
   /** Messages that are no longer in it. */
   readonly removed: number;

@@ -22,7 +22,6 @@ export const WORDS_MARK = CORE + 3;
 /** Characters of the base64 that stay behind a mark: its end shows whether it was cut. */
 export const HELD_TAIL = 8;
 
-/** A mark in a text. */
 export interface HeldMark {
   /** Where it begins. */
   readonly at: number;
@@ -54,7 +53,6 @@ export function heldWords(number: number, length: number, characters: number, is
 
 const digits = (number: number, count: number): string => String(number).padStart(count, '0');
 
-/** The marks of a text, in order. */
 export function* heldMarks(text: string): Generator<HeldMark> {
   for (let at = text.indexOf(OPENS); at >= 0; ) {
     const mark = markAt(text, at) ?? wordsAt(text, at);

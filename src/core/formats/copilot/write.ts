@@ -71,7 +71,6 @@ function signedKeys(parts: readonly DraftPart[], data: JsonObject): Keys {
 /** A part that is written anew: the event of a call has other keys than a message that asks for it. */
 const asNew = ({ part }: DraftPart): DraftPart => ({ part, from: null });
 
-/** The keys of an event that make it say what is planned. */
 export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, context: RecordContext): Keys {
   const [first] = parts ?? [];
   const [before] = entry.said.parts;

@@ -102,7 +102,6 @@ function outcomeKeys(result: DraftPart | undefined, held: ResultPart | null): Ke
   ];
 }
 
-/** The parts of a message as they are planned; each call with what came out of it. */
 export const spellParts = (
   parts: readonly DraftPart[],
   results: ReadonlyMap<DraftPart, DraftPart>,

@@ -35,7 +35,6 @@ interface Answer {
 
 interface Block {
   readonly value: Record<string, unknown>;
-  /** The arguments of a call, in the pieces in which they came. */
   readonly pieces: string[];
 }
 

@@ -53,7 +53,6 @@ interface Answer {
 
 interface Block {
   tool: JsonObject | null;
-  /** The arguments of a call, in the pieces in which they came. */
   readonly pieces: string[];
   text: string | null;
   reasoning: { text: string; signature?: string } | null;

@@ -12,7 +12,6 @@ export interface Twin {
 /** Keys of other APIs with what they are here; null where nothing is. */
 export type Twins = Readonly<Record<string, Twin | null>>;
 
-/** What keys an object has. */
 export interface Known {
   /** The keys of the API, in its own spelling. */
   readonly keys: readonly string[];
@@ -72,10 +71,8 @@ const WAYS: { readonly [name: string]: NonNullable<Twin['as']> } = {
 
 const STATED = dataIn<Readonly<Record<keyof typeof data, Stated>>>(data);
 
-/** Names in a row. */
 export const words = (names: string): string[] => names.trim().split(/\s+/);
 
-/** The keys of an object of an API. */
 export function knownKeys(name: keyof typeof data): Known {
   const { wire, not = '', keys, foreign } = STATED[name];
   const described = wire === undefined ? [] : Object.keys(wireOf(wire).keys);

@@ -116,7 +116,6 @@ const GIVEN = /(?:^|\n)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:: ?[\w.[\], ]{1,80})?[ 
 const CHANGED =
   /(?:^|\n|;)[ \t]{0,100}([A-Za-z_]\w{0,80})(?:\.(?:append|extend|insert|update|pop|remove|clear)\(|\[[^\]\n]{0,80}\][ \t]{0,9}=(?!=)|[ \t]{0,9}\+=)/g;
 const VARIABLE = /^[A-Za-z_]\w{0,80}$/;
-/** So many values are read. */
 const MOST = 200;
 
 /**

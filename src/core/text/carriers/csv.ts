@@ -8,7 +8,6 @@ const CELL = /(?:^|[,;\t])"(?=[ \t\r\n]{0,80}[[{][ \t\r\n]{0,80}(?:""|[[{\]}]))/
 /** So many cells are looked at, and so many characters for their ends. */
 const TRIES = 2000;
 const PATIENCE = 50_000_000;
-/** So many cells are offered. */
 const OFFERED = 50;
 
 interface Cell {

@@ -6,7 +6,6 @@ import { type Carrier, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { headersOf } from './headers.ts';
 import { jsonCarrier } from './json.ts';
 
-/** So many bodies of a recording are offered. */
 const OFFERED = 200;
 
 /** What a browser has recorded (HAR): the bodies of requests and answers, what was refused first. A body is changed inside its string. */

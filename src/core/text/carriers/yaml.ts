@@ -26,7 +26,6 @@ export const yamlCarrier: Carrier = {
   readAll: bodies,
 };
 
-/** So many bodies are offered. */
 const OFFERED = 50;
 
 function* bodies(text: string): Iterable<Reading> {
