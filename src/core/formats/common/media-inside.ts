@@ -2,7 +2,7 @@ import type { MediaPart, Part, ResultPart } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, element, type Pointer } from '../../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
-import type { Keys } from './write.ts';
+import { byDepth, type Keys } from './write.ts';
 
 /** The pictures and files among the content of a result; undefined where there are none. */
 export function mediaInside(
@@ -57,13 +57,7 @@ const textBlock = (text: string, beside: JsonObject, type: string): Json =>
 
 /** A block with keys one level down set to what they are now. */
 function inner(at: Pointer, keys: Keys): Spelling {
-  const heads = new Map<string, [string, Spelling | null][]>();
-  const own: [string, Spelling | null][] = [];
-  for (const [path, spelling] of keys) {
-    const dot = path.indexOf('.');
-    if (dot === -1) own.push([path, spelling]);
-    else heads.set(path.slice(0, dot), [...(heads.get(path.slice(0, dot)) ?? []), [path.slice(dot + 1), spelling]]);
-  }
-  for (const [head, set] of heads) own.push([head, patch(child(at, head), set)]);
-  return patch(at, own);
+  const { set, nested } = byDepth(keys);
+  for (const [head, below] of nested) set.push([head, patch(child(at, head), below)]);
+  return patch(at, set);
 }

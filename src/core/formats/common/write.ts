@@ -67,7 +67,7 @@ export function patchPaths(root: unknown, at: Pointer, keys: Keys): Spelling {
 }
 
 /** Keys of an object itself, and keys of what is inside it, by the key that they are inside of. */
-function byDepth(keys: Keys) {
+export function byDepth(keys: Keys) {
   const nested = new Map<string, [string, Spelling | null][]>();
   const set: [string, Spelling | null][] = [];
   for (const [path, spelling] of keys) {
