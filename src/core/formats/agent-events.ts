@@ -4,6 +4,7 @@ import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/agent-events.json';
 import { aboutView } from './about.ts';
 import { callPart, compact, contentText, idOf, reasoningPart, resultPart, textPart } from './common/parts.ts';
+import { isName, isThere, keyIn } from './common/shapes.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
 
 type Said = 'call' | 'result' | 'thinking' | 'user' | 'assistant' | 'system';
@@ -65,12 +66,6 @@ const wordsOf = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/_?event$/g, '');
-
-const keyIn = (held: JsonObject, keys: readonly string[], test: (value: unknown) => boolean): string | undefined =>
-  keys.find((key) => test(own(held, key)));
-
-const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Its own id is that of the event where its fields stand in an object inside it. */
 function callIdIn({ held, at }: Event, record: JsonObject): string | null {

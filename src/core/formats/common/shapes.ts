@@ -80,10 +80,13 @@ const ARGS = ['arguments', 'args', 'input', 'parameters', 'params', 'toolInput',
 const RESULTS = ['result', 'output', 'response', 'outputs'];
 const SAID = ['content', 'text', 'value', 'error'];
 
-const keyIn = (value: JsonObject, keys: readonly string[], test: (inner: unknown) => boolean): string | undefined =>
-  keys.find((key) => test(own(value, key)));
-const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const isThere = (value: unknown): boolean => value !== undefined && value !== null;
+export const keyIn = (
+  value: JsonObject,
+  keys: readonly string[],
+  test: (inner: unknown) => boolean,
+): string | undefined => keys.find((key) => test(own(value, key)));
+export const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
+export const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 const nameIn = (value: JsonObject): string | null => ownString(value, keyIn(value, NAMES, isName) ?? '');
 const idUnder = (value: JsonObject, keys: readonly string[]): string | null =>
   idOf(own(value, keyIn(value, keys, isName) ?? ''));
