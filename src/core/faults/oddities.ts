@@ -1,5 +1,5 @@
 import type { Finding } from '../model/diagnostic.ts';
-import type { PlacedOddity, RuleInput } from './fault.ts';
+import type { PlacedOddity, RuleInput, Visitor } from './fault.ts';
 
 /** The oddities of one kind, each with a finding at its place. */
 export function* atOddities(
@@ -15,6 +15,15 @@ export function* atOddities(
     };
   }
 }
+
+/** Finds the oddities of one kind. */
+export const findOddities =
+  (kind: PlacedOddity['kind']) =>
+  (input: RuleInput): Visitor => ({
+    *end() {
+      for (const { finding } of atOddities(input, kind)) yield finding;
+    },
+  });
 
 /** "Message 3" or "The text". */
 export const placeWords = ({ messageIndex }: Finding): string =>
