@@ -1,5 +1,6 @@
 import { parsed } from '../targets/parsed.ts';
 import { isObject } from '../text/json.ts';
+import { ESCAPES } from '../text/python-text.ts';
 import { withoutEnd } from '../text/without-end.ts';
 
 /** Repaired JSON, and how it was repaired. */
@@ -63,14 +64,7 @@ const BACKSLASHES = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\/g;
 /** The same, and line breaks and tabs, which a string of JSON may not hold. */
 const UNESCAPED = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\|[\n\r\t]/g;
 
-const WRITTEN: ReadonlyMap<string, string> = new Map([
-  ['\\', '\\\\'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
-
-const escapedOf = (found: string): string => WRITTEN.get(found) ?? found;
+const escapedOf = (found: string): string => ESCAPES.get(found) ?? found;
 
 /** Without a key that breaks off, and what there is of its value. */
 function withoutMember(text: string): string {

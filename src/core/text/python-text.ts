@@ -21,7 +21,8 @@ function spelled(value: unknown, depth: number): string {
   return String(value);
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map([
+/** How JSON and Python alike escape what stands in no string as it is. */
+export const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
   ['\n', '\\n'],
   ['\r', '\\r'],
