@@ -6,6 +6,7 @@ import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
+import { surePlace } from './sure-place.ts';
 
 const MOST_PLACES = 2_000;
 /** What more values than that have is no fault. */
@@ -34,7 +35,7 @@ export function valuesInMessages(payload: string, { document, list }: RequestPla
     if (places.length > 0 && places.length <= MOST_BROKEN)
       return places.map((at) => {
         const asks = { ...asksOf(payload, valueAt(document, at)), remove: true, isBroken: true };
-        return { at, path: last, how: 'value' as const, isSure: true, missing: null, asks };
+        return surePlace(at, last, 'value', asks);
       });
   }
   return [];
@@ -57,7 +58,7 @@ export function emptyInMessages(payload: string, { document, list }: RequestPlac
     if (places.length > 0 && places.length <= MOST_BROKEN)
       return places.map((place) => {
         const asks = { ...asksOf(payload, ''), isMet: false, isBroken: true };
-        return { at: list + place, path: key, how: 'value' as const, isSure: true, missing: null, asks };
+        return surePlace(list + place, key, 'value', asks);
       });
   }
   return [];
@@ -96,7 +97,7 @@ export function brokenInMessages(payload: string, { document, list }: RequestPla
       .map((place) => ({ at: list + place, asks: asksOf(head, valueAt(messages, place)) }))
       .filter(({ at, asks }) => asks.isBroken && (!SAYS.has(key) || isNothing(document, at)));
     if (broken.length > 0 && broken.length <= MOST_BROKEN)
-      return broken.map(({ at, asks }) => ({ at, path, how: 'value' as const, isSure: true, missing: null, asks }));
+      return broken.map(({ at, asks }) => surePlace(at, path, 'value', asks));
   }
   return [];
 }

@@ -6,6 +6,7 @@ import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
+import { surePlace } from './sure-place.ts';
 
 /** Keys without which a message, a call or a result is none. */
 export const STRUCTURE: ReadonlySet<string> = new Set(
@@ -31,14 +32,7 @@ export function keysInMessages(payload: string, { document, list }: RequestPlace
     if (places.length === 0 || isEverywhere(places, messages)) continue;
     return places.map((place) => {
       const at = list + place;
-      return {
-        at,
-        path,
-        how: 'key',
-        isSure: true,
-        missing: null,
-        asks: asksOf(`${named} is not supported`, valueAt(document, at)),
-      };
+      return surePlace(at, path, 'key', asksOf(`${named} is not supported`, valueAt(document, at)));
     });
   }
   return [];
@@ -91,7 +85,7 @@ export function kindsInMessages(payload: string, { document, list }: RequestPlac
   return found.map((at) => {
     const value = valueAt(document, at);
     const asks = { ...asksOf('expected a string', value), values: [value === null ? '' : String(value)] };
-    return { at, path: word, how: 'value' as const, isSure: true, missing: null, asks };
+    return surePlace(at, word, 'value', asks);
   });
 }
 
@@ -172,11 +166,5 @@ function isEverywhere(places: readonly Pointer[], messages: object): boolean {
 }
 
 /** A place whose key a text rejects, as the path of the text leads to it. */
-const rejectedAt = (at: Pointer, path: string, key: string, document: unknown): RefusedPlace => ({
-  at,
-  path,
-  how: 'path',
-  isSure: true,
-  missing: null,
-  asks: asksOf(`${key} is not supported`, valueAt(document, at)),
-});
+const rejectedAt = (at: Pointer, path: string, key: string, document: unknown): RefusedPlace =>
+  surePlace(at, path, 'path', asksOf(`${key} is not supported`, valueAt(document, at)));

@@ -5,6 +5,7 @@ import { asksOf } from './asks.ts';
 import { STRUCTURE } from './in-messages.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { squeezed } from './resolve.ts';
+import { surePlace } from './sure-place.ts';
 
 const NUMBERED = /\bmessages?(?: at)?(?: index| position| number)? ?#?(\d{1,5})\b/i;
 const OF_ROLE =
@@ -39,6 +40,6 @@ export function keysOfMessages(payload: string, { document, list }: RequestPlace
     .slice(0, MOST)
     .map(({ at, key }) => {
       const asks = asksOf(`${key} is not supported`, valueAt(document, at));
-      return { at, path: key, how: 'key' as const, isSure: true, missing: null, asks };
+      return surePlace(at, key, 'key', asks);
     });
 }

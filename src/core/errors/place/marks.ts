@@ -3,6 +3,7 @@ import { dotted, isWithin, type Pointer, steps, valueAt } from '../../text/point
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { placesOfKey } from './resolve.ts';
+import { surePlace } from './sure-place.ts';
 
 const TOO_MANY = /\bmaximum of (\d{1,2}) blocks with [`'"]?(cache_control)\b/i;
 const MOST = 1000;
@@ -20,14 +21,11 @@ export function marksBeyond(payload: string, { document, at, list }: RequestPlac
   const isOfTurn = (place: Pointer): boolean => isWithin(place, list) && !isOfSystem(document, place, list);
   const surplus = Math.max(0, marks.length - Number(allowed));
   const first = [...marks.filter(isOfTurn), ...marks.filter((place) => !isOfTurn(place))];
-  return first.slice(0, surplus).map((place) => ({
-    at: place,
-    path: dotted(place),
-    how: 'value',
-    isSure: true,
-    missing: null,
-    asks: asksOf(`${key} is not allowed`, valueAt(document, place)),
-  }));
+  return first
+    .slice(0, surplus)
+    .map((place) =>
+      surePlace(place, dotted(place), 'value', asksOf(`${key} is not allowed`, valueAt(document, place))),
+    );
 }
 
 function isOfSystem(document: unknown, place: Pointer, list: Pointer): boolean {

@@ -2,6 +2,7 @@ import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { roleRejected } from './role-rejected.ts';
+import { surePlace } from './sure-place.ts';
 
 const MOST_TEXT = 4_000;
 /** What more places than that have is not at fault. */
@@ -18,28 +19,18 @@ export function addressesInMessages(payload: string, request: RequestPlaces): re
       ?.map((address) => address.replace(/[.,;:]$/, '')),
   );
   if (named.size === 0) return [];
-  return placesOf(request, (value) => typeof value === 'string' && named.has(value)).map((at) => ({
-    at,
-    path: 'the address',
-    how: 'value',
-    isSure: true,
-    missing: null,
-    asks: asksOf('', valueAt(request.document, at)),
-  }));
+  return placesOf(request, (value) => typeof value === 'string' && named.has(value)).map((at) =>
+    surePlace(at, 'the address', 'value', asksOf('', valueAt(request.document, at))),
+  );
 }
 
 /** Messages of a role that a text rejects by its name. */
 export function rolesInMessages(payload: string, request: RequestPlaces): readonly RefusedPlace[] {
   const role = roleRejected(payload);
   if (role === null) return [];
-  return placesOf(request, (value, key) => key === 'role' && value === role).map((at) => ({
-    at,
-    path: 'role',
-    how: 'value',
-    isSure: true,
-    missing: null,
-    asks: asksOf(payload, role),
-  }));
+  return placesOf(request, (value, key) => key === 'role' && value === role).map((at) =>
+    surePlace(at, 'role', 'value', asksOf(payload, role)),
+  );
 }
 
 /** Where the messages hold a value that is meant; none where it is everywhere. */

@@ -1,6 +1,7 @@
 import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { surePlace } from './sure-place.ts';
 
 const MOST = 50;
 
@@ -22,14 +23,8 @@ function numbersWithin(
   return found;
 }
 
-const unsupported = (at: Pointer, value: number): RefusedPlace => ({
-  at,
-  path: at.slice(at.lastIndexOf('/') + 1),
-  how: 'value',
-  isSure: true,
-  missing: null,
-  asks: asksOf('It is not supported.', value),
-});
+const unsupported = (at: Pointer, value: number): RefusedPlace =>
+  surePlace(at, at.slice(at.lastIndexOf('/') + 1), 'value', asksOf('It is not supported.', value));
 
 const LARGE_WITHIN = 4_000;
 

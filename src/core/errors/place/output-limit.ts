@@ -3,6 +3,7 @@ import { valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { outputLimitsOf } from './settings.ts';
+import { surePlace } from './sure-place.ts';
 
 const MOST_TEXT = 4_000;
 const MOST_NUMBERS = 24;
@@ -31,7 +32,7 @@ export function outputBeyondWindow(payload: string, { document, at }: RequestPla
     const left = leftOf(value, numbers, totals);
     if (left === null) continue;
     const asks = { ...asksOf('', value), values: [left], isBroken: true };
-    return [{ at: at + limit.at, path: limit.key, how: 'value', isSure: true, missing: null, asks }];
+    return [surePlace(at + limit.at, limit.key, 'value', asks)];
   }
   return [];
 }
@@ -54,7 +55,7 @@ export function outputAboveMost(payload: string, { document, at }: RequestPlaces
     const [most, ...others] = [...numbers].filter((number) => number !== value);
     if (typeof value !== 'number' || most === undefined || others.length > 0 || most >= value) return [];
     const asks = { ...asksOf('', value), values: [most], isBroken: true };
-    return [{ at: at + below, path: key, how: 'value', isSure: true, missing: null, asks }];
+    return [surePlace(at + below, key, 'value', asks)];
   });
   return found.length === 1 ? found : [];
 }

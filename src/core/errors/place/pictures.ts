@@ -2,6 +2,7 @@ import { asString, isObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { surePlace } from './sure-place.ts';
 
 /** The model sees no pictures. */
 const BLIND =
@@ -25,10 +26,7 @@ export function picturesInMessages(payload: string, { document, list }: RequestP
     else for (const [key, inner] of Object.entries(value)) visit(inner, child(at, key));
   };
   visit(valueAt(document, list), list);
-  return found.slice(0, MOST).map((at) => ({
-    ...{ at, path, how: 'value', isSure: true, missing: null },
-    asks: asksOf('not supported', valueAt(document, at)),
-  }));
+  return found.slice(0, MOST).map((at) => surePlace(at, path, 'value', asksOf('not supported', valueAt(document, at))));
 }
 
 function isPicture(value: object): boolean {

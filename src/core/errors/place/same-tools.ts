@@ -2,6 +2,7 @@ import { parent } from '../../text/pointer.ts';
 import { listOf } from '../wordings/lists.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { surePlace } from './sure-place.ts';
 
 const MOST_TEXT = 4_000;
 const OF_TOOLS = /\b(?:tools?|functions?|declarations?)\b|工具|函数/i;
@@ -17,5 +18,5 @@ export function toolsOfOneName(payload: string, { tools }: RequestPlaces): reado
   const list = second && parent(second.at);
   if (!second || list == null) return [];
   const asks = { ...asksOf('', undefined), repeated: true };
-  return [{ at: list, path: second.name, how: 'tool', isSure: true, missing: null, asks }];
+  return [surePlace(list, second.name, 'tool', asks)];
 }

@@ -2,6 +2,7 @@ import { isObject, own } from '../../text/json.ts';
 import { child, dotted, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { surePlace } from './sure-place.ts';
 
 /** `The model expects a single text element per message`. */
 const SINGLE =
@@ -16,7 +17,7 @@ export function severalTexts(payload: string, { document, list }: RequestPlaces)
     if (!Array.isArray(content) || content.length < 2 || !content.every(isText)) return [];
     const at = child(child(list, String(i)), 'content');
     const asks: RefusedPlace['asks'] = { ...asksOf('', content), type: 'string', isBroken: true };
-    return [{ at, path: dotted(at), how: 'value', isSure: true, missing: null, asks }];
+    return [surePlace(at, dotted(at), 'value', asks)];
   });
 }
 
