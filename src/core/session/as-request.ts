@@ -1,7 +1,7 @@
 import type { Loss } from '../convert/losses.ts';
 import { formatById } from '../formats/detect.ts';
 import { requestForm } from '../formats/request-form.ts';
-import type { Diagnostic, FormatId, PresetId, TargetId } from '../model/diagnostic.ts';
+import type { Diagnostic, FormatId, TargetId } from '../model/diagnostic.ts';
 import type { Plan, ReportRow } from '../model/plan.ts';
 import type { Mend } from '../model/stored.ts';
 import { stepsOf, withoutExpected } from '../passes/as-agent.ts';
@@ -14,22 +14,17 @@ import type { Target } from '../targets/target.ts';
 import { applyPlan } from './apply.ts';
 import { convertTranscript } from './convert.ts';
 import { openTranscript, resolveTarget } from './open.ts';
-import { emptyPlan, planRepair } from './plans.ts';
+import { emptyPlan, planRepair, type RepairOptions } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
 import type { Terms } from './situation.ts';
 import { validateMessages } from './validate.ts';
 
 /** Where a session is to be sent, and how it is cleaned for that. */
-export interface RequestOptions extends Terms {
+export interface RequestOptions extends Pick<RepairOptions, keyof Terms | 'preset' | 'passes' | 'transcript'> {
   /** The API that it goes to; without one, or where `to` is not its form, that of `to`, else that of the session. */
   readonly target?: TargetId;
   /** The format of the request; without one the form that the API is spoken to in. */
   readonly to?: FormatId;
-  /** `recommended` by default. */
-  readonly preset?: PresetId;
-  /** Instead of the preset's own list. */
-  readonly passes?: readonly Step[];
-  readonly transcript?: number;
 }
 
 /** A session as the request that its agent would send now. */

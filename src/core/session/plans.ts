@@ -32,6 +32,7 @@ import { factsAbout, type Terms } from './situation.ts';
 
 export interface RepairOptions extends Terms {
   readonly target?: TargetId;
+  /** `recommended` by default. */
   readonly preset?: PresetId;
   /** What becomes of signed thinking that the plan makes invalid: it stays and is counted, or it goes. */
   readonly bound?: 'keep' | 'strip';

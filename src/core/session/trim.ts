@@ -1,4 +1,3 @@
-import type { TargetId } from '../model/diagnostic.ts';
 import { Draft } from '../model/draft.ts';
 import type { Plan } from '../model/plan.ts';
 import { stripUnbound } from '../operations/bound.ts';
@@ -14,17 +13,12 @@ import type { TrimOptions, TrimRequest, TrimUnit } from '../trim/request.ts';
 import { tooSmallSentence } from '../trim/too-small.ts';
 import { applyPlan } from './apply.ts';
 import { isNative, resolveTarget } from './open.ts';
-import { compile, emptyPlan, withUnbound } from './plans.ts';
+import { compile, emptyPlan, type RepairOptions, withUnbound } from './plans.ts';
 import { sayingHowReadAgain } from './read-again.ts';
-import { factsAbout, type Terms } from './situation.ts';
+import { factsAbout } from './situation.ts';
+import type { ValidateOptions } from './validate.ts';
 
-export interface TrimScope extends Terms {
-  /** What becomes of signed thinking that the cut makes invalid: it stays and is counted, or it goes. */
-  readonly bound?: 'keep' | 'strip';
-  /** Which of the snapshot's transcripts; 0 by default. */
-  readonly transcript?: number;
-  readonly target?: TargetId;
-}
+export type TrimScope = ValidateOptions & Pick<RepairOptions, 'bound'>;
 
 /** A plan that trims: the changes, and everything the window says of itself. */
 export type TrimPlan = Plan & Figures;
