@@ -16,7 +16,6 @@ export interface Cuts {
   readonly texts: readonly string[];
 }
 
-/** What a choice does. Bytes. */
 export interface Salvage {
   readonly choices: SalvageChoices;
   readonly cuts: Cuts;

@@ -55,5 +55,4 @@ function pageOf(id: ErrorId, rows: readonly ErrorRow[]): ErrorPage {
   };
 }
 
-/** A template as somebody would read it. */
 const wordingOf = (template: string): string => template.replace(/\{[^{}]{1,12}\}/g, '…');

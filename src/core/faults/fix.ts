@@ -41,7 +41,6 @@ export interface Fix extends AboutFix {
 /** A fix as its fault has it; the rest is in `fixes.json`. */
 export type FixCode = Omit<Fix, keyof AboutFix>;
 
-/** A fix with the rules whose findings it ends. */
 export interface KnownFix extends Fix {
   readonly answers: readonly RuleId[];
 }

@@ -15,7 +15,6 @@ interface Census {
 
 const known = new WeakMap<readonly Message[], Census>();
 
-/** Notices messages one by one. */
 export class CensusTaker {
   private lastModel: string | null = null;
   private readonly roleNames = new Set<string>();

@@ -31,7 +31,6 @@ export function keysNamed(text: string, target: Target): ReadonlySet<string> {
 
 const named = lately<DecodedError, ReadonlySet<string>>();
 
-/** The rules that a refusal is about without a doubt. */
 export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
   new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
 

@@ -125,7 +125,6 @@ export function editsOf(snapshot: Snapshot, plans: readonly Plan[]): Edit[] {
   );
 }
 
-/** The text that pointers and edits are about. */
 export const textOf = (snapshot: Snapshot): string => snapshot.document.text;
 
 /** What a plan touches; a header, whose place is outside of the document, by a name that no pointer has. */

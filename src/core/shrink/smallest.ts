@@ -60,7 +60,6 @@ interface Fewer<S> {
   readonly opened: S;
 }
 
-/** What a text must still say. */
 interface Demand {
   /** The messages that are left, by their number in the original. */
   readonly kept: readonly number[];

@@ -82,7 +82,6 @@ export function isUndecodable({ mime, data }: Media): boolean {
   return data === '' || !isBase64(data) || typeOfBytes(data) === null || imageSize(data) === null;
 }
 
-/** A picture whose base64 is longer than is taken. */
 export function tooLarge({ mime, data }: Media, { imageLength }: Facts): MediaFault | null {
   if (!imageLength || data === null || (mime !== null && !IMAGE.test(mime))) return null;
   const { is } = imageLength;
@@ -103,7 +102,6 @@ export function tooManyPixels(media: Media, count: number, { imageSide, imageSid
   return { variant: 'many', data: { ...shown, limit: imageSideOfMany.is.side, over: imageSideOfMany.is.over } };
 }
 
-/** A picture with no more pixels on a side than a model needs. */
 export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null {
   const { mime, data } = media;
   if (!imageLeast || data === null || (mime !== null && !IMAGE.test(mime))) return null;

@@ -11,7 +11,6 @@ interface Formula {
   readonly checked: string;
 }
 
-/** What providers count for a picture. */
 const MEDIA_FORMULAS: Readonly<Record<MediaFormula, Formula>> = {
   anthropic: {
     // Scaled down to a long edge of 1568, then one token per 28 x 28 patch.
