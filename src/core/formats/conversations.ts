@@ -8,7 +8,6 @@ import { sourceOf } from './source.ts';
 import { halfKnownIn, strangerIn } from './strangers.ts';
 import { streamReading } from './streams/read.ts';
 
-/** A way to read a text in which lists of messages were found. */
 interface Holding {
   readonly reading: Reading;
   readonly found: readonly Detected[];

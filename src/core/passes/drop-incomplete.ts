@@ -22,7 +22,6 @@ type KeyOf = (part: CallPart | ResultPart) => string | null;
 
 const exactly: KeyOf = (part) => part.pair ?? (part.kind === 'call' ? part.id : part.callId);
 
-/** Why a message goes, or some results of it. */
 interface Removal {
   readonly reason: string;
   /** The results that go where the message says something besides; null for the whole message. */

@@ -9,7 +9,6 @@ import { speaks } from '../targets/facts.ts';
 import { isNative, resolveTarget } from './open.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
-/** What one target makes of a history. */
 export interface Acceptance {
   readonly target: TargetId;
   readonly title: string;

@@ -30,7 +30,6 @@ function readAlike(text: string, { document }: Snapshot, { at, format: { id } }:
   return list && format?.read(source, list);
 }
 
-/** A transcript that was written in another format. */
 interface Written {
   readonly text: string;
   readonly losses: readonly Loss[];

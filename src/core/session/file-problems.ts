@@ -6,7 +6,6 @@ import { lostCharacters } from '../operations/losses.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { TextProblem } from '../text/document.ts';
 
-/** Rules about the file as such. */
 const ABOUT_FILES: ReadonlySet<string> = new Set(FILE_FIXES.flatMap((it) => it.answers));
 
 /** What the rules about files are told: problems of single lines, and an end that is missing. */

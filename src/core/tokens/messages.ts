@@ -4,7 +4,6 @@ import { isHeld } from '../text/held.ts';
 import { type Counter, type CounterChoice, type CounterInfo, counterOf } from './counter.ts';
 import { overheadById } from './overheads.ts';
 
-/** Tokens of every message. */
 export interface Counted {
   readonly perMessage: Float64Array;
   /** All messages, and the framing of the request where framing is counted. */

@@ -15,7 +15,6 @@ export interface PathRead {
   readonly fromOne: boolean;
 }
 
-/** A path and where it stands in the tightened text. */
 export interface PathFound extends PathRead {
   readonly start: number;
   readonly end: number;

@@ -2,7 +2,6 @@ import type { ErrorRow } from '../row.ts';
 import type { Squeezed } from './squeeze.ts';
 import { compile, type Found, matchAt, type Template } from './template.ts';
 
-/** A row whose words stand in a squeezed text. */
 export interface Hit {
   readonly row: ErrorRow;
   /** Position of the row in its list: earlier rows win a tie. */

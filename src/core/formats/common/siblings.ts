@@ -39,7 +39,6 @@ export function partLikeSiblings(part: Part, place: Pointer, { transcript, root,
   return found === null ? null : json(found);
 }
 
-/** What a copy is made beside: the conversation, its document, and the ids that are taken. */
 export interface Around {
   readonly transcript: Transcript;
   readonly root: unknown;

@@ -12,7 +12,6 @@ import { behindMark } from './marked.ts';
 import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
 import { alongParents } from './thread.ts';
 
-/** The conversation of a session file, and what else is in the file. */
 interface FileReading {
   readonly thread: Thread;
   readonly messages: readonly Message[];

@@ -13,7 +13,6 @@ const SHRUNK = 0.8;
 /** So many records are looked at for the size of a prompt. */
 const NEAR = 50;
 
-/** A file on the way along the names of parents. */
 interface Walked {
   readonly file: RecordFile;
   readonly ids: Ids;
