@@ -6,15 +6,13 @@ import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-va
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { keysOfMessages } from './keys-of-messages.ts';
-import { withListedKeys } from './listed-keys.ts';
-import { withListed } from './listed-tools.ts';
+import { withListed, withListedKeys } from './listed-keys.ts';
 import { addressesInMessages, rolesInMessages } from './named-values.ts';
 import { largeNumbers, repetitionsIn } from './numbers-within.ts';
 import { outputAboveMost, outputBeyondWindow } from './output-limit.ts';
 import { picturesInMessages } from './pictures.ts';
 import { rejectedValues } from './rejected-values.ts';
-import { withSameKeys } from './same-keys.ts';
-import { withSameKeywords } from './same-keywords.ts';
+import { withSameKeys, withSameKeywords } from './same-keys.ts';
 import { toolsOfOneName } from './same-tools.ts';
 import { severalTexts } from './single-texts.ts';
 
