@@ -18,6 +18,7 @@ import { resultToText } from './mends/result-to-text.ts';
 import { standInSignature } from './mends/stand-in-signature.ts';
 import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
 import { systemToUser } from './mends/system-to-user.ts';
+import kinds from './part-kinds.json';
 import { waysAt } from './place-ways.ts';
 import { code } from './sentence.ts';
 
@@ -198,14 +199,7 @@ function onlyPart({ parts }: Message, at: Pointer): number | null {
   return isAlone ? index : null;
 }
 
-const KINDS: { readonly [kind: string]: string } = {
-  text: 'the text',
-  reasoning: 'the thinking block',
-  call: 'the call',
-  result: 'the result',
-  media: 'the picture or file',
-  opaque: 'the part',
-};
+const KINDS: { readonly [kind: string]: string } = kinds;
 
 /** True where nothing is left of what the error asks for: it speaks of another request, or of this one before a fix. */
 const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer): boolean =>

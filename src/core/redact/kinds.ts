@@ -1,4 +1,5 @@
 import { KINDS, type Kind } from './book.ts';
+import titles from './titles.json';
 
 const CALLED_ALIKE =
   'A name that is also a word of the format was replaced in paths alone: without it the text would not be read as it is now.';
@@ -6,14 +7,7 @@ const CALLED_ALIKE =
 const DRAWN_LEFT =
   'Strings that only look drawn by chance were left: without them the text would not be read as it is now.';
 
-const TITLES: Readonly<Record<Kind, string>> = {
-  secret: 'Keys and passwords',
-  address: 'Addresses',
-  path: 'Names in paths',
-  name: 'Names of users',
-  id: 'Ids',
-  word: 'Your own words',
-};
+const TITLES: Readonly<Record<Kind, string>> = titles;
 
 /** How a text is replaced, and what is asked of the result. */
 interface Replacing<T extends { readonly text: string }> {
