@@ -36,7 +36,6 @@ function claim(step: unknown): Claim {
   return '`traceId` of observations';
 }
 
-/** Messages in a string are read by whoever looks into the string. */
 const isQuoted = (input: unknown): boolean =>
   typeof input === 'string' &&
   /^\s*"?[[{]/.test(input.slice(0, 100)) &&

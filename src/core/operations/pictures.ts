@@ -28,7 +28,6 @@ export interface PictureState {
   /** The type that is named, and the one that the first bytes say. */
   readonly named: string | null;
   readonly type: string | null;
-  /** Characters of base64. */
   readonly length: number;
   /** As the header says; null where there is none that can be read. */
   readonly size: Size | null;

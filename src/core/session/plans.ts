@@ -135,7 +135,6 @@ export const repairedIn =
   (written: Snapshot): Plan =>
     planRepair(written, { ...(day ? { day } : {}), ...(route ? { route } : {}) });
 
-/** Plans a preset or a list of passes, round after round, until a round changes nothing. */
 export function planRepair(snapshot: Snapshot, options: RepairOptions = {}, rounds = READ_AGAIN): Plan {
   const preset = presetNamed(options.preset ?? 'recommended');
   const { title } = preset;

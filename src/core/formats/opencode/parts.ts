@@ -47,7 +47,6 @@ export function readPart(part: unknown, at: Pointer): Part {
   return inline ? mediaPart(at, mime ?? inline.mime, inline.data) : mediaPart(at, mime, null, url);
 }
 
-/** What came out of a call; null while nothing has. */
 export function readOutcome(part: unknown, at: Pointer): ResultPart | null {
   if (!isObject(part) || ownString(part, 'type') !== 'tool') return null;
   const status = ownString(stateOf(part), 'status');
@@ -82,7 +81,6 @@ const FIELDS: Fields = {
 const inputKeys = (result: DraftPart | undefined, raw: JsonObject): Keys =>
   result && !Object.hasOwn(stateOf(raw), 'input') ? [['state.input', json({})]] : [];
 
-/** The keys that say what came out of a call; without a result those that say that nothing has. */
 function outcomeKeys(result: DraftPart | undefined, held: ResultPart | null): Keys {
   if (result?.part.kind !== 'result')
     return held

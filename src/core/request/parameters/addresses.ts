@@ -95,7 +95,6 @@ function* otherVersion(sent: Sent): Iterable<Breach> {
   });
 }
 
-/** What depends on the address and the headers of a request, or on the host behind it. */
 export const ADDRESSES = rowsIn(addressesRows, {
   before,
   hasKey,

@@ -160,7 +160,6 @@ function* withoutTools(sent: Sent) {
   yield breach(sent, path, '`tool_choice` is sent without tools.', [removal(sent, path)]);
 }
 
-/** What Anthropic and Bedrock require of values, whatever the model. */
 export const ANTHROPIC_VALUES = rowsIn(anthropicRows, {
   citedFormat,
   claudesOwn,

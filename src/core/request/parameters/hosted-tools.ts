@@ -187,7 +187,6 @@ function* strictTools(sent: Sent) {
   }
 }
 
-/** What APIs require of the tools that they run, and of what a request asks of their host. */
 export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
   hostedNames,
   hostedSchemas,

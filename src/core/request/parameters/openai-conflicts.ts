@@ -26,7 +26,6 @@ function* hostedAtMinimal(sent: Sent) {
   yield breach(sent, path, says, [setting(path, 'low')], { data: { tools: hosted.join(', ') } });
 }
 
-/** What parameters and tools of OpenAI require of each other. */
 export const OPENAI_CONFLICTS = rowsIn(openaiConflictsRows, {
   functionsWhileReasoning,
   hostedAtMinimal,

@@ -11,7 +11,6 @@ export interface Sent {
   readonly form: Form;
   /** null: not named, so that nothing that depends on it is said. */
   readonly model: string | null;
-  /** Where it goes; null where nothing says it. */
   readonly sentTo: SentTo | null;
 }
 

@@ -3,7 +3,6 @@ import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHis
 import { isExcluded, resultPlaces } from './results.ts';
 import type { Rung } from './rung.ts';
 
-/** Long results (and texts, where asked) keep their head and tail. The cap halves from the longest result down to the smallest cap. */
 export function* truncate(
   rung: Extract<Rung, { kind: 'truncate' }>,
   history: LadderHistory,
