@@ -1,5 +1,6 @@
 import { strictObject, enum as zEnum } from 'zod';
 import type { PassId } from '../model/diagnostic.ts';
+import { MODEL_LENGTH } from '../targets/facts.ts';
 import type { PlanContext } from './context.ts';
 import './options.ts';
 
@@ -47,9 +48,6 @@ const KEEPS_THINKING =
 const BINDS_PREFIX = /claude-(?:fable-5[-.]1|opus-5[-.]5)(?:$|[^a-z0-9])/i;
 const GEMINI = /(?:^|\/)gemini-/i;
 const CLAUDE_NAME = /(?:^|[/.])claude-/i;
-/** Longer names are no models. */
-const MODEL_LENGTH = 200;
-
 /** The policy for a provider, the API that it speaks, and the model. */
 export function policyOf({ policy }: HygieneOptions, context: PlanContext): Policy {
   const { target = 'generic' } = context.api ?? {};

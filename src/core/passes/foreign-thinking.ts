@@ -18,6 +18,7 @@ import {
   sweepEmptied,
 } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
+import { MODEL_LENGTH } from '../targets/facts.ts';
 import { groupBy } from '../text/group.ts';
 
 const BY = 'foreign-thinking';
@@ -189,8 +190,6 @@ function thinkingFrom(source: Route, target: Route, as: HygieneOptions['policy']
 /** What nothing says is taken for the same. */
 const isSame = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
 
-/** Longer names are no models. */
-const MODEL_LENGTH = 200;
 const BOUND = /(?:^|-)(claude-(?:fable|mythos|opus|sonnet)-5(?:-[^\n]{0,80})?)$/;
 const READS_ALL = /^claude-fable-5-1(?:$|-)/;
 

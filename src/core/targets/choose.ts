@@ -1,6 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { formAt, servesOthers } from './address.ts';
 import { COMMON_FORM, wireOf } from './elsewhere.ts';
+import { MODEL_LENGTH } from './facts.ts';
 import { TARGETS, targetById, targetInForm } from './registry.ts';
 import type { Target } from './target.ts';
 
@@ -12,9 +13,6 @@ interface TargetHints {
   readonly model: string | null;
   readonly url?: string | null;
 }
-
-/** Longer names are no model ids, and patterns only ever see short strings. */
-const MODEL_LENGTH = 200;
 
 /** Whose rules a history is checked against when nobody chose: the URL's, the model's, the format's, else everyone's. */
 export function chooseTarget({ formatTarget, form = null, model, url }: TargetHints): {

@@ -12,7 +12,7 @@ export interface Situation {
 }
 
 /** Longer names are no model ids, and patterns only ever see short strings. */
-const MODEL_LENGTH = 200;
+export const MODEL_LENGTH = 200;
 
 /**
  * The facts of a target as they are in a situation, one per id. Of several the first that holds counts. One that
