@@ -12,7 +12,6 @@ import { type Loss, lossesOf } from './losses.ts';
 /** Finds the list of a document that a format is told to read. */
 export type ReadIn = (format: Format, source: Source) => Transcript | undefined;
 
-/** A history in another format, with what could not be taken along. */
 interface Converted {
   readonly text: string;
   readonly losses: readonly Loss[];

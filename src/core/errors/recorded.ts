@@ -2,7 +2,6 @@ import { bytesOfBase64 } from '../text/base64.ts';
 import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { decodeError } from './decode.ts';
 
-/** The error that a file records of a request that was rejected. */
 export interface RecordedRefusal {
   readonly text: string;
   /** Where it is recorded, in words that complete "recorded in ...". */

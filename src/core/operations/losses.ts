@@ -111,7 +111,6 @@ function messageAt(places: ReadonlyMap<Pointer, Message>, place: Pointer): Messa
   return undefined;
 }
 
-/** A text as it is written, and the message that it is about. */
 interface Told {
   readonly text: string;
   readonly index: number | undefined;

@@ -8,7 +8,6 @@ import { type OpenOptions, openTranscript, resolveTarget } from './open.ts';
 import { compile } from './plans.ts';
 import { type ValidateOptions, validateMessages } from './validate.ts';
 
-/** The smallest text that was found with one finding in it. */
 export interface Shrunk {
   readonly text: string;
   readonly snapshot: Snapshot;

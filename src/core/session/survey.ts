@@ -4,7 +4,6 @@ import { eachConversation } from './open.ts';
 import type { Terms } from './situation.ts';
 import { validateMessages } from './validate.ts';
 
-/** What is wrong with one of several conversations, counted. */
 export interface Surveyed {
   readonly messages: number;
   readonly errors: number;

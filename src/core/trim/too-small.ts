@@ -8,7 +8,6 @@ export interface Held {
   readonly why: Exclude<PinReason, 'none'> | 'newest' | 'oldest' | 'smallest-pair';
 }
 
-/** What a budget that is too small has to say. */
 export interface TooSmall {
   readonly budget: number;
   /** The smallest budget that works, in the unit. */

@@ -161,7 +161,6 @@ function mediaOf(url: string, at: Pointer): MediaPart {
     : { kind: 'media', at, mime: null, data: null, url };
 }
 
-/** The calls of a message, those of the old form too. */
 export function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {
   let parts = NO_PARTS;
   if (Array.isArray(calls)) parts = callsIn(calls, `${at}/tool_calls`);
