@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -43,6 +43,7 @@ export default defineConfig({
     errorPages(),
     licences.write(),
     offline(),
+    builtTests(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
   build: {
@@ -70,6 +71,7 @@ export default defineConfig({
     hookTimeout: PATIENCE,
     // The laws are long and wait for nothing: every core has work.
     maxWorkers: '100%',
+    server: { deps: { external: [/\/test-results\/built\//] } },
     ...(process.env.VITEST ? { sequence: { sequencer: (await import('./scripts/laws-first.ts')).LawsFirst } } : {}),
     // Reading all modules and fixtures anew for each file would take a quarter of the time.
     projects: [
@@ -170,6 +172,20 @@ function typefaces(): Plugin {
       const missing = missingFonts(readFileSync(new URL(sheet, import.meta.url), 'utf8'), import.meta.url);
       if (missing.length > 0)
         this.error(`${missing.join(' and ')}, named in ${sheet}, is not installed. Run npm install, then build again.`);
+    },
+  };
+}
+
+/** In `npm test` a test file imports what `scripts/built-tests.mjs` has built of it, which Vitest leaves to Node. */
+function builtTests(): Plugin {
+  return {
+    name: 'built-tests',
+    enforce: 'pre',
+    load: (id) => {
+      if (process.env.BUILT_TESTS !== 'yes' || !id.endsWith('.test.ts')) return undefined;
+      const name = relative(import.meta.dirname, id).replace(/ts$/, 'js');
+      const file = join(import.meta.dirname, 'test-results', 'built', name).replaceAll('\\', '/');
+      return existsSync(file) ? `import ${JSON.stringify(file)};` : undefined;
     },
   };
 }

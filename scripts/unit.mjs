@@ -9,8 +9,15 @@ export async function runUnit(name, files = []) {
   mkdirSync(join(ROOT, 'test-results'), { recursive: true });
   // A report left by an earlier run must not speak for a runner that has crashed.
   rmSync(report, { force: true });
+  try {
+    // Loaded when the packages are there.
+    await (await import('./built-tests.mjs')).buildTests(files);
+  } catch (error) {
+    console.error(`The tests could not be built: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1, slow: [] };
+  }
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...reporters, ...files]);
+  const code = await run('vitest', ['run', ...reporters, ...files], { env: { BUILT_TESTS: 'yes' } });
   return { ...counted(readUnit(report), code), slow: slowest(report) };
 }
 
