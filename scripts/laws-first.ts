@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What a test file imports that goes over many cases. */
-const CASES = /\/testing\/(?:cases|[\w-]+suite)\b/;
+const CASES = /\/testing\/(?:cases|[\w.-]+suite)\b/;
 
 /**
  * Files with laws begin before the others of their project. Vitest begins with the largest where it has no times of an
