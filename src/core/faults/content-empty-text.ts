@@ -4,6 +4,7 @@ import type { Draft } from '../model/draft.ts';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
+import { isEmptyBesideCalls, writeNullContent } from '../operations/empty-content.ts';
 import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
@@ -12,7 +13,7 @@ import { type FaultCode, type Finding, type RuleInput, severityUnder, type Visit
 import type { FixCode } from './fix.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
-import { atPart } from './sentence.ts';
+import { atMessage, atPart } from './sentence.ts';
 
 interface Options {
   /** `always`: blank texts go also where the API accepts them. */
@@ -41,11 +42,12 @@ const emptyText: PassCode<Options> = {
       part.kind === 'text' &&
       !spared.has(part) &&
       (isAlways ? part.text.trim() === '' : blankOf(part, message, context) !== null);
-    const isEmptied = (part: Part): boolean =>
+    const isEmptied = (part: Part, { role }: Message): boolean =>
       part.kind === 'result' &&
-      (emptyResult(part, context) !== null || (isAlways && result !== '' && saysNothing(part)));
+      (emptyResult(part, context, role) !== null || (isAlways && result !== '' && saysNothing(part)));
     const because = { by: 'content/empty-text', reason: 'The text block holds no text.' };
-    const isWide = result !== '' || !context.native;
+    if (of === 'all') nullBesideCalls(draft, context);
+    const isWide = result !== '' || !context.native || isNamed(context);
     const some = isWide ? Trait.blank | Trait.result : Trait.blank;
     const messages = draft.sight();
     const traits = traitsOf(messages);
@@ -54,7 +56,7 @@ const emptyText: PassCode<Options> = {
       if (!hasTrait(traits, message, some)) continue;
       if (of !== 'all' && role !== 'assistant') continue;
       parts.forEach((it, part) => {
-        if (isEmptied(it)) mendEmptyResult(draft, { message, part }, context, result);
+        if (isEmptied(it, from)) mendEmptyResult(draft, { message, part }, context, result);
       });
       if (parts.some((it) => isEmpty(it, from)))
         removeParts(draft, message, (it) => isEmpty(it.part, from), because, 'lossless');
@@ -66,6 +68,22 @@ const emptyText: PassCode<Options> = {
         reason: 'The message holds nothing.',
       });
   },
+};
+
+/** Where an error is about texts without text, an empty string beside calls is what a gateway made one of. */
+function nullBesideCalls(draft: Draft, context: PlanContext): void {
+  const { raw } = context;
+  if (!raw || !isNamed(context)) return;
+  for (let at = 0; at < draft.length; at++) {
+    const from = draft.fromAt(at);
+    if (from && isEmptyBesideCalls(raw(from.at))) writeNullContent(draft, at, 'content/empty-text');
+  }
+}
+
+const nullContent: FixCode = {
+  id: 'write-null-content',
+  offers: ({ variant }) => variant === 'calls',
+  plan: (draft, { rule, messageIndex }) => writeNullContent(draft, messageIndex, rule),
 };
 
 const saysNothing = ({ text, media, emptyText }: ResultPart): boolean =>
@@ -106,15 +124,23 @@ export const contentEmptyText: FaultCode = {
       kind !== undefined && emptyText !== undefined && (kind === 'empty' || emptyText.is === 'blank');
     const severity = severityUnder('error', emptyText);
     const inResult: Visitor['result'] = (part, message, at) => {
-      const variant = emptyResult(part, input);
+      const variant = emptyResult(part, input, message.role);
       if (variant === null) return null;
       if (variant === 'error') return atPart(message, at, { length: 0 }, { variant });
       const isBlank = variant === 'result-blank' && emptyText !== undefined && blankResults !== undefined;
       const inDoubt = isBlank ? severityUnder(severity, blankResults) : severity;
       return atPart(message, at, { length: 0 }, { variant, severity: inDoubt });
     };
+    const { raw } = input;
+    const isTold = isNamed(input);
     return {
-      among: input.native ? Trait.blank : Trait.blank | Trait.mute,
+      among: isTold ? Trait.blank | Trait.mute | Trait.call : input.native ? Trait.blank : Trait.blank | Trait.mute,
+      ...(isTold && raw
+        ? {
+            message: (message) =>
+              isEmptyBesideCalls(raw(message.at)) ? atMessage(message, { length: 0 }, { variant: 'calls' }) : null,
+          }
+        : {}),
       ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
       ...(emptyText || emptyErrors ? { result: inResult } : {}),
       *end() {
@@ -128,13 +154,14 @@ export const contentEmptyText: FaultCode = {
   say({ messageIndex, partIndex, variant = '', data }) {
     const what = variant.endsWith('blank') ? 'a text block with white space only' : 'an empty text block';
     if (variant.startsWith('system')) return `The system prompt has ${what}.`;
+    if (variant === 'calls') return `Message ${messageIndex} has an empty string as its content beside calls.`;
     if (variant === 'error')
       return `Message ${messageIndex} has a result (part ${partIndex}) that reports an error and says nothing.`;
     if (variant.startsWith('result')) return `Message ${messageIndex} has ${what} inside a result (part ${partIndex}).`;
     const mended = data.mended === undefined ? '' : ` ${data.mended}`;
     return `Message ${messageIndex} has ${what} (part ${partIndex}).${mended}`;
   },
-  mends: [removeEmptyText, emptySystem, addPlaceholder],
+  mends: [removeEmptyText, nullContent, emptySystem, addPlaceholder],
   all: [emptyText],
 };
 

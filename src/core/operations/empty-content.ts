@@ -1,5 +1,6 @@
 import { isContentless } from '../model/contentless.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
+import { isObject, own } from '../text/json.ts';
 import { reportIndex } from './parts.ts';
 
 /** Writes an empty string as the content of a message that has none. */
@@ -18,3 +19,18 @@ export const isWithout = ({ from, role, parts, set }: DraftMessage): boolean =>
   !set?.some(([key]) => key === 'content') &&
   !parts.some((it) => it.from === null) &&
   isContentless({ role, shape: from.shape, parts: parts.map((it) => it.part) });
+
+/** True for a message with calls and an empty string as its content, which a gateway sends on as an empty text block. */
+export const isEmptyBesideCalls = (message: unknown): boolean =>
+  isObject(message) &&
+  own(message, 'content') === '' &&
+  (own(message, 'tool_calls') ?? own(message, 'function_call')) != null;
+
+/** Writes null as the content of a message that has an empty string there beside its calls. */
+export function writeNullContent(draft: Draft, at: number, by: string): void {
+  const message = draft.at(at);
+  if (!message || message.set?.some(([key]) => key === 'content')) return;
+  message.set = [...(message.set ?? []), ['content', null]];
+  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
+  draft.note({ ...row, reason: 'Beside calls null is accepted where an empty string is not.', effect: 'lossless' });
+}

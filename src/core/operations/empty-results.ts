@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import type { ResultPart } from '../model/message.ts';
+import type { ResultPart, Role } from '../model/message.ts';
 import type { PlanContext } from './context.ts';
 import { changePart, noteChange } from './parts.ts';
 
@@ -14,15 +14,20 @@ const BY = 'content/empty-text';
 export function emptyResult(
   { emptyText: kind, text, media, isError }: ResultPart,
   { facts: { emptyText, emptyErrors }, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
+  role: Role,
 ): 'result' | 'result-blank' | 'error' | null {
   if (!native && !namedRules?.has(BY)) return null;
   if (kind === 'empty' && emptyText) return 'result';
   if (kind === 'blank' && emptyText?.is === 'blank') return 'result-blank';
   if (text !== '' || media?.length) return null;
   // What other forms keep as a result without words, an API can be sent as an empty text block.
-  if (!native && emptyText) return 'result';
+  if (emptyText && isSentAsBlock(role, { native, namedRules })) return 'result';
   return emptyErrors && isError ? 'error' : null;
 }
+
+/** True for a result without words that an API may be sent as an empty text block: of another form, or by a gateway. */
+const isSentAsBlock = (role: Role, { native, namedRules }: Pick<PlanContext, 'native' | 'namedRules'>): boolean =>
+  !native || (role === 'tool' && namedRules?.has(BY) === true);
 
 /**
  * Takes the empty text blocks out of a result. One that reports an error must say something and gets a short text; any
@@ -31,7 +36,7 @@ export function emptyResult(
 export function mendEmptyResult(
   draft: Draft,
   place: { readonly message: number; readonly part: number },
-  { facts, native }: Pick<PlanContext, 'facts' | 'native'>,
+  { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
   placeholder = '',
 ): void {
   const message = draft.at(place.message);
@@ -39,7 +44,10 @@ export function mendEmptyResult(
   if (!message || old?.kind !== 'result') return;
   const { emptyText: _, ...part } = old;
   const isMute =
-    old.text.trim() === '' && (placeholder !== '' || !native || (facts.emptyErrors !== undefined && old.isError));
+    old.text.trim() === '' &&
+    (placeholder !== '' ||
+      isSentAsBlock(message.role, { native, namedRules }) ||
+      (facts.emptyErrors !== undefined && old.isError));
   const text = isMute ? placeholder || NOTHING : old.text;
   changePart(message, place.part, { ...part, text });
   noteChange(
