@@ -161,7 +161,6 @@ function joined(
 const isBefore = (message: number, part: number, other: number, otherPart: number): boolean =>
   message < other || (message === other && part < otherPart);
 
-/** Columns of calls that are filled in order. */
 class Columns {
   readonly #calls: CallColumns['calls'][number][] = [];
   readonly #answers: (ResultPart | null)[] = [];

@@ -35,7 +35,6 @@ function unspell({ original, respelled, rewritten }: Draft, refused: ReadonlySet
     for (const at of [...pointers.keys()]) if (places.some((it) => isWithin(at, it))) pointers.delete(at);
 }
 
-/** The messages of the original that a drafted one is made of. */
 function originsOf({ from, parts }: DraftMessage): number[] {
   const all = parts.flatMap((it) => (it.from === null ? [] : [it.from.message.index]));
   return from === null ? all : [from.index, ...all];

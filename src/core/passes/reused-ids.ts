@@ -114,7 +114,6 @@ interface Claims {
   readonly unclaimed: readonly PartPlace[];
 }
 
-/** The open calls of an id, in their order. */
 type Open = Map<string, LinkedCall[]>;
 
 /** Which results belong to which calls, of the ids that several calls have and of those whose result comes first. Linear. */

@@ -6,7 +6,6 @@ import { child, isWithin, type Pointer, parent, steps } from '../text/pointer.ts
 import type { HeaderEdit, RequestFinding, RequestWay } from './fault.ts';
 import { type RequestBody, withBody } from './request.ts';
 
-/** A request as a draft has it, and what the draft was told of it. */
 interface Drafted {
   readonly request: RequestBody;
   readonly told: readonly Pointer[];

@@ -3,7 +3,6 @@ import { regexOf } from '../text/regex.ts';
 import type { Stated } from './target.ts';
 import data from './windows.json';
 
-/** How much a model takes in and gives out, in its own tokens. */
 export interface ModelWindow {
   /** What a model's id holds, in small letters. */
   readonly models: RegExp;

@@ -7,7 +7,6 @@ import { type PathFound, pathsIn } from './path.ts';
 import { type Hit, type Scanner, scanner } from './scan.ts';
 import { type Squeezed, squeeze, tighten } from './squeeze.ts';
 
-/** A match, the row it comes from, and where its words stand in the text. */
 export interface Placed {
   readonly match: ErrorMatch;
   readonly hit: Hit;

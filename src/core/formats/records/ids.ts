@@ -1,7 +1,6 @@
 import { haveRepeats } from '../../model/ids.ts';
 import type { RecordFile } from './file.ts';
 
-/** The records of a file by id; of copies the last. */
 export class Ids {
   private readonly ids: readonly (string | null)[];
   readonly hasCopies: boolean;

@@ -65,7 +65,6 @@ function readingOf(text: string, { args, isWindows }: Command): Reading | null {
   return null;
 }
 
-/** A header that a command sends: the argument that says it, and the number of that at which its option begins. */
 export interface HeaderOption {
   readonly header: readonly [name: string, value: string];
   readonly argument: Argument;
