@@ -1,17 +1,12 @@
+import { regexOf } from '../text/regex.ts';
 import { isTranscript, transcriptIn } from './blocks.ts';
 import { matchesIn } from './match/matches.ts';
+import data from './unwrap/wrappings.json';
 
 const REACH = 40_000;
 
 /** Signs that only an error has. Every repeat has a bound. */
-const SIGNS: readonly RegExp[] = [
-  /["']error["']\s{0,20}(?::|=>)/,
-  /invalid_request_error|INVALID_ARGUMENT|ValidationException/,
-  /\b\w{1,60}(?:Error|Exception)\b\s{0,3}[:({]/,
-  /\b(?:API )?error(?: code)?\b.{0,20}\b[45]\d\d\b/i,
-  /\b(?:HTTP|status(?: code)?)\b[\s:=/\d.]{0,12}\b[45]\d\d\b/i,
-  /^\s{0,8}[45]\d\d\b\s?[:{"A-Za-z-]/,
-];
+const SIGNS = data.errors.map(regexOf);
 
 export function looksLikeError(text: string): boolean {
   const head = text.slice(0, REACH);

@@ -1,8 +1,10 @@
+import { regexOf } from '../../text/regex.ts';
 import type { Limits } from '../decoded.ts';
 import { idsByShape } from '../match/ids.ts';
 import { type PathFound, pathsIn } from '../match/path.ts';
 import { tighten } from '../match/squeeze.ts';
 import { plain } from './plain.ts';
+import spoken from './spoken.json';
 
 /** What a text names, whatever it says about it. */
 export interface Named {
@@ -28,18 +30,11 @@ export function namedIn(text: string): Named {
 }
 
 /** Ways to say which message: the words, and whether it is counted from one. */
-const SPOKEN: readonly (readonly [RegExp, boolean])[] = [
-  [/\bmessage (?:at index |number |no\. ?|#)?\[?(\d{1,6})\]?(?=[\s:,.)]|$)/gi, false],
-  [/\b(?:index|indices|item|entry|turn)[ :#]{1,2}(\d{1,6})(?=[\s:,.)]|$)/gi, false],
-  [/第 ?(\d{1,6}) ?(?:条|個|个|番目)/g, true],
-  [/(\d{1,6}) ?(?:番目|번째)/g, true],
-  [/(?:сообщени\S{1,3}|mensage[mn]s?|mensajes?|メッセージ|메시지) ?(?:№|#|n[º°.]|número )?(\d{1,6})/gi, false],
-  [/\b(\d{1,6})(?:st|nd|rd|th) message/gi, true],
-];
+const SPOKEN = spoken.map(({ mark, fromOne }) => ({ pattern: regexOf(mark), fromOne }));
 
 function spokenIn(text: string): PathFound[] {
   const found: PathFound[] = [];
-  for (const [pattern, fromOne] of SPOKEN) {
+  for (const { pattern, fromOne } of SPOKEN) {
     for (const hit of text.slice(0, 2_000).matchAll(pattern)) {
       if (/(?:error|status) $/i.test(text.slice(Math.max(0, hit.index - 8), hit.index))) continue;
       const message = Number(hit[1]) - (fromOne ? 1 : 0);

@@ -2,18 +2,12 @@ import { isFullLine } from '../match/full-line.ts';
 import { blankNoise } from '../unwrap/clean.ts';
 import { listOf } from '../wordings/lists.ts';
 import { isFrame, withoutFrames } from './frames.ts';
+import narrow from './narrow.json';
 
 const LONGEST = 6_000;
 
 /** Signs of the full width, as they stand in texts that were typed or translated. */
-const NARROW: ReadonlyMap<string, string> = new Map([
-  ['：', ':'],
-  ['（', '('],
-  ['）', ')'],
-  ['｛', '{'],
-  ['｝', '}'],
-  ['，', ','],
-]);
+const NARROW: ReadonlyMap<string, string> = new Map(Object.entries(narrow));
 
 /** Who quotes a refusal with its status: what comes behind it is what was said. */
 const QUOTED =

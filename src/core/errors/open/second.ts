@@ -7,37 +7,19 @@ import type { Heard } from './hear.ts';
 import { placedFor } from './placed.ts';
 import type { OpenReading } from './reading.ts';
 import { type Outside, outsideBy, UNTOLD } from './rows.ts';
+import trust from './trust.json';
 
 /** How sure words alone have to be to be believed instead of what was heard; 2 where they never are. */
 type Trust = { readonly [kind in Kind]: number };
-const NEVER: Trust = {
-  history: 2,
-  request: 2,
-  tools: 2,
-  account: 2,
-  service: 2,
-  filter: 2,
-  vague: 2,
-  client: 2,
-  nothing: 2,
-};
-const OF_SILENT: Trust = {
-  ...NEVER,
-  ...each(0.3, 'request', 'tools', 'account', 'service', 'filter', 'client'),
-  ...each(0.5, 'history', 'vague'),
-};
+const OF_SILENT: Trust = { ...trust.never, ...trust.silent };
 /** Where no word says that something failed. */
-const OF_CALM: Trust = { ...NEVER, ...each(0.45, 'client') };
-const OF_ELSEWHERE: Trust = { ...NEVER, history: 0.7 };
-const OF_SERVICE: Trust = { ...NEVER, ...each(0.6, 'request', 'tools', 'account', 'vague'), ...each(0.8, 'client') };
-const OF_STRONG_SERVICE: Trust = { ...NEVER, ...each(0.8, 'request', 'tools', 'account', 'vague') };
-const OF_REQUEST: Trust = { ...NEVER, ...each(0.8, 'account', 'vague') };
-const OF_FILE: Trust = { ...NEVER, ...each(0.5, 'tools', 'account'), request: 0.75, history: 0.85 };
-const OF_POSSIBLE: Trust = { ...NEVER, ...each(0.7, 'request', 'tools') };
-
-function each(share: number, ...kinds: readonly Kind[]): Partial<Record<Kind, number>> {
-  return Object.fromEntries(kinds.map((kind) => [kind, share]));
-}
+const OF_CALM: Trust = { ...trust.never, ...trust.calm };
+const OF_ELSEWHERE: Trust = { ...trust.never, ...trust.elsewhere };
+const OF_SERVICE: Trust = { ...trust.never, ...trust.service };
+const OF_STRONG_SERVICE: Trust = { ...trust.never, ...trust.strongService };
+const OF_REQUEST: Trust = { ...trust.never, ...trust.request };
+const OF_FILE: Trust = { ...trust.never, ...trust.file };
+const OF_POSSIBLE: Trust = { ...trust.never, ...trust.possible };
 
 /** How likely a rule must be to stand first, and to be named at all. */
 const FIRST = 0.4;
@@ -71,7 +53,7 @@ function trustIn(reading: OpenReading, { named, all }: Heard): Trust | null {
   const first = placed[0]?.match;
   if (first) {
     if (first.about !== 'history' || first.confidence === 'likely') return null;
-    return named.path?.message == null ? OF_POSSIBLE : NEVER;
+    return named.path?.message == null ? OF_POSSIBLE : trust.never;
   }
   // What was heard in a few letters is not outweighed by so few.
   if (all.length < SHORT && (saysNothing || outside)) return null;

@@ -1,3 +1,5 @@
+import data from './keys.json';
+
 /** A value as programs print it. */
 export type Loose = string | number | boolean | null | readonly Loose[] | LooseMap;
 export interface LooseMap extends ReadonlyMap<string, Loose> {}
@@ -185,11 +187,4 @@ class Reader {
   }
 }
 
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['r', '\r'],
-  ['t', '\t'],
-  ['b', ' '],
-  ['f', ' '],
-  ['0', ' '],
-]);
+const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries(data.escapes));

@@ -1,15 +1,8 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import names from '../anthropic/keys.json';
 import { argumentsOf, type Stream } from './stream.ts';
 
-const TYPES = new Set([
-  'message_start',
-  'content_block_start',
-  'content_block_delta',
-  'content_block_stop',
-  'message_delta',
-  'message_stop',
-  'ping',
-]);
+const TYPES = new Set(names.events);
 
 export const messageEvents: Stream = {
   isEvent: (it) => TYPES.has(ownString(it, 'type') ?? ''),
