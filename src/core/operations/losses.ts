@@ -1,6 +1,7 @@
 import type { Message } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { sourcesOf } from '../model/sources.ts';
+import { containerIn } from '../targets/parsed.ts';
 import { type Change, singly } from '../text/change.ts';
 import { addTo } from '../text/group.ts';
 import { hasWords, losesWords, replacedLength } from '../text/has-words.ts';
@@ -37,17 +38,31 @@ export function withLosses(
   const places = once(
     () => new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const))),
   );
+  const containers = new Set(changes.filter(writesContainer).map(placeOf));
   const lost: ReportRow[] = [];
   for (const change of leaving) {
-    const at = change.do === 'set' ? child(change.into, change.key) : change.do === 'insert' ? change.into : change.at;
+    const at = placeOf(change);
     const message = once(() => messageAt(places(), at));
     const isNamed = (text: string) =>
       named.isWritten(text) || stays.isWritten(text) || stays.has(text) || named.has(text, message()?.index);
     const isLost = (text: string) => hasWords(text) && !isNamed(text);
-    const texts = stringsIn([valueAt(root, at)]).filter(isLost);
+    const before = valueAt(root, at);
+    // Of a string of JSON that is parsed only what stands in it can be lost.
+    const held = containers.has(at) ? containerIn(before) : undefined;
+    const texts = stringsIn([held ?? before]).filter(isLost);
     if (texts.length > 0) lost.push(rowFor(texts, message(), rows, first));
   }
   return lost.length === 0 ? rows : [...rows, ...lost];
+}
+
+const placeOf = (change: Change): Pointer =>
+  'at' in change ? change.at : child(change.into, change.do === 'set' ? change.key : change.index);
+
+/** True for a change that writes an object or a list that was not written there. */
+function writesContainer(change: Change): boolean {
+  if (change.do === 'remove') return false;
+  const { value } = change;
+  return value.t === 'json' ? typeof value.value === 'object' : value.t === 'object' || value.t === 'list';
 }
 
 /** Characters of original content that rows say are lost. */

@@ -50,7 +50,8 @@ function declared(value: unknown, index: number, listAt: Pointer, form: Form, is
   const holder = isObject(held) ? held : NONE;
   const key = form === 'anthropic' ? 'input_schema' : form === 'converse' ? 'inputSchema' : 'parameters';
   const written = own(holder, key);
-  const isWrapped = form === 'converse';
+  // A string alone is the schema, whatever should be around it.
+  const isWrapped = form === 'converse' && typeof written !== 'string';
   const schema = isWrapped ? (isObject(written) ? own(written, 'json') : undefined) : written;
   const under = isWrapped ? [key, 'json'] : [key];
   return new Tool(value, index, 0, listAt, holder, inner, schema, under, kindOf(element, form));

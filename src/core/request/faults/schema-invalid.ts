@@ -1,3 +1,4 @@
+import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, isWithin, lastStep, type Pointer, parent } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
@@ -127,6 +128,8 @@ function betterBound(keyword: string, bound: string, isExclusive: boolean, schem
 
 /** What a keyword means in the form of JSON Schema, as changes of its schema; null where that is not known. */
 function better(keyword: string, value: unknown, schema: JsonObject): JsonObject | null {
+  const held = containerIn(value);
+  if (held !== undefined && isWellFormed(keyword, held)) return { [keyword]: held };
   switch (keyword) {
     case 'type':
       return betterType(value) ?? valuesListed(schema);

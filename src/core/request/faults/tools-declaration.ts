@@ -1,5 +1,7 @@
+import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
+import { declaredIn, NO_ARGUMENTS } from '../declared-in.ts';
 import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import type { Form } from '../form.ts';
 import { code } from '../quoted.ts';
@@ -19,6 +21,30 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
     if (form === 'gemini') yield* unwrapped(body, bodyAt);
   },
   ways: [
+    {
+      id: 'parse-schema',
+      offers: ({ variant, data }) => variant === 'schema-kind' && data.isText === true,
+      plan: (request, { at, data }) => [{ at, value: held(containerIn(valueIn(request, at)) as Json, data) }],
+      reason: ({ data }) => `The schema of ${data.tool} is now JSON, not a string of it.`,
+    },
+    {
+      id: 'parse-tools',
+      offers: ({ variant, data }) => variant !== 'schema-kind' && data.isText === true,
+      plan(request, finding) {
+        const at = typeof finding.data.holderAt === 'string' ? finding.data.holderAt : finding.at;
+        return [{ at, value: containerIn(valueIn(request, at)) as Json }];
+      },
+      reason: () => 'What was a string of JSON is now JSON.',
+    },
+    {
+      id: 'wrap-schema',
+      offers: ({ variant, data }) => variant === 'schema' && data.isBare === true,
+      plan(request, finding) {
+        const at = child(finding.at, inWords(finding.data.key));
+        return [{ at, value: { json: valueIn(request, at) as Json } }];
+      },
+      reason: ({ data }) => `The schema of ${data.tool} is written under json.`,
+    },
     {
       id: 'rewrap-tool',
       offers: ({ variant }) => variant === 'wrapper',
@@ -47,14 +73,14 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
     {
       id: 'no-arguments',
       offers: ({ variant }) => variant === 'schema-kind',
-      plan: (_request, { at }) => [{ at, value: { type: 'object', properties: {} } }],
+      plan: (_request, { at, data }) => [{ at, value: held(NO_ARGUMENTS, data) }],
       reason: ({ data }) => `${data.tool} says that it takes no arguments; ${data.value} is not a schema.`,
     },
     {
       id: 'add-tool-schema',
-      offers: ({ variant }) => variant === 'schema',
+      offers: ({ variant, data }) => variant === 'schema' && data.isBare !== true,
       plan: (_request, { at, data }) => [
-        { at: child(at, inWords(data.key)), value: { type: 'object', properties: {} } },
+        { at: child(at, inWords(data.key)), value: held(NO_ARGUMENTS, { ...data, isBare: data.form === 'converse' }) },
       ],
       reason: ({ data }) => `${data.tool} says that it takes no arguments.`,
     },
@@ -113,18 +139,33 @@ function* listOf({ form, get, place }: RequestBody, isFilled: boolean): Iterable
   if (!Array.isArray(list))
     yield {
       at,
-      data: { value: shown(list), isTool: isObject(list) && nameOf(list) !== null, kind: kindOf(list) },
+      data: {
+        value: shown(list),
+        isTool: isObject(list) && nameOf(list) !== null,
+        isText: containerIn(list) !== undefined,
+        kind: kindOf(list),
+      },
       variant: 'list',
     };
   else
     for (let nth = 0; nth < list.length; nth++)
       if (!isObject(list[nth]))
-        yield { at: child(at, nth), data: { nth, value: shown(list[nth]) }, variant: 'element' };
+        yield {
+          at: child(at, nth),
+          data: { nth, value: shown(list[nth]), isText: isText(list[nth]) },
+          variant: 'element',
+        };
 }
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
 /** A kind of value as OpenAI says it: "a string". */
 const kindOf = (value: unknown): string => (isObject(value) ? 'an object' : `a ${typeof value}`);
+
+const isText = (value: unknown): boolean => isObject(containerIn(value));
+
+/** A schema as it is written at its place: Bedrock has an object around it. */
+const held = (schema: Json, { isBare }: RequestFinding['data']): Json =>
+  isBare === true && !(isObject(schema) && isObject(own(schema, 'json'))) ? { json: schema } : schema;
 
 /** Values that no API accepts in a function. What is empty or null is told where it counts. */
 function wrongValues(tool: DeclaredTool): readonly RequestFinding[] {
@@ -136,14 +177,22 @@ function wrongValues(tool: DeclaredTool): readonly RequestFinding[] {
   const { at: toolAt, value, holderAt, schemaAt, schemaKey } = tool;
   const found: RequestFinding[] = [];
   if (name === null)
-    found.push({ at: child(holderAt, 'name'), data: { toolAt, value: shown(value) }, variant: 'name' });
+    found.push({
+      at: child(holderAt, 'name'),
+      data: { toolAt, value: shown(value), holderAt, isText: isText(innerValue(value)) },
+      variant: 'name',
+    });
   if (!isDescribed)
     found.push({
       at: child(holderAt, 'description'),
       data: { key: 'description', value: shown(description) },
       variant: 'description',
     });
-  if (!isSchema) found.push({ at: schemaAt, data: { key: schemaKey, value: shown(schema) }, variant: 'schema-kind' });
+  if (!isSchema) {
+    const isBare = schemaKey === 'inputSchema' && schemaAt === child(holderAt, schemaKey);
+    const data = { key: schemaKey, value: shown(schema), isText: isText(schema), isBare };
+    found.push({ at: schemaAt, data, variant: 'schema-kind' });
+  }
   return found;
 }
 
@@ -157,7 +206,11 @@ function inHolder(
   if (!isUnsaid && unknown.length === 0) return NONE;
   const { holderAt, schemaKey } = tool;
   const found: RequestFinding[] = [];
-  if (isUnsaid) found.push({ at: holderAt, data: { key: schemaKey }, variant: 'schema' });
+  if (isUnsaid) {
+    const written = schemaKey === 'inputSchema' ? own(holder, schemaKey) : undefined;
+    const isBare = isObject(written) && Object.keys(written).length > 0 && own(written, 'json') === undefined;
+    found.push({ at: holderAt, data: { key: schemaKey, isBare }, variant: 'schema' });
+  }
   for (const key of unknown) {
     const isSure = foreign === undefined || foreign.includes(key);
     const severity = isSure ? {} : { severity: 'warning' as const };
@@ -172,10 +225,13 @@ function isEmpty({ schema, schemaKey }: DeclaredTool): boolean {
   return true;
 }
 
+const innerValue = (tool: unknown): unknown =>
+  isObject(tool) ? (own(tool, 'function') ?? own(tool, 'toolSpec')) : undefined;
+
 /** What holds the name of a tool in any API's form. */
 function innerOf(value: unknown): JsonObject | null {
   if (!isObject(value)) return null;
-  const inner = own(value, 'function') ?? own(value, 'toolSpec');
+  const inner = innerValue(value);
   return isObject(inner) ? inner : value;
 }
 
@@ -220,7 +276,7 @@ function rewrapped(request: RequestBody, { at, data }: RequestFinding) {
   if (!isObject(element) || inner === null) return [];
   const written = SCHEMA_KEYS.map((key) => own(inner, key)).find((value) => value !== undefined);
   const schema = isObject(written) && isObject(own(written, 'json')) ? own(written, 'json') : written;
-  const value = declared(data.form as Form, {
+  const value = declaredIn(data.form as Form, {
     name: own(inner, 'name'),
     description: own(inner, 'description') ?? undefined,
     schema,
@@ -229,27 +285,3 @@ function rewrapped(request: RequestBody, { at, data }: RequestFinding) {
   });
   return [{ at, value: value as Json }];
 }
-
-interface Parts {
-  readonly name: unknown;
-  readonly description: unknown;
-  readonly schema: unknown;
-  readonly strict: unknown;
-  readonly cache: unknown;
-}
-
-const NO_ARGUMENTS: Json = { type: 'object', properties: {} };
-
-function declared(form: Form, { name, description, schema, strict, cache }: Parts): JsonObject {
-  const words = written({ name, description });
-  const isStrict = written({ strict: typeof strict === 'boolean' ? strict : undefined });
-  if (form === 'anthropic')
-    return { ...words, input_schema: schema ?? NO_ARGUMENTS, ...written({ cache_control: cache }) };
-  if (form === 'responses') return { type: 'function', ...words, ...written({ parameters: schema }), ...isStrict };
-  if (form === 'converse') return { toolSpec: { ...words, inputSchema: { json: schema ?? NO_ARGUMENTS } } };
-  if (form === 'gemini') return { functionDeclarations: [{ ...words, ...written({ parametersJsonSchema: schema }) }] };
-  return { type: 'function', function: { ...words, ...written({ parameters: schema }), ...isStrict } };
-}
-
-const written = (values: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import anthropicRows from './anthropic.json';
-import { breach, isOfType, removal, setting } from './asks.ts';
+import { breach, isOfType, parsing, removal, setting } from './asks.ts';
 import { has, objectsIn, pathIn, read, unusualToolsIn, valueIn } from './body.ts';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
@@ -12,7 +12,8 @@ function* thinkingShape(sent: Sent) {
   if (value === undefined || value === null) return;
   const path = ['thinking'];
   if (!isObject(value)) {
-    yield breach(sent, path, '`thinking` must be an object.', [removal(sent, path)], { text: 'object' });
+    const ways = [...parsing(sent, path), removal(sent, path)];
+    yield breach(sent, path, '`thinking` must be an object.', ways, { text: 'object' });
     return;
   }
   const type = ownString(value, 'type');

@@ -1,3 +1,4 @@
+import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject } from '../../text/json.ts';
 import { nameOf, pathIn, read, valueIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
@@ -23,6 +24,12 @@ export const setting = (path: Path, to: Json, effect: Way['effect'] = 'lossy'): 
   reason: `\`${nameOf(path)}\` is set to ${shown(to)}.`,
   effect,
 });
+
+/** An object that is written as a string of JSON is parsed; none where it is no such string. */
+export function parsing({ body }: Sent, path: Path): Way[] {
+  const held = containerIn(valueIn(body, path));
+  return isObject(held) ? [setting(path, held as Json, 'lossless')] : [];
+}
 
 export const addition = (path: Path, to: Json): Way => ({
   kind: 'add-parameter',
@@ -230,7 +237,8 @@ export const kindOf =
     if (value === undefined || KINDS[kind](value)) return [];
     if (value === null && options.nulls === undefined) return [];
     const says = value === null ? `\`${nameOf(path)}\` is empty.` : `\`${nameOf(path)}\` must be ${AN[kind]} ${kind}.`;
-    return [breach(sent, path, says, [removal(sent, path, value !== null)], { data: { kind } })];
+    const ways = [...(kind === 'object' ? parsing(sent, path) : []), removal(sent, path, value !== null)];
+    return [breach(sent, path, says, ways, { data: { kind } })];
   };
 
 const AN: Readonly<Record<string, string>> = { object: 'an', list: 'a', string: 'a', boolean: 'a' };

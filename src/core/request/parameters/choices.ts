@@ -1,3 +1,4 @@
+import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import type { Form } from '../form.ts';
 import { breach, isOfType, removal, setting } from './asks.ts';
@@ -73,7 +74,8 @@ export function choiceAs(choice: unknown, form: Form): Json | null {
 
 /** The choice is written as the API writes it; what it has no word for is removed. */
 function waysOf(sent: Sent, path: Path, spell: Spell): Way[] {
-  const meant = meantBy(read(sent, path.join('.')));
+  const written = read(sent, path.join('.'));
+  const meant = meantBy(containerIn(written) ?? written);
   const spelled = meant && spell(meant);
   const remove = removal(sent, path, meant?.mode !== 'auto');
   return spelled === null ? [remove] : [setting(path, spelled, 'lossless'), remove];

@@ -1,3 +1,4 @@
+import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { breach, isOfType, quotedList, removal, setting } from './asks.ts';
 import { pathIn, read, valueIn } from './body.ts';
@@ -68,11 +69,12 @@ function unwrapped(value: unknown): unknown {
 }
 
 function spelled(sent: Sent, path: Path, spell: (format: Format) => Json): Way[] {
-  const written = read(sent, path.join('.'));
+  const given = read(sent, path.join('.'));
+  const written = containerIn(given) ?? given;
   const value = unwrapped(written);
   const format = formatIn(value);
   if (format) return [setting(path, spell(format), 'lossless'), removal(sent, path)];
-  const type = value !== written && isObject(value) ? ownString(value, 'type') : value;
+  const type = value !== given && isObject(value) ? ownString(value, 'type') : value;
   const isWord = type === 'json_object' || type === 'text';
   return [...(isWord ? [setting(path, { type }, 'lossless')] : []), removal(sent, path)];
 }
