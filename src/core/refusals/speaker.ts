@@ -15,7 +15,8 @@ export function speakerOf(
   own: Target,
   form: TargetId | null,
 ): Target | undefined {
-  const isOwn = own.kind === 'api' && keysNamed(text, own).size > 0;
+  // Who passes requests on passes errors back, in the words of others.
+  const isOwn = own.kind === 'api' && (own.relays === true || keysNamed(text, own).size > 0);
   const named = form === null ? undefined : spokenIn(namedSpeaker(text), form);
   return named ?? (isOwn ? own : spokenIn(row, form));
 }

@@ -20,7 +20,7 @@ import type { Target } from '../targets/target.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import { exchangeAt } from '../text/exchange.ts';
 import { isObject, own } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { type Before, loneRecord, type Reading, readings, unreadText } from '../text/read.ts';
 
 export interface OpenOptions {
@@ -158,7 +158,11 @@ function snapshotOf(text: string, reading: Reading, found: readonly Known[], opt
       const read = withinFile(format.read(whole, list), options.more);
       const isWritten = outer?.some(({ head }) => head !== undefined) === true;
       const transcript = addressed(withModelBeside(read, document.value), sent, isWritten);
-      const target = targetFor(format, transcript, options.target, sent.url);
+      const target = targetFor(format, transcript, options.target, {
+        url: sent.url ?? null,
+        body: valueAt(document.value, parent(list.at) ?? list.at),
+        list: list.values,
+      });
       const plain = {
         ...(isPlain ? { isPlain } : {}),
         ...(isGuess ? { isGuess } : {}),
@@ -220,7 +224,7 @@ export function targetFor(
   format: Format | null,
   transcript: Transcript | undefined,
   asked?: TargetId,
-  url?: string,
+  around: Pick<Parameters<typeof chooseTarget>[0], 'url' | 'body' | 'list'> = {},
 ): Snapshot['target'] {
   const chosen = asked === undefined ? undefined : targetById(asked);
   if (chosen) return { id: chosen.id, title: chosen.title, reason: 'chosen by hand', isChosen: true };
@@ -228,7 +232,7 @@ export function targetFor(
     formatTarget: format?.target ?? null,
     form: format?.api ?? null,
     model: modelOf(transcript),
-    url: url ?? null,
+    ...around,
   };
   const { id, reason } = chooseTarget(hints);
   return { id, title: targetById(id)?.title ?? id, reason };

@@ -1,4 +1,5 @@
 import type { TargetId } from '../model/diagnostic.ts';
+import { isObject } from '../text/json.ts';
 import { formAt, servesOthers } from './address.ts';
 import { COMMON_FORM, wireOf } from './elsewhere.ts';
 import { MODEL_LENGTH } from './facts.ts';
@@ -12,13 +13,14 @@ interface TargetHints {
   readonly form?: TargetId | null;
   readonly model: string | null;
   readonly url?: string | null;
+  /** The request as it is written, and its messages. */
+  readonly body?: unknown;
+  readonly list?: readonly unknown[];
 }
 
 /** Whose rules a history is checked against when nobody chose: the URL's, the model's, the format's, else everyone's. */
-export function chooseTarget({ formatTarget, form = null, model, url }: TargetHints): {
-  readonly id: TargetId;
-  readonly reason: string;
-} {
+export function chooseTarget(hints: TargetHints): { readonly id: TargetId; readonly reason: string } {
+  const { formatTarget, form = null, model, url } = hints;
   const address = url ? addressOf(url) : null;
   const byHost = address ? targetOfAddress(address) : undefined;
   if (address && byHost) return { id: byHost.id, reason: `from the address ${hostOf(address)}` };
@@ -27,6 +29,8 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
   // A library's stored history is read by that library first, whichever model it talked to.
   if (format && (format.kind === 'library' || format.binds)) return { id: format.id, reason: 'from the format' };
 
+  const byKeys = targetOfKeys(hints);
+  if (byKeys) return byKeys;
   const byModel = model === null || model.length > MODEL_LENGTH ? undefined : targetOfModel(model);
   // What the maker of an open model requires is not required where others run it.
   if (address && servesOthers(address.address, model, byModel !== undefined))
@@ -43,6 +47,20 @@ export function chooseTarget({ formatTarget, form = null, model, url }: TargetHi
   }
   const inForm = form === null ? undefined : targetInForm(byModel.id, form);
   return { id: (inForm ?? byModel).id, reason: `from the model ${model}` };
+}
+
+/** The gateway whose own keys a request has, where its model is named with who made it. */
+function targetOfKeys({ form, model, url, body, list = [] }: TargetHints): ReturnType<typeof chooseTarget> | undefined {
+  if (url || !form || !model?.includes('/')) return undefined;
+  for (const target of TARGETS) {
+    const { id, keys } = target;
+    if (!keys || wireOf(target) !== form) continue;
+    const key =
+      keys.body.find((own) => isObject(body) && isObject(body[own])) ??
+      keys.message.find((own) => list.some((message) => isObject(message) && Object.hasOwn(message, own)));
+    if (key !== undefined) return { id, reason: `from the key ${key}` };
+  }
+  return undefined;
 }
 
 /** True for the name of weights that anybody may serve: with a tag, or with the name of who published them. */

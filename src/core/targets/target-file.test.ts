@@ -199,6 +199,8 @@ const File = z.strictObject({
   binds: z.literal(true).optional(),
   counter: z.string().optional(),
   hosts: z.array(regex).optional(),
+  keys: z.strictObject({ body: z.array(z.string().min(1)), message: z.array(z.string().min(1)) }).optional(),
+  relays: z.literal(true).optional(),
   models: z.array(regex).optional(),
   checked: day,
   described: z

@@ -295,6 +295,10 @@ export interface Target {
   readonly answers: { readonly [rule: string]: string };
   /** What a request can ask for so that a finding is none, by rule id or `rule:variant`. */
   readonly requests?: { readonly [rule: string]: RequestChange };
+  /** Keys of a body and of its messages that a request to this API has, and none to others of its form. */
+  readonly keys?: { readonly body: readonly string[]; readonly message: readonly string[] };
+  /** True if it passes requests on to other APIs, and their errors back. */
+  readonly relays?: true;
   /** Models whose name says that a request goes to this API. */
   readonly models: readonly RegExp[];
 }
