@@ -4,10 +4,12 @@ import { sourcesOf } from '../model/sources.ts';
 import type { OuterText, TextDocument, TextProblem } from '../text/document.ts';
 import { firstLine } from '../text/first-line.ts';
 import { numberAt } from '../text/int-list.ts';
+import { isObject } from '../text/json.ts';
 import { lineIndex } from '../text/lines.ts';
 import { locate } from '../text/locate.ts';
 import type { Culprit, DecodedError } from './decoded.ts';
 import { placeOfText } from './place/in-document.ts';
+import { placesNamed } from './place/in-request.ts';
 
 interface File {
   readonly document: TextDocument;
@@ -25,19 +27,33 @@ export function placedInFile(
   file: File,
   messages: readonly Message[] | null,
 ): DecodedError {
-  if (messages === null) return withLine(inUnread(decoded, file), file);
+  if (messages === null) return withLine(inUnread(text, decoded, file), file);
   const culprit = onNamedLine(text, decoded, file, messages);
   const { notChecked: _, notInFile: __, ...found } = decoded;
   return withLine(culprit ? { ...found, culprit } : decoded, file);
 }
 
-/** Where an id of the error is written in a file that is not read: nothing else of it is known. */
-function inUnread(decoded: DecodedError, { document }: File): DecodedError {
+/** Where an id or a path of the error leads in a file that is not read: nothing else of it is known. */
+function inUnread(text: string, decoded: DecodedError, { document }: File): DecodedError {
   const ids = decoded.matches.flatMap((match) => match.ids);
   const at = ids.map((id) => placeOfText(document.value, id)).find((place) => place !== null);
-  if (decoded.culprit !== undefined || at == null) return decoded;
-  const note = 'The id of the error is written here. This layout is not known, so nothing else was checked.';
+  if (decoded.culprit !== undefined) return decoded;
+  if (at == null) return onNamedPath(text, decoded, document.value);
+  const note = `The id of the error is written here. ${UNKNOWN}`;
   return { ...decoded, culprit: { at, messageIndex: -1, partIndex: null, how: 'id', sure: 'likely', note } };
+}
+
+const UNKNOWN = 'This layout is not known, so nothing else was checked.';
+
+/** The one place that the error leads to by a path, in an object of a layout that is not known: of its words any may be a key. */
+function onNamedPath(text: string, decoded: DecodedError, document: unknown): DecodedError {
+  const whole = { document, at: '', list: '', tools: [] };
+  const places = isObject(document) ? placesNamed('', text, whole) : [];
+  const [place, ...others] = places.filter(({ asks, missing }) => !asks.isMet && missing === null);
+  if (!place || others.length > 0 || !place.isSure || place.at === '') return decoded;
+  const note = `The error names ${place.path}. ${UNKNOWN}`;
+  const culprit = { at: place.at, messageIndex: -1, partIndex: null, how: 'path', sure: 'likely', note } as const;
+  return { ...decoded, culprit };
 }
 
 /** The same with where the place is written. */
