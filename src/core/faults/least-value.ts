@@ -13,6 +13,30 @@ const AT_ROOT = new Map(Object.entries(data.ofRequest));
 
 const isRequest = (value: unknown): boolean => isObject(value) && Array.isArray(own(value, 'messages'));
 
+/** What says nothing, by the type that a text names. */
+const OF_TYPE: ReadonlyMap<string | null, string> = new Map([
+  ['string', '""'],
+  ['array', '[]'],
+  ['object', '{}'],
+]);
+
+/** Keys at the top of a request that may be empty, with their type. */
+const OPTIONAL = new Map([
+  ...['instructions', 'system', 'user'].map((key) => [key, 'string'] as const),
+  ['tools', 'array'],
+  ['metadata', 'object'],
+]);
+
+/** What says nothing under a missing key of a request that need not say anything, by its type; null for any other. */
+export const emptyValue = (key: string, at: Pointer, type: string | null): string | null =>
+  !OF_MESSAGES.test(at) && !NEEDED.has(key) ? (OF_TYPE.get(OPTIONAL.get(key) ?? type) ?? null) : null;
+
+const OF_MESSAGES = /\/(?:messages|input|contents)\/\d+/;
+/** Keys that an API requires to say something. */
+const NEEDED = new Set(
+  'model messages contents input inputs prompt type name role content id anthropic_version'.split(' '),
+);
+
 /**
  * What is written under a missing key, as JSON: what says nothing; of a part the type of its siblings; of a result the
  * name of the call that it answers. Null where nothing can be said without inventing it.
@@ -20,7 +44,7 @@ const isRequest = (value: unknown): boolean => isObject(value) && Array.isArray(
 export function leastValue(key: string, value: unknown, at: Pointer, raw: Raw): string | null {
   const ofRequest = AT_ROOT.get(key);
   if (ofRequest !== undefined && !/\/(?:tools|functions)\//.test(`${at}/`) && isRequest(value)) return ofRequest;
-  const isOfMessages = /\/(?:messages|input|contents)\/\d+/.test(at);
+  const isOfMessages = OF_MESSAGES.test(at);
   if (key === 'type') return isOfMessages ? typeOfPart(value, at, raw) : typeOfSibling(value, at, raw);
   if (key === 'format') return lastStep(at) === 'text' && isObject(value) ? '{"type": "text"}' : null;
   if (key === 'description') return isObject(value) && isName(value.name) ? JSON.stringify(value.name) : null;

@@ -4,9 +4,10 @@ import { inWords, isObject, type JsonObject, own } from '../text/json.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
+import { isCopy } from './copies.ts';
 import { typeBeside } from './file-types.ts';
 import type { NamedPlace } from './input.ts';
-import { leastValue, type Raw } from './least-value.ts';
+import { emptyValue, leastValue, type Raw } from './least-value.ts';
 
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
@@ -41,7 +42,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const set = isNullText ? '' : isHosted ? undefined : valueFor(key, value, asks, { holder, above, raw });
   return {
     key,
-    ...valueWays(key, value, asks),
+    ...(missing === null ? valueWays(key, value, asks) : NO_OTHER_FORM),
     rename: isKey ? renamed(key, holder, asks) : null,
     set: isSimple(set) && set !== value && !isCut(value, set, key) ? set : null,
     removes: isKey && mayGo(key, at, value, asks, raw),
@@ -56,7 +57,11 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     empties: asks.type === 'object' && SCHEMAS.has(key) && isNothing(value),
     inlines: asks.remove && REFERENCES.has(key) ? inlinableAt(at, raw) : null,
     nested: isTypedOther(value, at) ? at : isTypedOther(holder, above) ? above : null,
-    adds: missing === null ? null : (leastValue(missing, value, at, raw) ?? writtenAs(set)),
+    adds:
+      missing === null
+        ? null
+        : (leastValue(missing, value, at, raw) ?? writtenAs(set) ?? emptyValue(missing, at, asks.type)),
+    isCopy: isCopy(asks, at, raw),
     ...waysBeside(key, value, { holder, above, isRejected: asks.remove }),
     element: elementOf(at, raw),
   };
@@ -95,6 +100,9 @@ function byLikeness(values: readonly unknown[], value: unknown): readonly unknow
   };
   return values.toSorted((a, b) => alike(b) - alike(a));
 }
+
+/** What a missing key must be is not said of the object that lacks it. */
+const NO_OTHER_FORM = { parses: false, writes: false, mime: null, wraps: false } as const;
 
 /** In which other form a value can be written. */
 const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) => ({

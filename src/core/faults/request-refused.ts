@@ -5,6 +5,7 @@ import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, dotted, isWithin, type Pointer, parent } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
+import { isCopy } from './copies.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
@@ -66,7 +67,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
   const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
   const message = messages[messageIndex];
   // Of a message as a whole, and of all messages, the other rules speak.
-  if (!raw || value === undefined || isMet(place, at)) return null;
+  if (!raw || value === undefined || isMet(place, at, raw)) return null;
   if (place.asks.remove && isAround(at, transcript)) return aroundList(place, at);
   const ways = waysAt(at, value, place, raw);
   if (isList(at, messages) && ways.adds === null) return null;
@@ -202,8 +203,10 @@ function onlyPart({ parts }: Message, at: Pointer): number | null {
 const KINDS: { readonly [kind: string]: string } = kinds;
 
 /** True where nothing is left of what the error asks for: it speaks of another request, or of this one before a fix. */
-const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer): boolean =>
-  asks.isMet || (asks.repeated && at === named) || (asks.missing && missing === null && !asks.remove && !asks.isBroken);
+const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer, raw: NonNullable<RuleInput['raw']>): boolean =>
+  asks.isMet ||
+  (asks.repeated && at === named && !isCopy(asks, at, raw)) ||
+  (asks.missing && missing === null && !asks.remove && !asks.isBroken);
 
 const isCopied = (list: unknown, value: unknown): boolean => {
   const written = JSON.stringify(value);

@@ -132,3 +132,36 @@ describe('an aside in brackets', () => {
     expect(decodeError(said).about).not.toBe('account');
   });
 });
+
+describe('a key at the top of a request that a text misses', () => {
+  const input = [{ role: 'user', content: 'How deep is the lake?' }];
+
+  it.each([
+    ['Missing required field: instructions (string)', { instructions: '' }],
+    [
+      'HTTP 400 Bad Request from http://127.0.0.1:8080/v1/responses\n\nMissing required field: instructions',
+      { instructions: '' },
+    ],
+    ['{"detail":"Field required: instructions"}', { instructions: '' }],
+    ['{"error":{"message":"instructions is required"}}', { instructions: '' }],
+    ['Missing required parameter(s): instructions, tools', { instructions: '', tools: [] }],
+    ["Missing required key 'instructions' in the request body", { instructions: '' }],
+  ])('is added as what says nothing: %s', (said, added) => {
+    const body = { model: 'gpt-5.2-codex', store: false, input };
+    expect(repaired(body, said)).toEqual({ ...body, ...added });
+    expect(decodeError(said, openTranscript(JSON.stringify(body))).culprit?.at).toBe('');
+    const [found] = findings(body, said);
+    expect([found?.severity, found?.fixes]).toEqual(['error', ['add-key']]);
+  });
+
+  it('is not missed where it is there', () => {
+    const said = 'Missing required field: instructions (string)';
+    const body = { model: 'gpt-5.2-codex', instructions: 'Be brief.', input };
+    expect(refused(body, said)).toEqual([]);
+  });
+
+  it('gets no value that would be invented', () => {
+    const body = { input };
+    expect(repaired(body, 'Missing required field: model (string)')).toEqual(body);
+  });
+});

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../session.ts';
+import { refused, repaired } from '../testing/rejected.ts';
+import { decodeError } from './errors.ts';
 
 const tool = (description: string) => ({ type: 'function', function: { name: 'search', description } });
 const lostBy = (...tools: readonly object[]): number => {
@@ -90,4 +92,48 @@ test('calls that an error names as duplicates are told apart, also where one has
   const ids = assistant.tool_calls.map(({ id }: { id: string }) => id);
   expect(new Set(ids).size).toBe(3);
   expect(results.map((result: { tool_call_id: string }) => result.tool_call_id)).toEqual(ids);
+});
+
+describe('an element with an id that an error calls a duplicate, in a part that no rule reads', () => {
+  const id = 'rs_0ad20f1f8629dc53016924443203408193abb5b3d0b4301e26';
+  const refusal = `Duplicate item found with id ${id}. Remove duplicate items from your input and try again.`;
+  const summary = { type: 'reasoning.summary', summary: 'Both.', index: 0 };
+  const sealed = (data: string) => ({ type: 'reasoning.encrypted', data, id, index: 0 });
+  const body = (...details: readonly object[]) => ({
+    model: 'openai/gpt-5-codex',
+    messages: [
+      { role: 'user', content: 'Compare them.' },
+      {
+        role: 'assistant',
+        content: '',
+        tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'read', arguments: '{}' } }],
+        reasoning_details: details,
+      },
+      { role: 'tool', tool_call_id: 'call_1', content: 'tide' },
+    ],
+    reasoning: { effort: 'medium' },
+  });
+
+  it('is removed where one before it is the same', () => {
+    const twice = body(summary, sealed('gA'), sealed('gA'));
+    expect(refused(twice, refusal)).toEqual([['/messages/1/reasoning_details/2', 'remove-copy']]);
+    expect(repaired(twice, refusal)).toEqual(body(summary, sealed('gA')));
+    const snapshot = openTranscript(JSON.stringify(twice));
+    const { culprit, notInFile } = decodeError(refusal, snapshot);
+    expect([culprit?.at, notInFile]).toEqual(['/messages/1/reasoning_details/2', undefined]);
+    expect(planRepair(snapshot, { refusal }).effect).toBe('lossless');
+  });
+
+  it('stays where none is', () => {
+    for (const whole of [body(summary, sealed('gA')), body(sealed('gA'), sealed('gB'))]) {
+      expect(refused(whole, refusal)).toEqual([]);
+      expect(repaired(whole, refusal)).toEqual(whole);
+    }
+  });
+
+  it('is of a request whose keys are those of a gateway, whichever words the API behind it has', () => {
+    const whole = openTranscript(JSON.stringify(body(summary)));
+    expect(whole.target.id).toBe('openrouter');
+    expect(decodeError(refusal, whole).target).not.toBe('openai-chat');
+  });
 });

@@ -93,6 +93,15 @@ export const removeElement: FixCode = {
   },
 };
 
+export const removeCopy: FixCode = {
+  id: 'remove-copy',
+  offers: ({ data }) => data.isCopy === true,
+  plan(draft, { at, ...finding }) {
+    draft.rewritten.set(at, undefined);
+    note(draft, finding, 'lossless', `${dotted(at)} is removed: the one before it says the same.`);
+  },
+};
+
 export const removePart: FixCode = {
   id: 'remove-part',
   offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),

@@ -12,6 +12,7 @@ import {
   elementToText,
   liftRole,
   partToText,
+  removeCopy,
   removeElement,
   removePart,
   splitPart,
@@ -84,6 +85,7 @@ const removeKey: FixCode = {
 
 /** What a fix of a place can do, the least loss first. */
 export const PLACE_FIXES: readonly FixCode[] = [
+  removeCopy,
   liftRole,
   setSwitch,
   takeQuestion,
@@ -127,6 +129,7 @@ export function askedFix(finding: Diagnostic): string | null {
   if (fixes.includes('system-to-user')) return severity === 'error' ? 'system-to-user' : null;
   // What only lacks a key keeps everything else.
   if (variant === 'missing' && fixes.includes('add-key')) return 'add-key';
+  if (fixes.includes('remove-copy')) return 'remove-copy';
   if (fixes.includes('drop-stored-item')) return severity === 'error' ? 'drop-stored-item' : null;
   // Thinking can be removed without a word of the conversation lost.
   // Of its id or its signature an item is not rid; of another key it is.

@@ -1,0 +1,85 @@
+import { isObject, type JsonObject } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
+import { type Asks, asksOf } from './asks.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { squeezed } from './resolve.ts';
+
+/** Keys at the top of a request that an API can require; any other can be missing somewhere else. */
+const TOP = new Set(
+  'model instructions system max_tokens max_completion_tokens max_output_tokens temperature top_p stream store metadata tools tool_choice anthropic_version response_format'.split(
+    ' ',
+  ),
+);
+
+const NOUN = '(?:fields?|keys?|propert(?:y|ies)|param(?:eter)?s?|arguments?)(?:\\(s\\))?';
+const KEY = '["\'`]?([a-z]\\w{1,40})["\'`]?';
+
+/** Words after which a program lists the keys that a request lacks. */
+const BEFORE: readonly RegExp[] = [
+  new RegExp(`\\b(?:missing|lacks?|without) (?:the )?(?:required |mandatory )?(?:body )?${NOUN}:? ?`, 'i'),
+  new RegExp(`\\b${NOUN} (?:is |are )?(?:required|missing): ?`, 'i'),
+];
+/** Keys in a row, some with their type in brackets. */
+const IN_A_ROW =
+  /^["'`]?[a-z]\w{1,40}["'`]?(?: ?\(\w{1,20}\))?(?:(?:, ?| and )["'`]?[a-z]\w{1,40}["'`]?(?: ?\(\w{1,20}\))?){0,8}(?![\w.[\]/])/i;
+const EACH = /([a-z]\w{1,40})["'`]?(?: ?\((\w{1,20})\))?/gi;
+/** The same of one key, in front of what is said of it or between. */
+const OF_ONE: readonly RegExp[] = [
+  new RegExp(`\\bmissing (?:required )?${KEY} (?:in|from) (?:the )?(?:request|body|payload)\\b`, 'i'),
+  new RegExp(
+    `(?:^|[\\n:"'\`{] ?)${KEY} (?:${NOUN} )?(?:is|are) (?:required|missing|mandatory)(?! (?:when|if|for|in|to)\\b)`,
+    'i',
+  ),
+];
+
+/** What a text lists as missing. */
+function missedIn(text: string): string {
+  for (const before of BEFORE) {
+    const hit = before.exec(text);
+    const row = hit && IN_A_ROW.exec(text.slice(hit.index + hit[0].length));
+    if (row) return row[0];
+  }
+  return OF_ONE.map((pattern) => pattern.exec(text)?.[1]).find((key) => key !== undefined) ?? '';
+}
+
+const TYPES: ReadonlyMap<string, Asks['type']> = new Map<string, Asks['type']>([
+  ...(['object', 'array', 'string', 'number', 'boolean'] as const).map((type) => [type, type] as const),
+  ['integer', 'number'],
+  ['list', 'array'],
+  ['str', 'string'],
+  ['text', 'string'],
+  ['dict', 'object'],
+  ['bool', 'boolean'],
+]);
+
+/** The keys at the top of a request that a text misses, where the body lacks them: the place is the body. */
+export function missingKeys(payload: string, request: RequestPlaces): readonly RefusedPlace[] {
+  const { document, at, isBare, isLoose } = request;
+  const body = at === null || isBare || isLoose ? null : valueAt(document, at);
+  if (at === null || !isObject(body)) return [];
+  const head = payload.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
+  return [...missedIn(head).matchAll(EACH)].flatMap(([, key = '', type = '']) =>
+    TOP.has(key) && !has(body, key)
+      ? [
+          {
+            at,
+            path: key,
+            how: 'value' as const,
+            isSure: true,
+            missing: key,
+            asks: {
+              ...asksOf(`missing field \`${key}\``, undefined),
+              missing: true,
+              type: TYPES.get(type.toLowerCase()) ?? null,
+            },
+          },
+        ]
+      : [],
+  );
+}
+
+/** True for a key of a body, or of a group of its settings, in any spelling. */
+function has(body: JsonObject, key: string): boolean {
+  const isIn = (object: JsonObject): boolean => Object.keys(object).some((own) => squeezed(own) === squeezed(key));
+  return isIn(body) || Object.values(body).some((group) => isObject(group) && isIn(group));
+}
