@@ -1,8 +1,9 @@
+import { factsChecked } from './facts-checked.ts';
 import data from './message-forms.json';
 import { ANY_NAME } from './name-shape.ts';
 import names from './names.json';
 import type { Fields, WireForms } from './shape-forms.ts';
-import { type Demands, type FactValues, factsChecked } from './target.ts';
+import type { Demands, FactValues } from './target.ts';
 
 /** The messages of one API, as its vendor's own package or document has them: `scripts/renew-wires.mjs` writes them. */
 interface MessageForms {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { factsFor, type Situation, speaks, whenWords } from './facts.ts';
+import { factsChecked } from './facts-checked.ts';
 import { TARGETS, targetById } from './registry.ts';
-import { type Demands, factsChecked, under } from './target.ts';
+import { type Demands, under } from './target.ts';
 
 const anthropic = targetById('anthropic')!;
 const fact = factsChecked('2026-09-01');

@@ -47,17 +47,6 @@ export interface Stated<T> extends Omit<Fact<T>, 'assumed'> {
   readonly when?: When;
 }
 
-/** Writes facts that were all checked on one day, unless one says another. */
-export const factsChecked =
-  (day: string) =>
-  <T>(is: T, source: string, confidence: Confidence, note?: string, checked = day): Stated<T> => ({
-    is,
-    source,
-    checked,
-    confidence,
-    ...(note === undefined ? {} : { note }),
-  });
-
 /** The fact under a condition. */
 export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, when });
 
