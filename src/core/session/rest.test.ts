@@ -31,3 +31,23 @@ test('Fix all ends what only the text that it makes shows, and leaves the rest b
   ]);
   expect(planRepair(after.snapshot, { refusal, original: () => snapshot }).changes).toEqual([]);
 });
+
+test('only the conversation that is asked about is repaired, also where nothing is left of it', () => {
+  const dangling = [
+    { role: 'user', content: 'Look.' },
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'look', arguments: '{}' } }],
+    },
+  ];
+  const text = JSON.stringify({
+    a: { model: 'gpt-5.2', messages: dangling },
+    b: { model: 'gpt-5.2', messages: dangling },
+  });
+  const snapshot = openTranscript(text);
+  expect(snapshot.transcripts).toHaveLength(2);
+  const after = applyPlan(snapshot, planRepair(snapshot, { transcript: 1 }));
+  expect(JSON.parse(after.text).a).toEqual({ model: 'gpt-5.2', messages: dangling });
+  expect(errorsOf(after.snapshot, { transcript: 1 })).toEqual([]);
+});

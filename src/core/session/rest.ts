@@ -48,7 +48,8 @@ export function withRest<Options extends RepairTerms>(
   if (!isShort && !isReadAgain(planned)) return withRejected(plan, errorsOf(draft, transcript, context));
   const { snapshot: after } = applyPlan(snapshot, plan);
   const again = after.transcripts[options.transcript ?? 0];
-  if (!again) return plan;
+  // Where a conversation is emptied, another one may be in its place.
+  if (!again || after.transcripts.length !== snapshot.transcripts.length) return plan;
   const terms = { ...options, original: options.original ?? (() => snapshot) };
   const errors = errorsIn(after, again, terms);
   if (planAgain && isShort && !plan.readAs && errors.some(({ fixes }) => fixes.length > 0)) {
