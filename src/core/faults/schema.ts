@@ -1,7 +1,7 @@
 import { config, fromJSONSchema, type ZodError, type ZodType } from 'zod';
 import { isObject, type JsonObject } from '../text/json.ts';
 import { ANNOTATIONS, plainSchema } from './plain-schema.ts';
-import { sureCheck } from './sure-check.ts';
+import { sureCheck, sureFaults } from './sure-check.ts';
 
 // The page's policy forbids `new Function`, which zod would otherwise try for speed.
 config({ jitless: true });
@@ -52,6 +52,11 @@ function checkOf(schema: JsonObject, root: JsonObject): SchemaCheck | null {
   let type: ZodType | undefined;
   return (value) => {
     if (isSure?.(value)) return NO_PROBLEMS;
+    const faults = isSure && sureFaults(plain, value);
+    if (faults)
+      return faults
+        .slice(0, MOST_PROBLEMS)
+        .map(({ name, expected }) => typeProblem(name, isThere(value, [name]), expected));
     try {
       // Made for the first value that has to be looked at closely: that takes longer than all the rest.
       type ??= fromJSONSchema(plain as Parameters<typeof fromJSONSchema>[0]);
@@ -122,9 +127,11 @@ function problem(issue: Issue, root: unknown): string {
   if (issue.code === 'unrecognized_keys') return `${path ? `${path}: ` : ''}unknown ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_union') return `${path || 'the arguments'} fits none of the allowed forms`;
   if (issue.code !== 'invalid_type') return `${path ? `${path}: ` : ''}${issue.message}`;
-  if (!isThere(root, issue.path)) return `${path} is missing`;
-  return `${path || 'the arguments'} should be ${issue.expected}`;
+  return typeProblem(path, isThere(root, issue.path), issue.expected);
 }
+
+const typeProblem = (path: string, isWritten: boolean, expected: string): string =>
+  isWritten ? `${path || 'the arguments'} should be ${expected}` : `${path} is missing`;
 
 function isThere(root: unknown, path: readonly PropertyKey[]): boolean {
   let value = root;

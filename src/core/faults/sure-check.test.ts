@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { runs } from '../testing/cases.ts';
-import { sureCheck } from './sure-check.ts';
+import { sureCheck, sureFaults } from './sure-check.ts';
 
 const KEYS = ['path', 'limit', 'constructor', 'toString', 'a b'];
 const key = fc.constantFrom(...KEYS);
@@ -47,6 +47,29 @@ describe('the quick check of arguments', () => {
       runs(200_000),
     );
     expect(sure).toBeGreaterThan(0);
+  });
+
+  it('finds wrong what the whole check finds, in its order', () => {
+    let found = 0;
+    const properties = fc.dictionary(key, schema, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
+    const tool = fc.record({
+      type: fc.constant('object'),
+      properties,
+      required: fc.uniqueArray(key, { maxLength: 1 }),
+    });
+    const args = fc.dictionary(key, value, { maxKeys: 4, noNullPrototype: true });
+    fc.assert(
+      fc.property(tool, args, (of, it) => {
+        const faults = sureCheck(of)?.(it) === false ? sureFaults(of, it) : null;
+        if (!faults) return;
+        found++;
+        const { error } = fromJSONSchema(of as Parameters<typeof fromJSONSchema>[0]).safeParse(it);
+        const whole = error?.issues.map((issue) => [issue.code, issue.path, 'expected' in issue && issue.expected]);
+        expect(faults.map(({ name, expected }) => ['invalid_type', [name], expected])).toEqual(whole);
+      }),
+      runs(200_000),
+    );
+    expect(found).toBeGreaterThan(0);
   });
 
   it('is sure of what nearly all calls are given', () => {

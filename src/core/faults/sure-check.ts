@@ -51,5 +51,29 @@ function objectCheck(schema: Record<string, unknown>): SureCheck | null {
   };
 }
 
+/** Types of which a value that has another is said to be wrong in one way. */
+const TOLD = new Set<unknown>(['string', 'boolean', 'array']);
+
+/**
+ * The properties of a value that are not there or of another type than the schema says, where a quick check of the schema
+ * fails for nothing else; null where somebody has to look closer.
+ */
+export function sureFaults(schema: Record<string, unknown>, value: unknown) {
+  const { properties, required, additionalProperties } = schema;
+  if (schema.type !== 'object' || !isObject(value) || !isObject(properties)) return null;
+  if (additionalProperties === false && !has(value, Object.keys(properties))) return null;
+  const faults: { readonly name: string; readonly expected: string }[] = [];
+  for (const [name, inner] of Object.entries(properties)) {
+    const check = sureCheck(inner);
+    const it = value[name];
+    if (!check || !isObject(inner)) return null;
+    if (it === undefined ? !Array.isArray(required) || !required.includes(name) : check(it)) continue;
+    const isOfType = Array.isArray(it) ? inner.type === 'array' : typeof it === inner.type;
+    if (name === '' || isOfType || !TOLD.has(inner.type) || 'enum' in inner) return null;
+    faults.push({ name, expected: inWords(inner.type) });
+  }
+  return faults;
+}
+
 const has = (schema: object, only: readonly string[]): boolean =>
   Object.keys(schema).every((key) => only.includes(key));
