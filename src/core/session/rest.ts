@@ -52,13 +52,24 @@ export function withRest<Options extends RepairTerms>(
   if (!again || after.transcripts.length !== snapshot.transcripts.length) return plan;
   const terms = { ...options, original: options.original ?? (() => snapshot) };
   const errors = errorsIn(after, again, terms);
-  if (planAgain && isShort && !plan.readAs && errors.some(({ fixes }) => fixes.length > 0)) {
+  if (planAgain && isShort && !plan.readAs && isMore(errors, planned)) {
     const places = originalPlaces(draft);
     const refused = places.flatMap((place, i) => (options.refused?.includes(place) ? [i] : []));
     const rest = planAgain(after, { ...terms, refused });
     if (!isIdle(rest)) return joined(snapshot, plan, rest, places);
   }
   return withRejected(plan, errors);
+}
+
+/**
+ * True where a fix can end one of the errors that are left. A pasted error is about the text that it rejected: in another
+ * text its words may fit places that have no fault, so there only what was found before is repaired again.
+ */
+function isMore(left: readonly Diagnostic[], { snapshot, transcript, options }: Planned<RepairTerms>): boolean {
+  const fixable = left.filter(({ fixes }) => fixes.length > 0);
+  if (fixable.length === 0 || options.refusal === undefined) return fixable.length > 0;
+  const found = new Set(errorsIn(snapshot, transcript, options).map(({ rule }) => rule));
+  return fixable.some(({ rule }) => found.has(rule));
 }
 
 /** True where the draft does not tell all errors of what a plan makes. */
