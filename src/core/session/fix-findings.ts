@@ -105,7 +105,11 @@ function fixRequest(draft: Draft, told: readonly Diagnostic[], question: Questio
 }
 
 /** Does what an error asks for at the places that it spells, where no fault of requests explains them. */
-function fixNamed(draft: Draft, told: readonly Diagnostic[], { places }: Refusal, context: PlanContext): void {
+function fixNamed(draft: Draft, told: readonly Diagnostic[], { places, broken }: Refusal, context: PlanContext): void {
+  // Where the rule of the error finds its cause, a place that may be meant besides stays as it is.
+  const isExplained = told.some(
+    ({ rule, at, severity }) => severity === 'error' && rule === broken?.rule && at === broken.at,
+  );
   const named = new Set(places.flatMap(({ at, message }) => (message === undefined ? [at] : [])));
   const found = told.filter(
     ({ rule, severity, at, within, messageIndex }) =>
@@ -117,7 +121,9 @@ function fixNamed(draft: Draft, told: readonly Diagnostic[], { places }: Refusal
     // An earlier one may have emptied its message, and what is emptied goes.
     const here = placed(draft, finding);
     if (here === null) continue;
-    withinFormat(draft, context, () => fixById(askedFix(here) ?? '')?.plan(draft, here, context));
+    const fix = askedFix(here) ?? '';
+    if (isExplained && here.severity === 'warning' && fix.startsWith('remove-')) continue;
+    withinFormat(draft, context, () => fixById(fix)?.plan(draft, here, context));
   }
 }
 

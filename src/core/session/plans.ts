@@ -215,6 +215,9 @@ export function compile(snapshot: Snapshot, transcript: OpenedTranscript, draft:
       ? placements.flatMap((it) => reconcile(snapshot.document, it.at, it.spelling))
       : reconcile(snapshot.document, '', respell(source.value, placements, { values, keys, rewritten }));
   const headers = [...draft.headers].map(([name, value]) => ({ name, value }));
+  // What one step does and another takes back is nothing.
+  if (changes.length + headers.length === 0 && draft.readAs === null)
+    return { title, effect: 'lossless', changes, rows: [], lost: 0 };
   return { title, effect, changes, ...(headers.length > 0 ? { headers } : {}), rows, lost: lostCharacters(rows) };
 }
 

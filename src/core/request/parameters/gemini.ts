@@ -3,7 +3,7 @@ import { absent, breach, oneOf, removal, setting, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import geminiRows from './gemini.json';
 import { rowsIn } from './read-rows.ts';
-import type { Requirement, Sent } from './requirement.ts';
+import type { Requirement, Sent, Way } from './requirement.ts';
 
 const LEVEL = 'generationConfig.thinkingConfig.thinkingLevel';
 const BUDGET = 'generationConfig.thinkingConfig.thinkingBudget';
@@ -27,17 +27,26 @@ function* minimalLevel(sent: Sent) {
   yield breach(sent, path, 'This model does not accept the thinking level MINIMAL.', [setting(path, 'LOW')]);
 }
 
-function* jsonWithTools(sent: Sent) {
-  const path = pathIn(sent, MIME);
-  const says = 'This model gives JSON or calls functions, not both in one request.';
+/** The output goes without its format, the schema with its type. */
+function formatRemoved(sent: Sent): Way {
   const config = pathIn(sent, 'generationConfig');
   const value = read(sent, 'generationConfig');
-  if (!isObject(value)) return;
-  const edits = Object.keys(value)
+  const edits = Object.keys(isObject(value) ? value : {})
     .filter((key) => /^response_?(?:mime_?type|schema|json_?schema)$/i.test(key))
     .map((key) => ({ path: [...config, key], to: undefined }));
   const reason = 'The output format is removed from the request.';
-  yield breach(sent, path, says, [{ kind: 'remove-parameter', edits, reason, effect: 'lossy' }]);
+  return { kind: 'remove-parameter', edits, reason, effect: 'lossy' };
+}
+
+function* jsonWithTools(sent: Sent) {
+  const says = 'This model gives JSON or calls functions, not both in one request.';
+  yield breach(sent, pathIn(sent, MIME), says, [formatRemoved(sent)]);
+}
+
+/** Hosted tools are a bare word each, and the program reads the output: the tools go. */
+function* jsonWithHosted(sent: Sent) {
+  const says = 'This model gives JSON or uses hosted tools, not both in one request.';
+  yield breach(sent, ['tools'], says, [removal(sent, ['tools'])]);
 }
 
 const hasSchema = (sent: Sent): boolean =>
@@ -112,6 +121,7 @@ export const GEMINI = rowsIn(geminiRows, {
   cached,
   hasSchema,
   hostedBesideFunctions,
+  jsonWithHosted,
   jsonWithTools,
   minimalLevel,
   modes,
