@@ -37,6 +37,34 @@ describe('what a recorded answer shows to be accepted is at most a warning', () 
     expect(sent('https://api.openai.com/v1/responses')).toEqual([['content/missing-key', 'error']]);
   });
 
+  it('calls of one id at Together, and an older version of Azure beside tools', () => {
+    const call = { id: 'c', type: 'function', function: { name: 'root', arguments: '{"of":9}' } };
+    const result = { role: 'tool', tool_call_id: 'c', content: '3' };
+    const ask = { role: 'user', content: 'Take it.' };
+    const messages = [ask, { role: 'assistant', tool_calls: [call, call] }, result, result];
+    const sent = (address: string, body: object) =>
+      found(`POST ${address} HTTP/1.1\nContent-Type: application/json\n\n${JSON.stringify(body)}`);
+    const host = (name: string) => sent(`https://${name}/v1/chat/completions`, { model: 'Qwen/Qwen3-32B', messages });
+    expect(host('api.together.xyz')).toContainEqual(['tools/duplicate-call-id', 'warning']);
+    expect(host('models.example.com')).toContainEqual(['tools/duplicate-call-id', 'error']);
+    const azure = 'https://x.openai.azure.com/openai/deployments/d/chat/completions?api-version=2023-03-15-preview';
+    const tool = { type: 'function', function: { name: 'root', parameters: { type: 'object', properties: {} } } };
+    expect(sent(azure, { messages: [ask], tools: [tool] })).toEqual([['request/unknown-key', 'warning']]);
+  });
+
+  it('what was not required yet on the day of a request', () => {
+    const call = { id: 'c', type: 'function', function: { name: 'root', arguments: '{"of":9}' } };
+    const messages = [
+      { role: 'user', content: 'Take it.' },
+      { role: 'assistant', tool_calls: [call] },
+      { role: 'tool', tool_call_id: 'c', content: '3' },
+    ];
+    const body = JSON.stringify({ model: 'deepseek-reasoner', messages });
+    const on = (day: string) => validateMessages(openTranscript(body), { day }).map(({ rule }) => rule);
+    expect(on('2025-09-09')).not.toContain('reasoning/missing-content');
+    expect(on('2026-01-10')).toContain('reasoning/missing-content');
+  });
+
   it('a result that the model says, directly after its call', () => {
     const contents = [user('100/2?'), called, { role: 'model', parts: [{ functionResponse }] }, user('And?')];
     expect(found(at('gemini-2.5-flash', contents))).toEqual([['tools/result-displaced', 'warning']]);

@@ -31,6 +31,7 @@ const ROUTES: readonly (readonly [route: string, hosts: RegExp])[] = [
   ['bedrock', /^bedrock-runtime(?:-fips)?\.[a-z0-9-]+\.amazonaws\.com$/],
   ['xai', /^api\.x\.ai$/],
   ['openrouter', /^openrouter\.ai$/],
+  ['together', /^api\.together\.(?:xyz|ai)$/],
 ];
 
 /** The provider behind which an API stands at an address; null where it is not known to be any. */

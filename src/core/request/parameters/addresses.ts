@@ -60,12 +60,16 @@ const LEARNED: readonly (readonly [key: string, day: string, older?: string])[] 
   ['max_completion_tokens', '2024-09-01', 'max_tokens'],
 ];
 
+/** Keys that were accepted with an older version, in October 2024. */
+const TAKEN = new Set(['tools', 'tool_choice']);
+
 function* laterKeys(sent: Sent): Iterable<Breach> {
-  for (const [key, day, older] of LEARNED)
-    if (before(day)(sent))
-      yield* absent(key, `is known from the version ${day} of the API on; the address asks for an older one`, {
-        ...(older === undefined ? {} : { to: older }),
-      })(sent);
+  for (const [key, day, older] of LEARNED) {
+    if (!before(day)(sent)) continue;
+    const why = `is known from the version ${day} of the API on; the address asks for an older one`;
+    for (const found of absent(key, why, older === undefined ? {} : { to: older })(sent))
+      yield TAKEN.has(key) ? { ...found, severity: 'warning' } : found;
+  }
 }
 
 /** True for a request that shows a key of Anthropic among its headers: they are all there. */
