@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isNative } from '../session/open.ts';
 import { openTranscript, validateMessages } from '../session.ts';
+import { targetById } from '../targets/registry.ts';
 import { runs } from '../testing/cases.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { keysOf } from './parameters/kinds.ts';
@@ -136,11 +138,20 @@ const isOfTarget = (body: object, target: string): boolean => {
   return typeof model !== 'string' || (OWN[target]?.test(model.slice(model.lastIndexOf('/') + 1)) ?? true);
 };
 
+/** False for a body in the form of another API: there the keys of this one are not its keys. */
+function isInForm(text: string, target: string): boolean {
+  const [transcript] = openTranscript(text, { target }).transcripts;
+  return transcript !== undefined && isNative(transcript, targetById(target)!);
+}
+
 const BODIES = readdirSync(FOLDER)
   .filter((folder) => REQUESTS.test(folder))
   .flatMap((folder) => readdirSync(join(FOLDER, folder)).map((file) => `${folder}/${file}`))
   .filter((file) => /\/ok\..*\.json$/.test(file) && WIRED.includes(file.split('.').at(-2)!))
-  .filter((file) => isOfTarget(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as object, file.split('.').at(-2)!))
+  .filter((file) => {
+    const [text, target] = [readFileSync(join(FOLDER, file), 'utf8'), file.split('.').at(-2)!];
+    return isOfTarget(JSON.parse(text) as object, target) && isInForm(text, target);
+  })
   .sort();
 
 const foundIn = (value: unknown, target: string) =>
