@@ -36,9 +36,10 @@ export function errorsOf(draft: Draft, transcript: Transcript, context: PlanCont
 const inputOf = (
   draft: Draft,
   transcript: Transcript,
-  { facts, native, namedRules, sent = false }: PlanContext,
+  { facts, native, namedRules, deniedCalls, sent = false }: PlanContext,
 ): RuleInput => ({
   ...(namedRules && { namedRules }),
+  ...(deniedCalls && { deniedCalls }),
   transcript: { ...transcript, messages: draft.view(), ...bridgesIn(draft, transcript) },
   links: draft.links(),
   facts,

@@ -39,7 +39,8 @@ export interface NamedPlace {
 }
 
 /** What rules are asked about: a history, paired, with what its target demands. */
-export interface RuleInput extends Pick<PlanContext, 'facts' | 'native' | 'sent' | 'namedRules' | 'raw' | 'isUnread'> {
+export interface RuleInput
+  extends Pick<PlanContext, 'facts' | 'native' | 'sent' | 'namedRules' | 'deniedCalls' | 'raw' | 'isUnread'> {
   readonly transcript: Transcript;
   readonly links: Links;
   readonly oddities: readonly PlacedOddity[];

@@ -60,7 +60,7 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
 }
 
 /** A place that the error spells; null where nothing is there, or nothing is wrong there that other rules do not tell. */
-function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Finding | null {
+function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput): Finding | null {
   const { messages } = transcript;
   const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
   const value = raw?.(at);
@@ -69,7 +69,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
   // Of a message as a whole, and of all messages, the other rules speak.
   if (!raw || value === undefined || isMet(place, at, raw)) return null;
   if (place.asks.remove && isAround(at, transcript)) return aroundList(place, at);
-  const ways = waysAt(at, value, place, raw);
+  const ways = { ...waysAt(at, value, place, raw), ...withoutType(place, message, facts) };
   if (isList(at, messages) && ways.adds === null) return null;
   const isMessage = message?.at === at && typeof value !== 'string' && ways.adds === null && !ways.wraps;
   if (isMessage || ways.isAllowed) return null;
@@ -97,6 +97,10 @@ function placeSpelled(place: NamedPlace, { transcript, raw }: RuleInput): Findin
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }
+
+/** Of a part that says by its key what it is no type can be missing. */
+const withoutType = ({ missing }: NamedPlace, message: Message | undefined, { parts }: RuleInput['facts']) =>
+  missing === 'type' && message && parts?.is.named === 'key' ? { adds: null } : {};
 
 /** True for an object around the body of the request. */
 const isAround = (at: Pointer, { at: list }: RuleInput['transcript']): boolean => {

@@ -4,6 +4,7 @@ import type { CallPart } from '../model/message.ts';
 import { messageIn } from '../model/place.ts';
 import { leadingResults, sideOf } from '../model/sides-of-turns.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
+import { isDenied, removeStandIns, standInsOf } from '../operations/stored-calls.ts';
 import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
@@ -29,7 +30,7 @@ const addMissingCall: FixCode = {
     // An id that cannot be sent cannot be sent twice.
     return part.callId.isWellFormed();
   },
-  plan(draft, { rule, messageIndex, partIndex }) {
+  plan(draft, { rule, messageIndex, partIndex }, context) {
     const result = draft.at(messageIndex)?.parts[partIndex ?? -1]?.part;
     if (result?.kind !== 'result' || result.callId === null) return;
     const call: CallPart = {
@@ -42,6 +43,7 @@ const addMissingCall: FixCode = {
       // The call of a custom tool is paired by more than its id.
       ...(result.custom ? { custom: result.custom, freeform: true, pair: result.pair ?? result.callId } : {}),
     };
+    const stored = standInsOf(draft, [{ message: messageIndex, part: partIndex ?? -1 }], context);
     const home = homeOf(draft, messageIndex);
     draft.note({
       index: reportIndex(draft, messageIndex),
@@ -56,6 +58,7 @@ const addMissingCall: FixCode = {
     });
     if (home !== null) draft.messageAt(home).parts.push({ part: call, from: null });
     else draft.messages.splice(messageIndex, 0, newMessage('assistant', [call]));
+    removeStandIns(draft, stored, rule);
     draft.touch();
   },
 };
@@ -100,7 +103,8 @@ export const toolsOrphanResult: FaultCode = {
         // A result that names no call is another question where the API demands a name.
         if (result.callId === null && native && facts.callIdRequired) continue;
         // Its call may stand in what the provider has stored, or before the lines that are open.
-        if (transcript.continues || message < led || (result.server && !native)) continue;
+        const isStored = transcript.continues && !isDenied(result, input);
+        if (isStored || message < led || (result.server && !native)) continue;
         yield withoutCall(orphan, input);
       }
     },

@@ -64,6 +64,8 @@ export interface PlanContext extends Pick<Transcript, 'isRequest' | 'stored' | '
   readonly results: 'in-user' | 'own-message';
   /** The rules that a pasted error is about without a doubt: they hold in every form. */
   readonly namedRules?: ReadonlySet<string>;
+  /** Ids of which a pasted error says that no call has them, stored or not. */
+  readonly deniedCalls?: ReadonlySet<string>;
   /** True if the list continues a conversation that the provider stores: calls and questions may stand there. */
   readonly continues?: boolean;
   /** True results that somebody gave, by the ids of their calls. */

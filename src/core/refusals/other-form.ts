@@ -1,7 +1,7 @@
 import type { DecodedError } from '../errors/decoded.ts';
 import { rejectedValue } from '../errors/place/rejected-values.ts';
 import { roleRejected } from '../errors/place/role-rejected.ts';
-import { namedSpeaker } from '../errors/unwrap/named-speaker.ts';
+import { namedRelays, namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { COMMON_FORM, calledIn, spokenIn, wireOf } from '../targets/elsewhere.ts';
 import { statedBy } from '../targets/facts.ts';
@@ -54,11 +54,11 @@ export function otherFormIn(
   { refused = [] }: Pick<DecodedError, 'refused'>,
   request: Rejected,
 ): OtherForm | null {
-  const { payload, target: row, provider } = readOnce(text);
-  // Words that many servers share tell nobody.
-  const said = SHARED.test(provider ?? '') ? undefined : row;
-  const named = namedSpeaker(text) ?? said ?? calledIn(provider)?.id ?? enveloped(text);
+  const { payload } = readOnce(text);
+  const named = namedIn(text);
   const from = request.own;
+  // What a model says that a host translates for is about the request that the host made of this one.
+  if (namedRelays(text).some((host) => formOf(host) === from)) return null;
   const listed = formListing(payload, from, named);
   const speaker = listed ?? (named === undefined ? request.chosen : targetById(named));
   if (speaker?.kind !== 'api' || wireOf(speaker) === from || KEYS[wireOf(speaker)] === undefined) return null;
@@ -81,6 +81,14 @@ export function otherFormIn(
   }
   const [list = ''] = KEYS[wireOf(speaker)] ?? [];
   return isMissing(list, payload, request) ? found(list, [request.list], true) : null;
+}
+
+/** The target that a text is of, as far as it says; undefined where it does not. */
+function namedIn(text: string): TargetId | undefined {
+  const { target: row, provider } = readOnce(text);
+  // Words that many servers share tell nobody.
+  const said = SHARED.test(provider ?? '') ? undefined : row;
+  return namedSpeaker(text) ?? said ?? calledIn(provider)?.id ?? enveloped(text);
 }
 
 /** What stands around the values that an API takes. */

@@ -34,6 +34,18 @@ const named = lately<DecodedError, ReadonlySet<string>>();
 export const rulesSaid = (text: string): ReadonlySet<RuleId> =>
   new Set(readOnce(text).matches.flatMap(({ rule, confidence }) => (confidence === undefined ? (rule ?? []) : [])));
 
+/** The ids of calls that do not exist, as an API says that rejects their results. */
+const callsDenied = (text: string): ReadonlySet<string> =>
+  new Set(
+    readOnce(text).matches.flatMap(({ rule, confidence, ids }) =>
+      rule === 'tools/orphan-result' && confidence !== 'possible' ? ids : [],
+    ),
+  );
+
+/** What rules and fixes know of a pasted error; nothing where there is none. */
+export const saidBy = (refusal: string | undefined) =>
+  refusal ? { namedRules: rulesSaid(refusal), deniedCalls: callsDenied(refusal) } : {};
+
 /** True where an API rejects a request and gives no reason. */
 export function saysNoReason(text: string): boolean {
   const { degree, matches, about } = readOnce(text);

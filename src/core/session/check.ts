@@ -13,7 +13,7 @@ import { mediaOf } from '../model/media.ts';
 import type { Transcript } from '../model/message.ts';
 import { raised, withoutDisproved } from '../refusals/disproved.ts';
 import { unexplained } from '../refusals/explained.ts';
-import { rulesSaid } from '../refusals/read.ts';
+import { saidBy } from '../refusals/read.ts';
 import { isRejectedBy, type Refusal } from '../refusals/refusal.ts';
 import { placesIn, predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
@@ -52,7 +52,7 @@ export function inputOf(question: Question): RuleInput {
     facts: factsAbout(target, transcript, question.terms),
     native: question.native,
     sent: isSentTo(transcript, target),
-    ...(question.terms?.refusal ? { namedRules: rulesSaid(question.terms.refusal) } : {}),
+    ...saidBy(question.terms?.refusal),
     oddities: document ? placeOddities(document, transcript) : [],
     repaired: question.repaired,
     ...(request ? { request } : {}),

@@ -8,7 +8,7 @@ import type { PlanContext } from '../operations/context.ts';
 import { refusedStrings } from '../operations/refused-strings.ts';
 import { shapesIn } from '../operations/spelling-faults.ts';
 import { withoutTaken } from '../refusals/disproved.ts';
-import { rulesSaid, saysNotStored } from '../refusals/read.ts';
+import { saidBy, saysNotStored } from '../refusals/read.ts';
 import { isRejectedBy } from '../refusals/refusal.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { lateHours } from '../targets/cache-marks.ts';
@@ -38,7 +38,7 @@ export function contextOf(
     facts,
     native,
     sent: isSentTo(transcript, target),
-    ...(terms?.refusal ? { namedRules: rulesSaid(terms.refusal) } : {}),
+    ...saidBy(terms?.refusal),
     api: { target: target.id, wire: target.wire ?? target.id, kind: target.kind, form: format?.api ?? null },
     ...bodyOf(transcript),
     model: terms?.model ?? modelOf(transcript),

@@ -4,6 +4,7 @@ import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
 import { type Because, removePlaces, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
+import { isDenied, removeStandIns, standInsOf } from '../../operations/stored-calls.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
@@ -43,10 +44,11 @@ export const orphanResults: PassCode<Options> = {
   plan(draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.
     const { orphans, callIdRequired } = context.facts;
-    if (context.continues || !(orphans || callIdRequired)) return;
+    if ((context.continues && !context.deniedCalls?.size) || !(orphans || callIdRequired)) return;
     const isNameless = ({ result }: LinkedResult) => result.callId === null;
     // An API that pairs nothing rejects no more than results that name no call.
-    const isMeant = orphans ? () => true : isNameless;
+    const isOfKind = orphans ? () => true : isNameless;
+    const isMeant = (it: LinkedResult) => isOfKind(it) && (!context.continues || isDenied(it.result, context));
     const because = orphans
       ? { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' }
       : { by: 'tools/missing-id', reason: 'No call in the conversation has this result, and it names none.' };
@@ -68,6 +70,7 @@ export const orphanResults: PassCode<Options> = {
       !result.result.server && result.result.text.trim() !== '' && (isSaid || mayBeOwned(result));
     const leaving = alone().filter(({ message, result }) => (context.native ? !isOld(message) : !result.server));
     const gone = leaving.filter((it) => !staysAsText(it));
+    const stored = standInsOf(draft, leaving, context);
     // An answer cannot go: what is all it says becomes text.
     if (context.sealed && gone.length > 0 && gone.length === draft.at(0)?.parts.length) {
       saidByUser(draft, new Set(resultsAsText(draft, draft.links().orphans, () => because)));
@@ -79,6 +82,7 @@ export const orphanResults: PassCode<Options> = {
     const said = resultsAsText(draft, [...staying.keys()], (place) => staying.get(place) ?? because);
     removePlaces(draft, gone, because);
     saidByUser(draft, new Set(said));
+    removeStandIns(draft, stored, because.by);
     sweepEmptied(draft);
   },
 };

@@ -106,10 +106,11 @@ export const removePart: FixCode = {
   id: 'remove-part',
   offers: (diagnostic, context) => ['text', 'opaque'].includes(partOf(diagnostic, context)?.kind ?? ''),
   plan(draft, { messageIndex, partIndex, rule }) {
-    removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], {
-      by: rule,
-      reason: 'The error is about it.',
-    });
+    const part = draft.at(messageIndex)?.parts[partIndex ?? -1]?.part;
+    // A mark for the cache says nothing.
+    const effect = part?.kind === 'opaque' && part.marked === 'only' ? 'lossless' : undefined;
+    const because = { by: rule, reason: 'The error is about it.' };
+    removePlaces(draft, [{ message: messageIndex, part: partIndex ?? -1 }], because, effect);
     sweepEmptied(draft);
   },
 };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { resultsAsText, saidByUser } from '../../operations/parts.ts';
+import { removeStandIns, standInsOf } from '../../operations/stored-calls.ts';
 import { type FixCode, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 export const resultToText: FixCode = {
@@ -18,9 +19,12 @@ export const resultToText: FixCode = {
     const isOfCall = context.links.callOf(placeOf(diagnostic)) !== undefined;
     return isAboutResult(diagnostic, context) && (diagnostic.rule === 'request/refused' || !isOfCall);
   },
-  plan(draft, diagnostic) {
+  plan(draft, diagnostic, context) {
     const because = { by: diagnostic.rule, reason: 'The result becomes user text.' };
-    saidByUser(draft, new Set(resultsAsText(draft, [placeOf(diagnostic)], () => because)));
+    const places = [placeOf(diagnostic)];
+    const stored = standInsOf(draft, places, context);
+    saidByUser(draft, new Set(resultsAsText(draft, places, () => because)));
+    removeStandIns(draft, stored, diagnostic.rule);
   },
 };
 
