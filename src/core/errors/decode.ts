@@ -20,6 +20,7 @@ import { elementsWithout } from './place/absent.ts';
 import { hollowCalls } from './place/hollow-calls.ts';
 import type { RefusedPlace, RequestPlaces } from './place/in-request.ts';
 import { marksBeyond } from './place/marks.ts';
+import { headerIn } from './place/named-header.ts';
 import { refusedPlaces } from './place/refused-places.ts';
 import { LOOKED, type Told, toldBy } from './told.ts';
 import { speakerIn, statusIn } from './unwrap/status.ts';
@@ -213,7 +214,7 @@ function refusedIn(
   { culprit }: Located,
 ): readonly RefusedPlace[] {
   const named = refusedPlaces(payload, text, request);
-  if (culprit !== undefined || named.some(({ how }) => how !== 'key')) return named;
+  if (culprit !== undefined || headerIn(payload, text) !== null || named.some(({ how }) => how !== 'key')) return named;
   const lacking = [...marksBeyond(payload, request), ...elementsWithout(`${payload}\n${text}`, request)];
   return lacking.length > 0 ? lacking : named;
 }

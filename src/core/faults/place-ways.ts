@@ -44,7 +44,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
     key,
     ...(missing === null ? valueWays(key, value, asks) : NO_OTHER_FORM),
     rename: isKey ? renamed(key, holder, asks) : null,
-    set: isSimple(set) && set !== value && !isCut(value, set, key) ? set : null,
+    set: missing === null ? settable(set, value, key) : null,
     removes: isKey && mayGo(key, at, value, asks, raw),
     // Fix all removes no reference: the schema that it names would be lost.
     isAsked:
@@ -173,6 +173,9 @@ function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null
   }
   return null;
 }
+
+const settable = (set: unknown, value: unknown, key: string): string | number | boolean | null =>
+  isSimple(set) && set !== value && !isCut(value, set, key) ? set : null;
 
 /** True if the new value is a truncated copy of the old one under a key whose text must not be truncated. */
 const isCut = (value: unknown, set: unknown, key: string): boolean =>

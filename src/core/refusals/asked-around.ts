@@ -1,5 +1,7 @@
+import { headerNamed } from '../errors/place/named-header.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import type { Form } from '../request/form.ts';
+import { withHeader } from '../request/parameters/headers.ts';
 import { formOf } from '../request/request.ts';
 import { wireOf } from '../targets/elsewhere.ts';
 import type { Target } from '../targets/target.ts';
@@ -16,6 +18,7 @@ export function askedAround(
   const spoke = spokeBehind(text, target);
   const head = text.slice(0, MOST_TEXT);
   const names = propertyNamesIn(head);
+  const header = headerNamed(head);
   const isSameForm = spoke !== null && formOf(wireOf(spoke.target)) === form;
   return {
     named: keysNamed(text, target),
@@ -25,6 +28,7 @@ export function askedAround(
       ...strictSchemasIn(head),
       ...arraysIn(head),
       ...betasIn(head),
+      ...(header ? { 'request/missing-key': withHeader(header) } : {}),
       ...(names ? { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } : {}),
     },
     ...(isSameForm && {

@@ -57,8 +57,8 @@ export function planWay(
 function sending(sentTo: SentTo | null, { header, value }: HeaderEdit): SentTo | null {
   if (sentTo === null) return null;
   const headers = new Map(sentTo.headers);
-  if (value === undefined) headers.delete(header);
-  else headers.set(header, value);
+  if (value === undefined) headers.delete(header.toLowerCase());
+  else headers.set(header.toLowerCase(), value);
   return { ...sentTo, headers };
 }
 

@@ -1,3 +1,4 @@
+import { headerIn } from '../place/named-header.ts';
 import { listOf } from '../wordings/lists.ts';
 import { isForeign } from './foreign.ts';
 import { withoutFrames } from './frames.ts';
@@ -105,6 +106,12 @@ const byCode: Judge = ({ text, named, meant, said }) => {
   if (meant?.likely && !usualIn(said)?.strong) return undefined;
   return asOutside(outsideBy(about, trouble, { strong: true, first: true }));
 };
+
+/** A header that is missing or wrong, whatever its name. */
+const byHeader: Judge = ({ all, said, text, isError, isNumbered }) =>
+  (isError || all.length < SHORT) && !isNumbered && headerIn(said, text) !== null
+    ? asOutside(outsideBy('request', 'SETTING', { strong: true, first: true }))
+    : undefined;
 
 const byProgram: Judge = ({ all, said, meant, isForeign }) => {
   const own = meant?.likely && !isForeign ? undefined : outsideIn(all.length < WHOLE ? all : said, 'own');
@@ -227,6 +234,7 @@ function unexplained(all: string, said: string, named: Heard['named']): OpenRead
 /** Signs from those that leave no doubt to those that are heard where nothing else is. */
 const JUDGES: readonly Judge[] = [
   ({ all }) => (listOf('code').test(all.slice(0, 1_500)) ? NOTHING : undefined),
+  byHeader,
   ...[byCode, byProgram, byService, byClient, bySilence, byOutside, bySetting, byLittle, byOthers],
   ...[byFamily, byPlace, byNear, byRefusal],
 ];

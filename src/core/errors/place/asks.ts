@@ -48,6 +48,8 @@ const TYPE_NOT_IN = /["'`][a-z]{3,10}["'`] not in ["'`]([a-z]{3,10})["'`]/g;
 const TEXT_OR_PARTS = /\bone of an? string or (?:an )?array of objects\b/;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
 const BEGINS = /\b(?:begins?|starts?)\s{1,3}with\b|\bexpected an id\b/i;
+/** The one value that a union knows of the key that tells its kinds apart: it is no type of a value. */
+const DISCRIMINATOR = /\bdiscriminator value\. Expected ["'`]([\w./-]{1,60})["'`](?!\s{0,2}\|)/i;
 /** One set of characters and a length: nothing else of a pattern that somebody pasted is run. */
 export const PATTERN =
   /\b(?:pattern|match(?:es)?)\s{0,3}:?\s{0,3}["'`]{0,3}\^(\[[^\]\\\n]{1,80}\])(\+|\*|\{\d{1,4},\d{0,4}\})\$/i;
@@ -72,7 +74,8 @@ export function asksOf(text: string, now: unknown): Asks {
   const named = [...said.matchAll(TYPE), ...said.matchAll(TYPE_NOT_IN)]
     .map(([, word = '']) => TYPES.get(word))
     .find((it) => it !== undefined);
-  const type = named ?? (typeOf(now) === 'object' && TEXT_OR_PARTS.test(said) ? 'array' : null);
+  const isOfUnion = DISCRIMINATOR.test(head);
+  const type = isOfUnion ? null : (named ?? (typeOf(now) === 'object' && TEXT_OR_PARTS.test(said) ? 'array' : null));
   // Nothing says which number is meant: without the key the default is.
   const isNothing = typeof now === 'number' && now <= 0 && POSITIVE.test(head);
   const remove = listOf('removed').test(said) || isNothing;
@@ -168,7 +171,7 @@ function charactersIn(text: string): number | null {
 }
 
 function singleIn(text: string, now: unknown): Json | undefined {
-  const single = setTo(text) ?? ONLY.exec(text)?.[1] ?? ONLY_SET.exec(text)?.[1];
+  const single = DISCRIMINATOR.exec(text)?.[1] ?? setTo(text) ?? ONLY.exec(text)?.[1] ?? ONLY_SET.exec(text)?.[1];
   return single === undefined || single.includes('=') ? undefined : typed(single, now);
 }
 

@@ -198,7 +198,7 @@ function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boo
   for (const { steps, path, kind } of spelled) {
     if (kind === 'name' && (isPathOnly || !isKeyOf(body, steps[0] ?? ''))) continue;
     const group = kind === 'name' ? '' : groupOf(body, steps[0] ?? '');
-    const to = resolveInList(body, steps) ?? resolve(valueAt(body, group), steps);
+    const to = resolveInList(body, steps) ?? (/^\d/.test(steps[0] ?? '') ? null : resolve(valueAt(body, group), steps));
     if (to === null || to.taken <= to.skipped) continue;
     const depth = to.taken + (to.missing === null ? 0 : 0.5);
     if (best !== null && best.depth >= depth) continue;

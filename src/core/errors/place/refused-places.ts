@@ -9,6 +9,7 @@ import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request
 import { keysOfMessages } from './keys-of-messages.ts';
 import { withListed, withListedKeys } from './listed-keys.ts';
 import { missingKeys } from './missing-keys.ts';
+import { headerIn } from './named-header.ts';
 import { addressesInMessages, rolesInMessages } from './named-values.ts';
 import { largeNumbers, repetitionsIn } from './numbers-within.ts';
 import { outputAboveMost, outputBeyondWindow } from './output-limit.ts';
@@ -21,6 +22,8 @@ import { severalTexts } from './single-texts.ts';
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(reason: string, whole: string, request: RequestPlaces): readonly RefusedPlace[] {
   const [payload, text] = [blankOtherForm(reason), blankOtherForm(whole)];
+  // A header is no key of a body, and has no place in it.
+  if (headerIn(payload, text) !== null) return [];
   const any = anyPlaces(payload, request);
   if (any.length > 0) return any;
   const pictures = picturesInMessages(payload, request);

@@ -63,11 +63,12 @@ function endOf(value: unknown, step: string, here: Resolved): Resolved | null | 
 }
 
 /**
- * Follows a path that begins with `body` and a number, as a validator of one parameter writes it: into the one list of a
- * request that it leads furthest in. Null where it does not begin so, or leads into several as far.
+ * Follows a path that begins with a number, or with `body` and a number, as a validator of one parameter writes it: into
+ * the one list of a request that it leads furthest in. Null where it does not begin so, or leads into several as far.
  */
-export function resolveInList(body: unknown, [first, ...steps]: readonly string[]): Resolved | null {
-  if (first !== 'body' || !isObject(body) || Object.hasOwn(body, first) || !/^\d/.test(steps[0] ?? '')) return null;
+export function resolveInList(body: unknown, path: readonly string[]): Resolved | null {
+  const steps = path[0] === 'body' ? path.slice(1) : path;
+  if (!isObject(body) || Object.hasOwn(body, path[0] ?? '') || !/^\d/.test(steps[0] ?? '')) return null;
   const found = Object.entries(body).flatMap(([key, list]) => {
     const to = Array.isArray(list) && steps.length > 1 ? resolve(list, steps) : null;
     return to === null ? [] : [{ ...to, at: child('', key) + to.at }];

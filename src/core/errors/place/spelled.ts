@@ -18,6 +18,9 @@ const LISTED =
 /** The same from a number on: `["tools", 0, "name"]`. */
 const NUMBERED =
   /[[(]\s{0,4}["'][^"'\n]{1,64}["'](?:\s{0,2},\s{0,4}(?:\d{1,6}|["'][^"'\n]{1,64}["'])){1,20}\s{0,4}[\])]/g;
+/** `"path": [1, "function", "type"]`: from an element on, of a list that is not named. */
+const INDEXED =
+  /(?<=["'](?:path|loc)["']\s{0,2}:\s{0,4})\[\s{0,40}\d{1,6}(?:\s{0,2},\s{0,40}(?:\d{1,6}|["'][^"'\n]{1,64}["'])){1,20}\s{0,40}\]/g;
 /** `body -> tools -> 0 -> name`. */
 const ARROWS = /\w{1,64}(?:\s{0,2}->\s{0,2}\w{1,64}){1,16}/g;
 /** `/properties/inputs/anyOf/0/items` and `#/tools/0`. */
@@ -80,6 +83,7 @@ export function spelledIn(text: string): readonly Spelled[] {
   };
   for (const hit of head.matchAll(DOTTED)) add(hit, hit[0], dotted(hit[0]));
   for (const pattern of [LISTED, NUMBERED]) for (const hit of head.matchAll(pattern)) add(hit, hit[0], listed(hit[0]));
+  for (const hit of head.matchAll(INDEXED)) add(hit, hit[0].replaceAll(/\s+/g, ''), listed(hit[0]));
   for (const hit of head.matchAll(ARROWS)) add(hit, hit[0], hit[0].split(/\s{0,2}->\s{0,2}/));
   for (const hit of head.matchAll(POINTER)) add(hit, hit[0], hit[0].replace(/^#/, '').slice(1).split('/'));
   for (const hit of head.matchAll(QUOTED)) add(hit, hit[1] ?? '', dotted(hit[1] ?? ''));
@@ -116,7 +120,10 @@ export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (nam
 
 /** What parts of a text about one place each are parted by. */
 const PARTED =
-  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|\}\s{0,40},\s{0,40}(?=\{)|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
+  /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
+
+/** The same between the entries of a list, which may stand in a string. */
+const PARTED_IN_LIST = /\}(?:\s|\\n){0,40},(?:\s|\\n){0,40}(?=\{)/;
 
 /** The same where the place is behind what is said of it, or in front of it on the same line. */
 const PARTED_ON_LINE =
@@ -127,7 +134,7 @@ const PARTED_IN_SENTENCE = /,\s{1,4}(?=[A-Z]\w{1,20} \w{1,20} (?:of|at|in|for) [
 
 /** The parts of a text that are about one place each. */
 export const piecesOf = (text: string): string[] =>
-  [PARTED, PARTED_ON_LINE, PARTED_IN_SENTENCE].reduce(
+  [PARTED, PARTED_IN_LIST, PARTED_ON_LINE, PARTED_IN_SENTENCE].reduce(
     (pieces, parted) => pieces.flatMap((piece) => piece.split(parted)),
     [text],
   );

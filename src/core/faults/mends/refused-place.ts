@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { inlined } from '../../request/schema-edits.ts';
-import { inWords, type Json } from '../../text/json.ts';
-import { child, dotted } from '../../text/pointer.ts';
+import { inWords, isObject, type Json } from '../../text/json.ts';
+import { child, dotted, lastStep } from '../../text/pointer.ts';
 import type { FixCode } from '../fix.ts';
 import { setSwitch, systemTextToMessage, takeQuestion, writeAsContent } from './refused-beside.ts';
 import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
@@ -27,12 +27,20 @@ const renameKey: FixCode = {
   },
 };
 
+/** Where the schema of a tool is. */
+const HOLDERS = new Set('parameters input_schema inputSchema'.split(' '));
+
+const isHollow = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+
 const addKey: FixCode = {
   id: 'add-key',
   offers: ({ data }) => typeof data.adds === 'string',
-  plan(draft, { at, data, ...finding }) {
+  plan(draft, { at, data, ...finding }, context) {
     const value = inWords(data.adds);
     draft.rewritten.set(child(at, inWords(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
+    // The schema of a tool that takes nothing.
+    if (data.key === 'type' && HOLDERS.has(lastStep(at)) && isHollow(context.raw?.(at)))
+      draft.rewritten.set(child(at, 'properties'), {});
     note(draft, finding, 'lossless', `${data.place === '' ? 'The request' : data.place} gets ${data.key}.`);
   },
 };

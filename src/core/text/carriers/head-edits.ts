@@ -35,7 +35,7 @@ function inCommand({ text, start, end }: OuterText, changes: readonly HeaderChan
     const before = (first: number): number => args[first - 1]?.end ?? args[first]?.start ?? start;
     const quote = options.at(-1)?.argument.quote ?? (isWindows ? 'cmd' : 'single');
     return changes.flatMap(({ name, value }) => {
-      const [known, ...others] = options.filter(({ header }) => header[0].toLowerCase() === name);
+      const [known, ...others] = options.filter(({ header }) => header[0].toLowerCase() === name.toLowerCase());
       const gone = ({ first, argument }: HeaderOption): Edit => ({ start: before(first), end: argument.end, text: '' });
       if (value === null) return known ? [gone(known), ...others.map(gone)] : [];
       if (known) {
@@ -60,7 +60,7 @@ function inLines({ text, start }: OuterText, changes: readonly HeaderChange[]): 
   const lineBreak = text[head.end] === '\r' ? '\r\n' : '\n';
   const at = head.lines.at(-1)?.[2].end ?? head.end;
   return changes.flatMap(({ name, value }) => {
-    const [known, ...others] = head.lines.filter((line) => line[0].toLowerCase() === name);
+    const [known, ...others] = head.lines.filter((line) => line[0].toLowerCase() === name.toLowerCase());
     const gone = ([, , line]: (typeof head.lines)[number]): Edit => ({
       start: line.start,
       end: text.indexOf('\n', line.end) + 1,
@@ -88,7 +88,7 @@ function inRecording({ text, start }: OuterText, changes: readonly HeaderChange[
     document,
     changes.flatMap(({ name, value }): Change[] => {
       const places = list.flatMap((header: unknown, i) =>
-        isObject(header) && ownString(header, 'name')?.toLowerCase() === name ? [child(into, i)] : [],
+        isObject(header) && ownString(header, 'name')?.toLowerCase() === name.toLowerCase() ? [child(into, i)] : [],
       );
       const [first, ...others] = value === null ? [undefined, ...places] : places;
       const gone = others.flatMap((at): Change[] => (at === undefined ? [] : [{ do: 'remove', at }]));

@@ -7,8 +7,14 @@ const SECRET = new Set(['authorization', 'x-api-key', 'api-key', 'x-goog-api-key
 /** What a secret begins with says whose it is. */
 const KIND = /^(?:Bearer\s+)?(sk-ant-(?:api|oat)\d*|sk-or|sk-proj|gsk_|xai-|AIza)/i;
 const LONGEST = 2_000;
+/** A value of any other header is kept where it is a word and no secret. */
+const WORD = /^[\w./=-]{1,24}$/;
+const MAY_BE_SECRET = /auth|token|key|secret|cookie|session|sign|pass/i;
 
-/** The headers that decide about a request, by name in small letters. No secret is kept: of a key only whose it is. */
+/**
+ * The headers of a request, by name in small letters, with the values that decide about it. No secret is kept: of a key
+ * only whose it is.
+ */
 export function headersOf(
   lines: Iterable<readonly [name: string, value: string, ...rest: readonly unknown[]]>,
 ): ReadonlyMap<string, string> {
@@ -20,7 +26,7 @@ export function headersOf(
       const before = found.get(name);
       // A header that is written twice counts as one list.
       found.set(name, `${before === undefined ? '' : `${before},`}${value.trim()}`.slice(0, LONGEST));
-    }
+    } else found.set(name, WORD.test(value.trim()) && !MAY_BE_SECRET.test(name) ? value.trim() : '');
   }
   return found;
 }
