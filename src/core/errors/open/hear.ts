@@ -22,10 +22,11 @@ export const WHOLE = 1_600;
 export function hear(text: string, payload: string): Heard {
   const ways = unwrapped(text);
   const inner = plain(payload);
+  const isInLine = isInsideLine(text, payload);
   const readings = ways.map((piece): Heard => {
     const all = ways.length === 1 && piece === payload ? inner : plain(piece);
     // The innermost message of a wrapped text has spaces inside its words.
-    const said = ways.length === 1 || all.length > WHOLE ? inner : all;
+    const said = ways.length === 1 || isInLine || all.length > WHOLE ? inner : all;
     const named = namedIn(piece);
     const one = meantBy(said, named);
     const whole = all === said || one?.likely ? undefined : meantBy(all.slice(0, WHOLE), named);
@@ -38,6 +39,16 @@ export function hear(text: string, payload: string): Heard {
     (path?.message == null ? 0 : 0.5 + Math.min(0.2, path.path.length / 1_000)) -
     (ids.length === 0 ? 0 : 0.2);
   return readings.reduce((best, it) => (rank(it) < rank(best) ? it : best));
+}
+
+/** True for a message with other words before and after it on its line: no line break has cut it. */
+function isInsideLine(text: string, payload: string): boolean {
+  const start = payload === '' || payload.includes('\n') ? -1 : text.indexOf(payload);
+  if (start < 0) return false;
+  const end = start + payload.length;
+  const lineEnd = text.indexOf('\n', end);
+  const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
+  return before.trim() !== '' && text.slice(end, lineEnd < 0 ? text.length : lineEnd).trim() !== '';
 }
 
 const rankOf = (family: Family): number => (FAMILIES as readonly Family[]).indexOf(family);
