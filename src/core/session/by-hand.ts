@@ -36,7 +36,9 @@ export function planByHand(
   if (context.sealed && !isSealed(draft)) return emptyPlan(title, SEALED);
   const plan = withUnbound(accounted(snapshot, transcript, draft, title), draft, context);
   const isMove = edit.do === 'move' || edit.do === 'move-part';
-  if (!isMove || plan.rows.length === 0) return plan;
+  const isRefused = plan.rows.length === 0 && plan.note !== undefined;
+  if (!isMove || isRefused) return plan;
   const after = applyPlan(snapshot, plan).snapshot.transcripts[at]?.messages ?? [];
-  return staysAsMoved(draft, after) ? plan : emptyPlan(title, DRAWN_BACK);
+  // What is written where it was is no move.
+  return plan.rows.length > 0 && staysAsMoved(draft, after) ? plan : emptyPlan(title, DRAWN_BACK);
 }

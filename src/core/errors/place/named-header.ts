@@ -1,7 +1,7 @@
 import { withoutEnd } from '../../text/without-end.ts';
 
 /** A header of a request that an error names as missing, or whose value it rejects. */
-export interface NamedHeader {
+interface NamedHeader {
   /** As the text writes it. */
   readonly name: string;
   readonly isMissing: boolean;
