@@ -59,11 +59,11 @@ describe('the quick check of arguments', () => {
     });
     const args = fc.dictionary(key, value, { maxKeys: 4, noNullPrototype: true });
     fc.assert(
-      fc.property(tool, args, (of, it) => {
-        const faults = sureCheck(of)?.(it) === false ? sureFaults(of, it) : null;
+      fc.property(tool, args, (schema, given) => {
+        const faults = sureCheck(schema)?.(given) === false ? sureFaults(schema, given) : null;
         if (!faults) return;
         found++;
-        const { error } = fromJSONSchema(of as Parameters<typeof fromJSONSchema>[0]).safeParse(it);
+        const { error } = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(given);
         const whole = error?.issues.map((issue) => [issue.code, issue.path, 'expected' in issue && issue.expected]);
         expect(faults.map(({ name, expected }) => ['invalid_type', [name], expected])).toEqual(whole);
       }),

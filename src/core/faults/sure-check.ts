@@ -65,10 +65,10 @@ export function sureFaults(schema: Record<string, unknown>, value: unknown) {
   const faults: { readonly name: string; readonly expected: string }[] = [];
   for (const [name, inner] of Object.entries(properties)) {
     const check = sureCheck(inner);
-    const it = value[name];
+    const held = value[name];
     if (!check || !isObject(inner)) return null;
-    if (it === undefined ? !Array.isArray(required) || !required.includes(name) : check(it)) continue;
-    const isOfType = Array.isArray(it) ? inner.type === 'array' : typeof it === inner.type;
+    if (held === undefined ? !Array.isArray(required) || !required.includes(name) : check(held)) continue;
+    const isOfType = Array.isArray(held) ? inner.type === 'array' : typeof held === inner.type;
     if (name === '' || isOfType || !TOLD.has(inner.type) || 'enum' in inner) return null;
     faults.push({ name, expected: inWords(inner.type) });
   }

@@ -4,7 +4,7 @@ import type { CallPart } from '../model/message.ts';
 import { messageIn } from '../model/place.ts';
 import { leadingResults, sideOf } from '../model/sides-of-turns.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
-import { isDenied, removeStandIns, standInsOf } from '../operations/stored-calls.ts';
+import { isDenied, referencesOf, removeReferences } from '../operations/stored-calls.ts';
 import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
@@ -43,7 +43,7 @@ const addMissingCall: FixCode = {
       // The call of a custom tool is paired by more than its id.
       ...(result.custom ? { custom: result.custom, freeform: true, pair: result.pair ?? result.callId } : {}),
     };
-    const stored = standInsOf(draft, [{ message: messageIndex, part: partIndex ?? -1 }], context);
+    const stored = referencesOf(draft, [{ message: messageIndex, part: partIndex ?? -1 }], context);
     const home = homeOf(draft, messageIndex);
     draft.note({
       index: reportIndex(draft, messageIndex),
@@ -58,7 +58,7 @@ const addMissingCall: FixCode = {
     });
     if (home !== null) draft.messageAt(home).parts.push({ part: call, from: null });
     else draft.messages.splice(messageIndex, 0, newMessage('assistant', [call]));
-    removeStandIns(draft, stored, rule);
+    removeReferences(draft, stored, rule);
     draft.touch();
   },
 };

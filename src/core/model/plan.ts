@@ -79,7 +79,7 @@ export function strongestEffect(rows: readonly { readonly effect: Effect }[]): E
 }
 
 /** A plan that says one thing more at its end. */
-export const withNote = <P extends Plan>(plan: P, said: string): P => ({
+export const withNote = <P extends Plan>(plan: P, note: string): P => ({
   ...plan,
-  note: plan.note === undefined ? said : `${plan.note} ${said}`,
+  note: plan.note === undefined ? note : `${plan.note} ${note}`,
 });

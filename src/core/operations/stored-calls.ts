@@ -17,21 +17,21 @@ const OF_CALL = /^(?:fc|ctc)_/;
 /** An id without the prefix that says what has it. */
 const tailOf = (id: string): string => id.replace(/^[a-z]{1,8}_/, '');
 
-/** What stands for a call that the provider stores: a part with no more than the id of its item. */
-const standsForStored = (part: Part): part is OpaquePart & { readonly item: string } =>
+/** True for a reference to a stored item: a part that holds only the id of the item. */
+const isReference = (part: Part): part is OpaquePart & { readonly item: string } =>
   part.kind === 'opaque' && part.item !== undefined;
 
 /**
- * The places of what stands for the calls of results, where an error says that the calls do not exist: it has the id of
- * the call behind another prefix, or is the only one before the only result. Linear.
+ * The references to stored calls of some results, where an error says that these calls do not exist. A reference has the
+ * id of the call with another prefix, or is the only one before the only result. Linear.
  */
-export function standInsOf(draft: Draft, results: readonly PartPlace[], context: Denied): ReadonlySet<Pointer> {
+export function referencesOf(draft: Draft, results: readonly PartPlace[], context: Denied): ReadonlySet<Pointer> {
   const found = new Set<Pointer>();
   if (!context.deniedCalls?.size) return found;
   const messages = draft.sight();
   const byTail = new Map(
     messages.flatMap(({ parts }) =>
-      parts.flatMap((part) => (standsForStored(part) ? [[tailOf(part.item), part.at] as const] : [])),
+      parts.flatMap((part) => (isReference(part) ? [[tailOf(part.item), part.at] as const] : [])),
     ),
   );
   for (const { message, part } of results) {
@@ -43,15 +43,15 @@ export function standInsOf(draft: Draft, results: readonly PartPlace[], context:
   return found;
 }
 
-/** What stands for the one call before a message with one result. */
+/** The only reference to a stored call in the message before a message with one result. */
 function onlyBefore(messages: readonly Message[], at: number): Pointer | undefined {
   const isAlone = messages[at]?.parts.length === 1 && messages[at + 1]?.role !== 'tool';
-  const stored = (messages[at - 1]?.parts ?? []).filter((part) => standsForStored(part) && OF_CALL.test(part.item));
+  const stored = (messages[at - 1]?.parts ?? []).filter((part) => isReference(part) && OF_CALL.test(part.item));
   return isAlone && stored.length === 1 ? stored[0]?.at : undefined;
 }
 
-/** Takes out what stands for calls, and messages that are empty then. */
-export function removeStandIns(draft: Draft, places: ReadonlySet<Pointer>, by: string): void {
+/** Removes references to stored calls, and the messages that this empties. */
+export function removeReferences(draft: Draft, places: ReadonlySet<Pointer>, by: string): void {
   if (places.size === 0) return;
   const because: Because = { by, reason: 'The stored call does not exist, as the error says.' };
   for (let at = 0; at < draft.length; at++)

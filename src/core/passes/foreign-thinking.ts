@@ -91,7 +91,7 @@ const routeOf = ({ model, via }: Message): Route | null =>
   model === null ? null : { model, provider: via?.provider ?? null, api: via?.api ?? null };
 
 /**
- * Adds a result for each call whose id no result has before somebody speaks again, behind the results that are there;
+ * Adds a result for each call whose id no result has before somebody speaks again, after the results that are there;
  * calls at the end still may get theirs. Linear.
  */
 function answerBeforeNext(draft: Draft, text: string, context: PlanContext, because: Because): void {
@@ -188,7 +188,8 @@ function thinkingFrom(source: Route, target: Route, as: HygieneOptions['policy']
 }
 
 /** What nothing says is taken for the same. */
-const isSame = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+const isSame = (first: string | null, second: string | null): boolean =>
+  first === null || second === null || first === second;
 
 const BOUND = /(?:^|-)(claude-(?:fable|mythos|opus|sonnet)-5(?:-[^\n]{0,80})?)$/;
 const READS_ALL = /^claude-fable-5-1(?:$|-)/;

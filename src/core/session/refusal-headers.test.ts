@@ -75,14 +75,14 @@ describe('a header that an error names as missing', () => {
     'x-tool-hens: header is required',
     '`X-Tool-Hens` is missing from the request headers',
   ])('is one of headers whatever its name and words: %s', (message) => {
-    const said = JSON.stringify({ error: { message, type: 'invalid_request_error' } });
-    const decoded = decodeError(said, openTranscript(BODY));
+    const errorText = JSON.stringify({ error: { message, type: 'invalid_request_error' } });
+    const decoded = decodeError(errorText, openTranscript(BODY));
     expect([decoded.about, decoded.culprit, decoded.refused]).toEqual(['request', undefined, undefined]);
-    const [finding, ...others] = errors(command, said);
+    const [finding, ...others] = errors(command, errorText);
     expect([finding?.rule, finding?.fixes, others]).toEqual(['request/missing-key', [], []]);
     expect(finding?.message).toMatch(/`x-tool-hens`/i);
     expect(finding?.unfixable).toContain('Which value');
-    expect(errors(command.replace('Openai-Intent', 'x-tool-hens'), said)).toEqual([]);
+    expect(errors(command.replace('Openai-Intent', 'x-tool-hens'), errorText)).toEqual([]);
   });
 
   it.each([
@@ -94,9 +94,9 @@ describe('a header that an error names as missing', () => {
   });
 
   it('gets the value that the error says in place of one that it rejects', () => {
-    const said = JSON.stringify({ error: { message: "Invalid Openai-Intent header: must be 'panel'" } });
-    expect(repaired(command, said)).toBe(command.replace('agent', 'panel'));
-    expect(errors(command.replace('agent', 'panel'), said)).toEqual([]);
+    const errorText = JSON.stringify({ error: { message: "Invalid Openai-Intent header: must be 'panel'" } });
+    expect(repaired(command, errorText)).toBe(command.replace('agent', 'panel'));
+    expect(errors(command.replace('agent', 'panel'), errorText)).toEqual([]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('a header that an error names as missing', () => {
     'The request headers are too large',
     "messages.0.content: Input should be a valid string; see the 'x-request-id' header",
   ])('is none where it holds a secret, or is not one of the request: %s', (message) => {
-    const said = JSON.stringify({ error: { message } });
-    expect(errors(command, said).filter(({ rule }) => rule === 'request/missing-key')).toEqual([]);
+    const errorText = JSON.stringify({ error: { message } });
+    expect(errors(command, errorText).filter(({ rule }) => rule === 'request/missing-key')).toEqual([]);
   });
 });

@@ -18,26 +18,26 @@ const converse = (...content: Json[]) => ({
 
 /** The ways in which Bedrock hands on what a model says of the request that was made of one. */
 const WRAPPED: readonly ((said: string) => string)[] = [
-  (said) => `ValidationException: The model returned the following errors: ${said}`,
-  (said) =>
-    `An error occurred (ValidationException) when calling the ConverseStream operation: The model returned the following errors: ${said}`,
-  (said) =>
-    `litellm.BadRequestError: BedrockException - {"message":"The model returned the following errors: ${said}"}`,
-  (said) =>
-    `The model returned the following errors: {"type":"error","error":{"type":"invalid_request_error","message":"${said}"}}`,
+  (errorText) => `ValidationException: The model returned the following errors: ${errorText}`,
+  (errorText) =>
+    `An error occurred (ValidationException) when calling the ConverseStream operation: The model returned the following errors: ${errorText}`,
+  (errorText) =>
+    `litellm.BadRequestError: BedrockException - {"message":"The model returned the following errors: ${errorText}"}`,
+  (errorText) =>
+    `The model returned the following errors: {"type":"error","error":{"type":"invalid_request_error","message":"${errorText}"}}`,
 ];
 
 describe.each(WRAPPED)('what Bedrock hands on of a model', (wrapped) => {
-  const rules = (said: string, ...content: Json[]) =>
-    answered(converse(...content), wrapped(said)).errors.map(({ rule }) => rule);
+  const rules = (errorText: string, ...content: Json[]) =>
+    answered(converse(...content), wrapped(errorText)).errors.map(({ rule }) => rule);
 
   it('does not reject the form of the request', () => {
-    const said = [
+    const errorTexts = [
       'messages.2.content.1.type: Field required',
       'messages.2.content.1.cachePoint: Extra inputs are not permitted',
       "messages.2.content.1: Input tag 'cachePoint' found using 'type' does not match any of the expected tags: 'document', 'image', 'text', 'thinking', 'tool_result', 'tool_use'",
     ];
-    for (const words of said) expect(rules(words, { text: 'Look.' }, POINT)).not.toContain('request/other-form');
+    for (const words of errorTexts) expect(rules(words, { text: 'Look.' }, POINT)).not.toContain('request/other-form');
   });
 
   it('is followed in the request: a mark for the cache is removed, and nothing else', () => {
@@ -62,9 +62,9 @@ describe.each(WRAPPED)('what Bedrock hands on of a model', (wrapped) => {
 it('a gateway that takes the common form hands on what a model says in another', () => {
   const image = { type: 'image_url', image_url: { url: 'https://pictures.example/a.png' } };
   const body = { model: 'claude', messages: [{ role: 'user', content: [{ type: 'text', text: 'Look.' }, image] }] };
-  const said =
+  const errorText =
     "messages.0.content.1: Input tag 'image_url' found using 'type' does not match any of the expected tags: 'document', 'image', 'text', 'thinking', 'tool_result', 'tool_use'";
-  const refusal = `litellm.BadRequestError: AnthropicException - {"type":"error","error":{"type":"invalid_request_error","message":"${said}"}}`;
+  const refusal = `litellm.BadRequestError: AnthropicException - {"type":"error","error":{"type":"invalid_request_error","message":"${errorText}"}}`;
   expect(answered(body, refusal).errors.map(({ rule }) => rule)).not.toContain('request/other-form');
 });
 

@@ -30,26 +30,28 @@ describe('a path of an error that begins inside a list of the request', () => {
     ['in a string', inString(entries)],
     ['as a list', JSON.stringify(entries)],
     ['as a list in lines', `400: ${JSON.stringify(entries, null, 2)}`],
-  ])('is followed for every entry, %s', (_, said) => {
-    expect(findings(body, said).map(({ at }) => at)).toEqual([1, 3].map((i) => `/tools/${i}/function/parameters`));
-    expect(repaired(body, said)).toEqual(chat([tool('a', FULL), tool('b', NONE), tool('c', FULL), tool('d', NONE)]));
+  ])('is followed for every entry, %s', (_, refusal) => {
+    expect(findings(body, refusal).map(({ at }) => at)).toEqual([1, 3].map((i) => `/tools/${i}/function/parameters`));
+    expect(repaired(body, refusal)).toEqual(chat([tool('a', FULL), tool('b', NONE), tool('c', FULL), tool('d', NONE)]));
   });
 
   it('leads to the value that is there, which becomes the one that is expected', () => {
-    const said = inString([entry([1, 'function', 'mode'], 'full')]);
+    const refusal = inString([entry([1, 'function', 'mode'], 'full')]);
     const withMode = (mode: string) => {
       const { type, function: declared } = tool('b', FULL);
       return chat([tool('a', FULL), { type, function: { ...declared, mode } }]);
     };
-    expect(repaired(withMode('half'), said)).toEqual(withMode('full'));
-    expect(refused(withMode('full'), said)).toEqual([]);
+    expect(repaired(withMode('half'), refusal)).toEqual(withMode('full'));
+    expect(refused(withMode('full'), refusal)).toEqual([]);
   });
 
   it('is one of the messages where only they have the place', () => {
-    const said = JSON.stringify([
+    const refusal = JSON.stringify([
       { code: 'invalid_type', path: [1, 'content'], message: 'Expected array, received string' },
     ]);
-    expect(refused(chat([tool('a', FULL), tool('b', FULL)]), said)).toEqual([['/messages/1/content', 'wrap-in-list']]);
+    expect(refused(chat([tool('a', FULL), tool('b', FULL)]), refusal)).toEqual([
+      ['/messages/1/content', 'wrap-in-list'],
+    ]);
   });
 
   it('leads nowhere where no list has the place', () => {

@@ -4,7 +4,7 @@ import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
 import { type Because, removePlaces, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
-import { isDenied, removeStandIns, standInsOf } from '../../operations/stored-calls.ts';
+import { isDenied, referencesOf, removeReferences } from '../../operations/stored-calls.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
@@ -70,7 +70,7 @@ export const orphanResults: PassCode<Options> = {
       !result.result.server && result.result.text.trim() !== '' && (isSaid || mayBeOwned(result));
     const leaving = alone().filter(({ message, result }) => (context.native ? !isOld(message) : !result.server));
     const gone = leaving.filter((it) => !staysAsText(it));
-    const stored = standInsOf(draft, leaving, context);
+    const stored = referencesOf(draft, leaving, context);
     // An answer cannot go: what is all it says becomes text.
     if (context.sealed && gone.length > 0 && gone.length === draft.at(0)?.parts.length) {
       saidByUser(draft, new Set(resultsAsText(draft, draft.links().orphans, () => because)));
@@ -82,7 +82,7 @@ export const orphanResults: PassCode<Options> = {
     const said = resultsAsText(draft, [...staying.keys()], (place) => staying.get(place) ?? because);
     removePlaces(draft, gone, because);
     saidByUser(draft, new Set(said));
-    removeStandIns(draft, stored, because.by);
+    removeReferences(draft, stored, because.by);
     sweepEmptied(draft);
   },
 };

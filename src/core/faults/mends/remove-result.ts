@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Links, PartPlace } from '../../model/links.ts';
 import { removePlaces, sweepEmptied } from '../../operations/parts.ts';
-import { removeStandIns, standInsOf } from '../../operations/stored-calls.ts';
+import { referencesOf, removeReferences } from '../../operations/stored-calls.ts';
 import { type FixCode, forAll, isAboutResult, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 /** Takes one result out; what stands beside it stays. */
@@ -14,9 +14,9 @@ export const removeResult: FixCode = {
     const places = diagnostics.map(placeOf);
     const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;
     const results = gone.filter(({ message, part }) => draft.at(message)?.parts[part]?.part.kind === 'result');
-    const stored = standInsOf(draft, results, context);
+    const stored = referencesOf(draft, results, context);
     removePlaces(draft, results, { by, reason: 'The result is removed.' });
-    removeStandIns(draft, stored, by);
+    removeReferences(draft, stored, by);
     sweepEmptied(draft);
   }),
 };

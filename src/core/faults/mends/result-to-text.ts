@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { resultsAsText, saidByUser } from '../../operations/parts.ts';
-import { removeStandIns, standInsOf } from '../../operations/stored-calls.ts';
+import { referencesOf, removeReferences } from '../../operations/stored-calls.ts';
 import { type FixCode, isAboutResult, isAnsweredOnce, isMovable, type OfferContext, partOf, placeOf } from '../fix.ts';
 
 export const resultToText: FixCode = {
@@ -22,9 +22,9 @@ export const resultToText: FixCode = {
   plan(draft, diagnostic, context) {
     const because = { by: diagnostic.rule, reason: 'The result becomes user text.' };
     const places = [placeOf(diagnostic)];
-    const stored = standInsOf(draft, places, context);
+    const stored = referencesOf(draft, places, context);
     saidByUser(draft, new Set(resultsAsText(draft, places, () => because)));
-    removeStandIns(draft, stored, diagnostic.rule);
+    removeReferences(draft, stored, diagnostic.rule);
   },
 };
 

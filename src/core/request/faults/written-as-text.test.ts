@@ -22,7 +22,7 @@ const gemini = (declaration: object) => ({
 });
 
 /** The first fix that is offered, what *Fix all* makes of a body, what it says of its loss, and the errors after it. */
-function mended(body: object, target?: string) {
+function repaired(body: object, target?: string) {
   const snapshot = openTranscript(JSON.stringify(body), target === undefined ? {} : { target });
   const plan = planRepair(snapshot);
   const after = applyPlan(snapshot, plan);
@@ -51,18 +51,18 @@ describe('an object that stands in a string of JSON is parsed, and nothing is lo
     ['Gemini', gemini({ parameters: text }), gemini({ parameters: schema })],
     ['Gemini, JSON Schema', gemini({ parametersJsonSchema: text }), gemini({ parametersJsonSchema: schema })],
   ])('as the schema of a tool at %s', (_, body, wanted) => {
-    expect(mended(body)).toEqual({ fixes: ['parse-schema'], body: wanted, ...LOSSLESS });
+    expect(repaired(body)).toEqual({ fixes: ['parse-schema'], body: wanted, ...LOSSLESS });
   });
 
   it('as the schema of a tool at OpenAI', () => {
     const wanted = { fixes: ['parse-schema'], body: chat({ tools: [chatTool(schema)] }), ...LOSSLESS };
-    expect(mended(chat({ tools: [chatTool(text)] }), 'openai-chat')).toEqual(wanted);
+    expect(repaired(chat({ tools: [chatTool(text)] }), 'openai-chat')).toEqual(wanted);
   });
 
   it('as the properties of a schema', () => {
     const wanted = claude({ tools: [{ name: 'find', input_schema: schema }] });
     const written = { ...schema, properties: JSON.stringify(schema.properties), required: '["sign"]' };
-    expect(mended(claude({ tools: [{ name: 'find', input_schema: written }] }))).toEqual({
+    expect(repaired(claude({ tools: [{ name: 'find', input_schema: written }] }))).toEqual({
       fixes: ['rewrite-keyword', 'rewrite-keyword'],
       body: wanted,
       ...LOSSLESS,
@@ -74,7 +74,7 @@ describe('an object that stands in a string of JSON is parsed, and nothing is lo
     ['a tool', { tools: [JSON.stringify(tool)] }, { tools: [tool] }],
     ['the list of tools', { tools: JSON.stringify([tool]) }, { tools: [tool] }],
   ])('as %s', (_, written, wanted) => {
-    expect(mended(claude(written))).toEqual({ fixes: ['parse-tools'], body: claude(wanted), ...LOSSLESS });
+    expect(repaired(claude(written))).toEqual({ fixes: ['parse-tools'], body: claude(wanted), ...LOSSLESS });
   });
 
   const choice = { type: 'tool', name: 'find' };
@@ -93,30 +93,30 @@ describe('an object that stands in a string of JSON is parsed, and nothing is lo
       converse({ json: schema }, { toolChoice: { auto: {} } }),
     ],
   ])('as %s', (_, body, wanted) => {
-    expect(mended(body)).toEqual({ fixes: ['correct-parameter'], body: wanted, ...LOSSLESS });
+    expect(repaired(body)).toEqual({ fixes: ['correct-parameter'], body: wanted, ...LOSSLESS });
   });
 
   it('as the output format of OpenAI', () => {
     const format = { type: 'json_schema', json_schema: { name: 'station', schema } };
     const wanted = { fixes: ['correct-parameter'], body: chat({ response_format: format }), ...LOSSLESS };
-    expect(mended(chat({ response_format: JSON.stringify(format) }), 'openai-chat')).toEqual(wanted);
+    expect(repaired(chat({ response_format: JSON.stringify(format) }), 'openai-chat')).toEqual(wanted);
   });
 });
 
 it('a parsed schema is checked like any other', () => {
   const parameters = JSON.stringify({ type: 'object', properties: { sign: { type: 'strng' } } });
-  const { body, left } = mended(chat({ tools: [chatTool(parameters)] }), 'openai-chat');
+  const { body, left } = repaired(chat({ tools: [chatTool(parameters)] }), 'openai-chat');
   const fixed = { type: 'object', properties: { sign: { type: 'string' } } };
   expect({ body, left }).toEqual({ body: chat({ tools: [chatTool(fixed)] }), left: [] });
 });
 
 it('a schema of Bedrock without its wrapper gets it', () => {
   const wanted = { fixes: ['wrap-schema'], body: converse({ json: schema }), ...LOSSLESS };
-  expect(mended(converse(schema))).toEqual(wanted);
+  expect(repaired(converse(schema))).toEqual(wanted);
 });
 
 it('a string that is no JSON of an object is replaced', () => {
-  const { fixes, body, effect } = mended(claude({ tools: [{ name: 'find', input_schema: 'The sign to look for' }] }));
+  const { fixes, body, effect } = repaired(claude({ tools: [{ name: 'find', input_schema: 'The sign to look for' }] }));
   const none = claude({ tools: [{ name: 'find', input_schema: { type: 'object', properties: {} } }] });
   expect({ fixes, body, effect }).toEqual({ fixes: ['no-arguments'], body: none, effect: 'lossy' });
 });
