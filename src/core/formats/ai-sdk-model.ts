@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../model/draft.ts';
-import type { Message, Role } from '../model/message.ts';
+import type { Message } from '../model/message.ts';
 import type { ClientFault } from '../model/stored.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
@@ -9,17 +9,13 @@ import { about } from './about.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
+import { rolesOf } from './common/roles.ts';
 import { changedKeys, type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['system', 'system'],
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['tool', 'tool'],
-]);
+const ROLES = rolesOf(['system', 'user', 'assistant', 'tool']);
 const OWN = new Set([
   'tool-call',
   'tool-result',

@@ -10,16 +10,13 @@ import refused from './ai-sdk/refused.json';
 import { heldOutput, isLoneOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
+import { rolesOf } from './common/roles.ts';
 import { type Keys, objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['system', 'system'],
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-]);
+const ROLES = rolesOf(['system', 'user', 'assistant']);
 const SHOWN = /^(?:step-start|source|source-url|source-document|file|reasoning|reasoning-file|custom|data-.{1,100})$/;
 
 /** Messages as the AI SDK shows them and programs store them: a call and what came out of it are one part. */

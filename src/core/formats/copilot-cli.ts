@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/copilot-cli.json';
 import { about } from './about.ts';
+import { listIn } from './common/block-view.ts';
 import * as made from './common/parts.ts';
 import { dataOf, lonelyCalls, requestsOf, resultText, shownCall } from './copilot/events.ts';
 import { makeEvent, rewriteEvent } from './copilot/write.ts';
@@ -95,8 +96,7 @@ function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Retu
 
 /** Pictures and files that the person pasted: the program sends them after the words. */
 function attached(data: JsonObject, place: Pointer): Part[] {
-  const list = own(data, 'attachments');
-  return (Array.isArray(list) ? list : []).flatMap((it: unknown, i) =>
+  return listIn(data, 'attachments').flatMap((it, i) =>
     isObject(it) && ownString(it, 'type') === 'blob' && ownString(it, 'data') !== null
       ? [made.mediaPart(`${place}/attachments/${i}`, ownString(it, 'mimeType'), ownString(it, 'data'))]
       : [],

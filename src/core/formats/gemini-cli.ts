@@ -5,6 +5,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import data from './about/gemini-cli.json';
 import { about } from './about.ts';
+import { listIn, objectIn } from './common/block-view.ts';
 import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
 import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
@@ -46,10 +47,7 @@ const SHOWN = new Set(['info', 'error', 'warning']);
 
 const isHeader = (record: JsonObject): boolean =>
   ownString(record, 'sessionId') !== null && ownString(record, 'projectHash') !== null;
-const isCheckpoint = (record: JsonObject): boolean => {
-  const set = own(record, '$set');
-  return isObject(set) && Array.isArray(own(set, 'messages'));
-};
+const isCheckpoint = (record: JsonObject): boolean => Array.isArray(own(objectIn(record, '$set'), 'messages'));
 
 function claim(record: unknown): Claim {
   if (!isObject(record)) return false;
@@ -91,8 +89,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
 }
 
 function objectsIn(record: JsonObject, key: string): (readonly [JsonObject, number])[] {
-  const values = own(record, key);
-  return Array.isArray(values) ? values.flatMap((it: unknown, i) => (isObject(it) ? [[it, i] as const] : [])) : [];
+  return listIn(record, key).flatMap((it, i) => (isObject(it) ? [[it, i] as const] : []));
 }
 
 const readThought = (object: JsonObject, at: Pointer): ReasoningPart =>

@@ -1,4 +1,4 @@
-import type { Aside, Message, Part, ResultPart, Role } from '../model/message.ts';
+import type { Aside, Message, Part, ResultPart } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
@@ -6,16 +6,14 @@ import data from './about/goose.json';
 import { about } from './about.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
+import { rolesOf } from './common/roles.ts';
 import { type Keys, type MessageWriter, typedText, type WriteContext } from './common/write.ts';
 import { type BlockDialect, blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { partReader } from './forms/pieces.ts';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-]);
+const ROLES = rolesOf(['user', 'assistant']);
 const TALK = ['text', 'image', 'thinking', 'redactedThinking'];
 const OWN = ['toolRequest', 'toolResponse', 'frontendToolRequest', 'toolConfirmationRequest', 'actionRequired'];
 const NOTES = ['systemNotification', 'contextLengthExceeded', 'summarizationRequested', 'conversationCompacted'];

@@ -1,10 +1,11 @@
 import type { Role } from '../model/message.ts';
 import type { ClientFault } from '../model/stored.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
-import { type Pointer, valueAt } from '../text/pointer.ts';
+import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/langchain.json';
 import { about } from './about.ts';
+import { listIn } from './common/block-view.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { objectArgs } from './common/parts.ts';
 import { innerAt, wrappedWriter } from './common/wrapped.ts';
@@ -12,13 +13,12 @@ import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readLangchainMessage } from './langchain/read.ts';
-import { KINDS, typeIn, WRAPPING } from './langchain/wrapping.ts';
+import { insideOf, KINDS, typeIn, WRAPPING } from './langchain/wrapping.ts';
 import { OPENAI_CHAT } from './openai/write.ts';
 
 function claim(element: unknown): Claim {
   if (!isObject(element) || own(element, 'role') !== undefined) return false;
-  const message = valueAt(element, innerAt(WRAPPING, element, ''));
-  const content = isObject(message) ? own(message, 'content') : undefined;
+  const content = own(insideOf(element), 'content');
   if ((typeof content !== 'string' && !Array.isArray(content)) || !KINDS.some(([it]) => it === typeIn(element)))
     return false;
   if (WRAPPING.key(element) !== null)
@@ -83,9 +83,9 @@ const CLIENT = 'ChatAnthropic of LangChain';
  */
 function leftovers(element: JsonObject, place: Pointer, nth: number): readonly ClientFault[] {
   const at = innerAt(WRAPPING, element, place);
-  const message = valueAt(element, at.slice(place.length));
-  const content = isObject(message) ? own(message, 'content') : undefined;
-  if (!isObject(message) || !Array.isArray(content)) return [];
+  const message = insideOf(element);
+  const content = own(message, 'content');
+  if (!Array.isArray(content)) return [];
   const blocks: readonly Json[] = content;
   const first = blocks.findIndex(isDelta);
   if (first < 0) return [];
@@ -101,11 +101,8 @@ const isDelta = (block: unknown): boolean => isObject(block) && ownString(block,
 /** A block of a call without arguments with those that its call has in the list; any other block as it is. */
 function withArguments(block: Json, message: JsonObject): Json {
   if (!isObject(block) || ownString(block, 'type') !== 'tool_use' || own(block, 'input') !== '') return block;
-  const calls = own(message, 'tool_calls');
   const id = ownString(block, 'id');
-  const call = Array.isArray(calls)
-    ? calls.find((listed: unknown) => isObject(listed) && ownString(listed, 'id') === id)
-    : null;
+  const call = listIn(message, 'tool_calls').find((listed) => isObject(listed) && ownString(listed, 'id') === id);
   const args = isObject(call) ? own(call, 'args') : null;
   return isObject(args) ? ({ ...block, input: args } as Json) : block;
 }

@@ -6,14 +6,15 @@ import data from './about/mistral-chat.json';
 import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
-import { contentText, dataUrl, keysOf, mediaPart, reasoningPart } from './common/parts.ts';
+import { urlOf } from './common/files.ts';
+import { addressed, contentText, keysOf, mediaPart, reasoningPart } from './common/parts.ts';
 import { functionTool } from './common/transcript.ts';
 import type { Keys } from './common/write.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
-import { OPENAI_CHAT, urlOf } from './openai/write.ts';
+import { OPENAI_CHAT } from './openai/write.ts';
 
 const ROLES = ['system', 'user', 'assistant', 'tool'];
 const KEYS = new Set(['content', 'tool_calls', 'metadata']);
@@ -63,9 +64,7 @@ function chunkAt(chunk: unknown, read: Part): Part {
   const sound = ownString(chunk, 'input_audio');
   if (type === 'input_audio' && sound !== null) return mediaPart(read.at, 'audio/*', sound);
   const url = ownString(chunk, 'document_url');
-  if (type !== 'document_url' || url === null) return read;
-  const inline = dataUrl(url);
-  return inline ? mediaPart(read.at, inline.mime, inline.data) : mediaPart(read.at, null, null, url);
+  return type === 'document_url' && url !== null ? addressed(read.at, url, null) : read;
 }
 
 const { media } = OPENAI_CHAT.fields;

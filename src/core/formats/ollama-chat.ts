@@ -5,6 +5,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/ollama-chat.json';
 import { about } from './about.ts';
+import { listIn } from './common/block-view.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { knowsKeys } from './common/claims.ts';
 import { keysOf, mediaPart, objectArgs } from './common/parts.ts';
@@ -50,8 +51,7 @@ function signs(body: JsonObject): string[] {
 /** A Chat Completions message whose result names its tool, and whose pictures stand beside the content. */
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
   const message = readOpenAIMessage(value, at, index);
-  const images = own(value, 'images');
-  const pictures = Array.isArray(images) ? images.map((it: unknown, i): Part => imageOf(it, `${at}/images/${i}`)) : [];
+  const pictures = listIn(value, 'images').map((image, i) => imageOf(image, `${at}/images/${i}`));
   const parts = message.parts.map((it): Part => {
     return it.kind === 'result' && it.name === null ? { ...it, name: ownString(value, 'tool_name') } : it;
   });

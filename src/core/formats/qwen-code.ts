@@ -5,6 +5,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import data from './about/qwen-code.json';
 import { about } from './about.ts';
+import { objectIn } from './common/block-view.ts';
 import { idOf, shapeOf } from './common/parts.ts';
 import { type Keys, objectOf, type WriteContext } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';
@@ -34,10 +35,8 @@ export const qwenCode = recordFormat({
 
 const TYPES = ['user', 'assistant', 'tool_result', 'system'];
 
-const isCompaction = (record: JsonObject): boolean => {
-  const payload = own(record, 'systemPayload');
-  return isObject(payload) && Array.isArray(own(payload, 'compressedHistory'));
-};
+const isCompaction = (record: JsonObject): boolean =>
+  Array.isArray(own(objectIn(record, 'systemPayload'), 'compressedHistory'));
 
 /** A content that stands in a compaction is the record itself. */
 const isBare = (record: JsonObject): boolean =>

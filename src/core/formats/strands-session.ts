@@ -1,19 +1,16 @@
-import type { Message } from '../model/message.ts';
-import { isObject, type JsonObject, own } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { isObject, own } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/strands-session.json';
 import { about } from './about.ts';
 import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
-import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
+import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 
 const WRAPPING: Wrapping = {
   key: (element) => (isObject(own(element, 'message')) ? 'message' : null),
-  outer: () => [],
   wrap: (message) =>
     object([
       ['message', message],
@@ -28,17 +25,11 @@ function claim(record: unknown): Claim {
   return said !== false && isStored ? '`message` with a `message_id`' : said;
 }
 
-function readObject(value: JsonObject, at: Pointer, index: number): Message {
-  const message = own(value, 'message');
-  if (!isObject(message)) return readUntyped(BEDROCK, value, at, index);
-  return { ...readUntyped(BEDROCK, message, `${at}/message`, index), at };
-}
-
 /** What the session managers of Strands Agents keep: messages of Bedrock Converse, each in an object with its number and times. */
 export const strandsSession = listFormat({
   ...about(data),
   claim,
-  readObject,
+  readObject: wrappedReader(WRAPPING, (message, at, index) => readUntyped(BEDROCK, message, at, index)),
   liftedRole: 'user',
   writer: (context) => wrappedWriter(WRAPPING, context, (inner) => blockWriter(BEDROCK_BLOCKS, inner)),
 });

@@ -1,10 +1,9 @@
-import type { Aside, Message } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import type { Aside } from '../model/message.ts';
+import { isObject, own, ownString } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/sts-trace.json';
 import { about } from './about.ts';
-import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
+import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -13,7 +12,6 @@ import { openaiChat } from './openai-chat.ts';
 
 const WRAPPING: Wrapping = {
   key: (it) => (isObject(own(it, 'message')) ? 'message' : null),
-  outer: () => [],
   wrap: (message) =>
     object([
       ['type', json('message')],
@@ -32,12 +30,6 @@ function claim(record: unknown): Claim {
   return isObject(message) && !Object.hasOwn(record, 'parentId') && openaiChat.claim(message) !== false;
 }
 
-function readObject(value: JsonObject, at: Pointer, index: number): Message {
-  const message = own(value, 'message');
-  if (!isObject(message)) return readOpenAIMessage(value, at, index);
-  return { ...readOpenAIMessage(message, `${at}/message`, index), at };
-}
-
 function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
   const hidden = new Map<number, Aside['why']>();
   values.forEach((it, i) => {
@@ -52,6 +44,6 @@ export const stsTrace = listFormat({
   lines: true,
   claim,
   unsent,
-  readObject,
+  readObject: wrappedReader(WRAPPING, readOpenAIMessage),
   writer: (context) => wrappedWriter(WRAPPING, context, openAIWriter),
 });

@@ -1,10 +1,8 @@
-import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { child, type Pointer } from '../text/pointer.ts';
 import { object } from '../text/spelling.ts';
 import data from './about/wrapped-chat.json';
 import { about } from './about.ts';
-import { type Wrapping, wrappedWriter } from './common/wrapped.ts';
+import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { genericChat } from './generic-chat.ts';
@@ -23,7 +21,6 @@ const keyOf = (element: JsonObject): string | null =>
 
 const WRAPPING: Wrapping = {
   key: keyOf,
-  outer: () => [],
   wrap: (message) => object([['message', message]]),
 };
 
@@ -35,17 +32,10 @@ function claim(element: unknown): Claim {
   return inner !== undefined && (openaiChat.claim(inner) !== false || genericChat.claim(inner) !== false);
 }
 
-function readObject(value: JsonObject, at: Pointer, index: number): Message {
-  const key = keyOf(value);
-  const inner = key === null ? undefined : own(value, key);
-  if (key === null || !isObject(inner)) return readOpenAIMessage(value, at, index);
-  return { ...readOpenAIMessage(inner, child(at, key), index), at };
-}
-
 /** Chat messages that a program keeps each in an object with what it notes of them. */
 export const wrappedChat = listFormat({
   ...about(data),
   claim,
-  readObject,
+  readObject: wrappedReader(WRAPPING, readOpenAIMessage),
   writer: (context) => wrappedWriter(WRAPPING, context, openAIWriter),
 });

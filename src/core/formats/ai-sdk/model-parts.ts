@@ -1,4 +1,4 @@
-import type { Part } from '../../model/message.ts';
+import type { MediaPart, Part, ResultPart } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json } from '../../text/spelling.ts';
@@ -49,8 +49,10 @@ export function blockAt(block: unknown, at: Pointer): Part {
 
 const isAddress = (data: string): boolean => /^[a-z]{2,9}:\/\//.test(data);
 
+type Outcome = Pick<ResultPart, 'text' | 'isError'>;
+
 /** What came out of a call: a value with its type, or (until version 4) any value. */
-function outputOf(block: JsonObject): { readonly text: string; readonly isError: boolean } {
+function outputOf(block: JsonObject): Outcome {
   const output = own(block, 'output');
   if (!isObject(output))
     return { text: contentText(own(block, 'result') ?? output), isError: own(block, 'isError') === true };
@@ -62,38 +64,27 @@ function outputOf(block: JsonObject): { readonly text: string; readonly isError:
   };
 }
 
-const outputKeys = (part: { readonly text: string; readonly isError: boolean }, raw: JsonObject): Keys =>
+const newOutput = ({ text, isError }: Outcome): Json => ({ type: isError ? 'error-text' : 'text', value: text });
+
+const outputKeys = (part: Outcome, raw: JsonObject): Keys =>
   own(raw, 'output') === undefined && Object.hasOwn(raw, 'result')
     ? [['result', json(part.text)], ...(part.isError ? [['isError', json(true)] as const] : [])]
-    : [['output', json({ type: part.isError ? 'error-text' : 'text', value: part.text })]];
+    : [['output', json(newOutput(part))]];
 
-const dataKeys = (part: Part, raw: JsonObject): Keys =>
-  part.kind === 'media'
-    ? [
-        [Object.hasOwn(raw, 'image') ? 'image' : 'data', json(part.data ?? part.url)],
-        [MIMES.find((it) => Object.hasOwn(raw, it)) ?? 'mediaType', part.mime === null ? null : json(part.mime)],
-      ]
-    : [];
+const dataKeys = (part: MediaPart, raw: JsonObject): Keys => [
+  [Object.hasOwn(raw, 'image') ? 'image' : 'data', json(part.data ?? part.url)],
+  [MIMES.find((it) => Object.hasOwn(raw, it)) ?? 'mediaType', part.mime === null ? null : json(part.mime)],
+];
 
 function newBlock(part: Part): Json {
   if (part.kind === 'reasoning') return keysOf({ type: 'reasoning', text: part.text, signature: part.signature });
-  if (part.kind === 'call')
-    return keysOf({
-      type: 'tool-call',
-      toolCallId: part.id ?? '',
-      toolName: part.name,
-      input: objectArgs(part.args),
-      providerExecuted: part.server || null,
-    });
+  if (part.kind === 'call') {
+    const said = { toolCallId: part.id ?? '', toolName: part.name, input: objectArgs(part.args) };
+    return keysOf({ type: 'tool-call', ...said, providerExecuted: part.server || null });
+  }
   if (part.kind === 'result') {
-    const output = { type: part.isError ? 'error-text' : 'text', value: part.text };
-    return keysOf({
-      type: 'tool-result',
-      toolCallId: part.callId ?? '',
-      toolName: part.name ?? '',
-      output,
-      providerExecuted: part.server || null,
-    });
+    const said = { toolCallId: part.callId ?? '', toolName: part.name ?? '', output: newOutput(part) };
+    return keysOf({ type: 'tool-result', ...said, providerExecuted: part.server || null });
   }
   if (part.kind === 'media')
     return { type: 'file', mediaType: part.mime ?? 'image/png', data: part.data ?? part.url ?? '' };

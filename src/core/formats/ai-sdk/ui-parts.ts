@@ -1,13 +1,14 @@
 import type { DraftPart } from '../../model/draft.ts';
-import type { CallPart, Part, ResultPart } from '../../model/message.ts';
+import type { CallPart, MediaPart, Part, ResultPart } from '../../model/message.ts';
 import { pairedAt } from '../../model/pairs.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { urlOf } from '../common/files.ts';
 import {
+  addressed,
   callPart,
   compact,
-  dataUrl,
   idOf,
   keysOf,
   labelOf,
@@ -87,25 +88,13 @@ export function readPart(part: unknown, at: Pointer, role: string): Part {
   const mime = ownString(part, 'mediaType') ?? ownString(part, 'mimeType');
   const url = ownString(part, 'url');
   if (type !== 'file' || mime === null) return opaquePart(at, labelOf(part));
-  const inline = url === null ? null : dataUrl(url);
-  if (inline) return mediaPart(at, mime, inline.data);
-  return url === null ? mediaPart(at, mime, ownString(part, 'data')) : mediaPart(at, mime, null, url);
+  return url === null ? mediaPart(at, mime, ownString(part, 'data')) : addressed(at, url, mime);
 }
 
-const address = (part: Part): string =>
-  part.kind !== 'media'
-    ? ''
-    : part.data === null
-      ? (part.url ?? '')
-      : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
-
-const mediaKeys = (part: Part, raw: JsonObject): Keys =>
-  part.kind !== 'media'
-    ? []
-    : [
-        Object.hasOwn(raw, 'url') || part.data === null ? ['url', json(address(part))] : ['data', json(part.data)],
-        [Object.hasOwn(raw, 'mimeType') ? 'mimeType' : 'mediaType', json(part.mime ?? 'image/png')],
-      ];
+const mediaKeys = (part: MediaPart, raw: JsonObject): Keys => [
+  Object.hasOwn(raw, 'url') || part.data === null ? ['url', json(urlOf(part))] : ['data', json(part.data)],
+  [Object.hasOwn(raw, 'mimeType') ? 'mimeType' : 'mediaType', json(part.mime ?? 'image/png')],
+];
 
 const FIELDS: Fields = {
   text: { text: 'text', item: (_, raw) => withoutItem(raw) },
@@ -179,7 +168,7 @@ function spellPart(drafted: DraftPart, result: DraftPart | undefined, root: unkn
 
 function newPart(part: Part, result?: Part): Json {
   if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
-  if (part.kind === 'media') return keysOf({ type: 'file', mediaType: part.mime ?? 'image/png', url: address(part) });
+  if (part.kind === 'media') return keysOf({ type: 'file', mediaType: part.mime ?? 'image/png', url: urlOf(part) });
   if (part.kind === 'text') return { type: 'text', text: part.text };
   if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
   const said = part.kind === 'result' ? part : result?.kind === 'result' ? result : null;

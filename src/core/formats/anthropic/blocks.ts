@@ -6,7 +6,7 @@ import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list } from '../../text/spelling.ts';
 import { isPicture } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
-import { contentText, emptyTextOf } from '../common/parts.ts';
+import { contentText, emptyTextOf, keysOf } from '../common/parts.ts';
 import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { ALIASES } from './read.ts';
@@ -58,11 +58,7 @@ export function newBlock(part: Part): Json {
       return { type: 'text', text: part.text };
     case 'reasoning':
       if (part.redacted) return { type: 'redacted_thinking', data: part.signature ?? '' };
-      return {
-        type: 'thinking',
-        thinking: part.text,
-        ...(part.signature === null ? {} : { signature: part.signature }),
-      };
+      return keysOf({ type: 'thinking', thinking: part.text, signature: part.signature });
     case 'call':
       return {
         type: part.server ? 'server_tool_use' : 'tool_use',

@@ -1,24 +1,25 @@
-import type { CallPart, Message, Part, ReasoningPart, ResultPart, Role } from '../../model/message.ts';
+import type { Message, Part, ReasoningPart, ResultPart } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, ownString } from '../../text/json.ts';
-import { element, type Pointer } from '../../text/pointer.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { partsIn } from '../common/block-view.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
 import {
+  callPart,
   contentText,
   emptyTextOf,
   idOf,
   labelOf,
+  mediaPart,
   opaquePart,
+  reasoningPart,
   shapeOfContent,
   stateOf,
   textPart,
 } from '../common/parts.ts';
+import { rolesOf } from '../common/roles.ts';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['system', 'system'],
-]);
+const ROLES = rolesOf(['user', 'assistant', 'system']);
 
 /** Reads a message whose content is a string or a list of Anthropic blocks. */
 export function readAnthropicMessage(value: JsonObject, at: Pointer, index: number): Message {
@@ -41,11 +42,8 @@ export function readAnthropicMessage(value: JsonObject, at: Pointer, index: numb
 }
 
 /** Reads a content: a string, a list of blocks, or one block. An empty string holds no part. */
-export function readAnthropicContent(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((block: unknown, i) => marked(block, element(at, i)));
-  return content === null || content === undefined ? [] : [readAnthropicBlock(content, at)];
-}
+export const readAnthropicContent = (content: unknown, at: Pointer): Part[] =>
+  partsIn(content, at, marked, readAnthropicBlock);
 
 function marked(block: unknown, at: Pointer): Part {
   const part = readAnthropicBlock(block, at);
@@ -64,15 +62,10 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
     case 'server_tool_use':
     case 'mcp_tool_use':
       return callOf(block, type, at);
-    case 'thinking':
-      return {
-        kind: 'reasoning',
-        at,
-        text: asString(block.thinking) ?? asString(block.text) ?? '',
-        signature: asString(block.signature),
-        redacted: false,
-        ...misnamedIn(block),
-      };
+    case 'thinking': {
+      const text = asString(block.thinking) ?? asString(block.text) ?? '';
+      return { ...reasoningPart(at, text, asString(block.signature)), ...misnamedIn(block) };
+    }
     case 'redacted_thinking':
       return { kind: 'reasoning', at, text: '', signature: asString(block.data), redacted: true };
     case 'image':
@@ -86,14 +79,8 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
 }
 
 function callOf(block: JsonObject, type: string, at: Pointer): Part {
-  const call: CallPart = {
-    kind: 'call',
-    at,
-    id: idOf(block.id),
-    name: asString(block.name) ?? '',
-    args: block.input,
-    server: type !== 'tool_use',
-  };
+  const said = { id: idOf(block.id), name: asString(block.name) ?? '', args: block.input };
+  const call = callPart(at, { ...said, server: type !== 'tool_use' });
   return type === 'mcp_tool_use' ? { ...call, passedOn: true } : call;
 }
 
@@ -140,10 +127,7 @@ function readSource(source: unknown, at: Pointer): Part | null {
   if (!isObject(source)) return null;
   const mime = ownString(source, 'media_type');
   const data = ownString(source, 'data');
-  if (data === null)
-    return { kind: 'media', at, mime, data, url: ownString(source, 'url') ?? ownString(source, 'file_id') };
+  if (data === null) return mediaPart(at, mime, data, ownString(source, 'url') ?? ownString(source, 'file_id'));
   // A plain text document carries words, not base64.
-  return ownString(source, 'type') === 'text'
-    ? textPart(at, data, 'document')
-    : { kind: 'media', at, mime, data, url: null };
+  return ownString(source, 'type') === 'text' ? textPart(at, data, 'document') : mediaPart(at, mime, data);
 }

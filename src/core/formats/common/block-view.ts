@@ -1,7 +1,7 @@
-import type { Part, Role } from '../../model/message.ts';
+import type { OpaquePart, Part, Role } from '../../model/message.ts';
 import { dataIn } from '../../text/data-files.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import type { Pointer } from '../../text/pointer.ts';
+import { element, type Pointer } from '../../text/pointer.ts';
 import { idOf, labelOf, opaquePart, textPart } from './parts.ts';
 import roles from './roles.json';
 
@@ -9,22 +9,35 @@ export const COMMON_ROLES: ReadonlyMap<string, Role> = new Map(
   Object.entries(dataIn<{ readonly [name: string]: Role }>(roles.common)),
 );
 
-/** Reads a content: a string, or blocks read one by one; what is not understood is opaque. */
+/** Reads a content: a string, blocks one by one, or what stands there alone. An empty string holds no part. */
+export function partsIn(
+  content: unknown,
+  at: Pointer,
+  block: (block: unknown, at: Pointer) => Part,
+  alone: (value: unknown, at: Pointer) => Part = block,
+): Part[] {
+  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
+  if (Array.isArray(content)) return content.map((item: unknown, i) => block(item, element(at, i)));
+  return content === null || content === undefined ? [] : [alone(content, at)];
+}
+
+/** A value that is not understood. */
+export const unreadPart = (value: unknown, at: Pointer): OpaquePart => opaquePart(at, labelOf(value));
+
+/** The same of blocks that may not be understood: words are read as words, anything else is opaque. */
 export function viewContent(
   content: unknown,
   at: Pointer,
   block: (block: JsonObject, at: Pointer) => Part | null,
 ): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
   const one = (it: unknown, place: Pointer): Part => {
     if (typeof it === 'string') return textPart(place, it);
     const read = isObject(it) ? block(it, place) : null;
     if (read) return read;
     const text = isObject(it) && (ownString(it, 'type') ?? 'text') === 'text' ? ownString(it, 'text') : null;
-    return text === null ? opaquePart(place, labelOf(it)) : textPart(place, text);
+    return text === null ? unreadPart(it, place) : textPart(place, text);
   };
-  if (Array.isArray(content)) return content.map((it: unknown, i) => one(it, `${at}/${i}`));
-  return content === null || content === undefined ? [] : [one(content, at)];
+  return partsIn(content, at, one);
 }
 
 /** An object under a key; an empty one where there is none. */

@@ -4,6 +4,10 @@ import data from './endings.json';
 /** True for a picture, and for an address of which nothing says what it leads to: most lead to pictures. */
 export const isPicture = ({ mime }: Pick<MediaPart, 'mime'>): boolean => mime === null || mime.startsWith('image/');
 
+/** The address of a picture or a file: its own, or one that holds the data. */
+export const urlOf = ({ data, mime, url }: MediaPart): string =>
+  data === null ? (url ?? '') : `data:${mime ?? 'image/png'};base64,${data}`;
+
 /** What a file without a name is called: APIs go by what stands behind the dot. */
 export function fileName({ mime, name }: Pick<MediaPart, 'mime' | 'name'>): string {
   const [written = ''] = (mime ?? '').split(';', 1);

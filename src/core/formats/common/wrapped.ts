@@ -12,14 +12,23 @@ export interface Wrapping {
   /** A new element round a new message. */
   wrap(message: Spelling, context: WriteContext): Spelling;
   /** The keys of the element that follow from those of the message that change. */
-  outer(element: JsonObject, set: ReadonlyMap<string, Spelling | null>): readonly (readonly [string, Spelling])[];
+  outer?(element: JsonObject, set: ReadonlyMap<string, Spelling | null>): readonly (readonly [string, Spelling])[];
 }
 
 /** Where the keys of an element stand. */
-export function innerAt(wrapping: Wrapping, element: unknown, at: Pointer): Pointer {
+export function innerAt(wrapping: Pick<Wrapping, 'key'>, element: unknown, at: Pointer): Pointer {
   const key = isObject(element) ? wrapping.key(element) : null;
   return key !== null && isObject(element) && isObject(own(element, key)) ? child(at, key) : at;
 }
+
+/** A reader of elements, out of a reader of the messages inside them. */
+export const wrappedReader =
+  (wrapping: Pick<Wrapping, 'key'>, read: (message: JsonObject, at: Pointer, index: number) => Message) =>
+  (element: JsonObject, at: Pointer, index: number): Message => {
+    const place = innerAt(wrapping, element, at);
+    const inner = valueAt(element, place.slice(at.length));
+    return { ...read(isObject(inner) ? inner : element, place, index), at };
+  };
 
 /** A writer of elements, out of a writer of the messages inside them. */
 export function wrappedWriter(
@@ -38,6 +47,6 @@ function wrapOne(wrapping: Wrapping, context: WriteContext, spelled: Spelling): 
   const element = valueAt(context.root, outerAt);
   if (!isObject(element) || innerAt(wrapping, element, outerAt) !== spelled.at) return spelled;
   if (spelled.t === 'copy') return copy(outerAt);
-  const more = wrapping.outer(element, new Map(spelled.set));
+  const more = wrapping.outer?.(element, new Map(spelled.set)) ?? [];
   return patch(outerAt, [[spelled.at.slice(outerAt.length + 1), spelled], ...more]);
 }

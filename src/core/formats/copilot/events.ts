@@ -3,20 +3,16 @@ import { argumentsText, type CallPart, type Part, type ResultPart } from '../../
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { listIn, objectIn } from '../common/block-view.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths, type WriteContext } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 import type { Shown } from '../records/dialect.ts';
 
-export const dataOf = (record: JsonObject): JsonObject => {
-  const data = own(record, 'data');
-  return isObject(data) ? data : {};
-};
+export const dataOf = (record: JsonObject): JsonObject => objectIn(record, 'data');
 
 export function requestsOf(data: JsonObject, at: Pointer): Part[] {
-  const requests = own(data, 'toolRequests');
-  if (!Array.isArray(requests)) return [];
-  return requests.map((it: unknown, i): Part => {
+  return listIn(data, 'toolRequests').map((it, i): Part => {
     const place = `${at}/toolRequests/${i}`;
     if (!isObject(it)) return opaquePart(place, labelOf(it));
     const said = { id: idOf(own(it, 'toolCallId')), name: ownString(it, 'name') ?? '', args: own(it, 'arguments') };
@@ -89,9 +85,8 @@ export function lonelyCalls(records: readonly unknown[]): ReadonlySet<string> {
     const data = dataOf(record);
     const type = ownString(record, 'type');
     if (type === 'tool.execution_start') begun.add(ownString(data, 'toolCallId') ?? '');
-    const requests = type === 'assistant.message' ? own(data, 'toolRequests') : null;
-    for (const it of Array.isArray(requests) ? requests : [])
-      if (isObject(it)) asked.add(ownString(it, 'toolCallId') ?? '');
+    if (type !== 'assistant.message') continue;
+    for (const it of listIn(data, 'toolRequests')) if (isObject(it)) asked.add(ownString(it, 'toolCallId') ?? '');
   }
   return new Set([...begun].filter((id) => !asked.has(id)));
 }

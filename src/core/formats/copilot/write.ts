@@ -1,8 +1,9 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Part } from '../../model/message.ts';
-import { type JsonObject, own, ownString } from '../../text/json.ts';
+import { type JsonObject, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
+import { listIn } from '../common/block-view.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { callKeys, dataOf, requestsIn, resultKeys } from './events.ts';
@@ -36,7 +37,7 @@ function saidKeys(parts: readonly DraftPart[], entry: Entry | null, context: Rec
 
 /** What is attached: what is no picture or file as it was, what was read of it where it is still said, and what is new. */
 function attachmentsOf(parts: readonly DraftPart[], entry: Entry | null): Spelling {
-  const held = entry ? own(dataOf(entry.record), 'attachments') : [];
+  const held = entry ? listIn(dataOf(entry.record), 'attachments') : [];
   const read = new Set(entry?.said.parts.flatMap(({ kind, at }) => (kind === 'media' ? [at] : [])));
   const media = parts.flatMap(({ part }) => (part.kind === 'media' ? [part] : []));
   const kept = new Map(media.map((part) => [part.at, part]));
@@ -52,7 +53,7 @@ function attachmentsOf(parts: readonly DraftPart[], entry: Entry | null): Spelli
         ]
       : [];
   };
-  const places = (Array.isArray(held) ? held : []).map((_, i) => `${entry?.at}/data/attachments/${i}`);
+  const places = held.map((_, i) => `${entry?.at}/data/attachments/${i}`);
   const added = media.filter(({ at, data }) => data !== null && !read.has(at));
   return list([
     ...places.flatMap(spelled),

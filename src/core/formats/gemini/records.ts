@@ -4,19 +4,17 @@ import { pairedAt } from '../../model/pairs.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { partsIn } from '../common/block-view.ts';
 import { blockAt } from '../common/blocks.ts';
-import { idOf, resultPart, textPart } from '../common/parts.ts';
+import { idOf, resultPart } from '../common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { type BlockDialect, isAsWas, writeContent } from '../common/write-blocks.ts';
 import type { Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { CAMEL, GEMINI } from './parts.ts';
 
 /** Reads what a record says: a string, or parts as the API has them. */
-export function contentParts(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((it: unknown, i) => blockAt(GEMINI, it, `${at}/${i}`));
-  return content === null || content === undefined ? [] : [blockAt(GEMINI, content, at)];
-}
+export const contentParts = (content: unknown, at: Pointer): Part[] =>
+  partsIn(content, at, (block, place) => blockAt(GEMINI, block, place));
 
 /** The first answer in what came out of a call. */
 export function readResult(object: JsonObject, at: Pointer): ResultPart | null {

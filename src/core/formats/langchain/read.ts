@@ -1,15 +1,14 @@
 import type { Message } from '../../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
 import { idOf, messageOf, shapeOf } from '../common/parts.ts';
 import { innerAt } from '../common/wrapped.ts';
 import { resultOf, spokenParts } from './parts.ts';
-import { KINDS, typeIn, WRAPPING } from './wrapping.ts';
+import { insideOf, KINDS, typeIn, WRAPPING } from './wrapping.ts';
 
 export function readLangchainMessage(element: JsonObject, place: Pointer, index: number): Message {
   const at = innerAt(WRAPPING, element, place);
-  const inner = valueAt(element, at.slice(place.length));
-  const value = isObject(inner) ? inner : element;
+  const value = insideOf(element);
   const type = typeIn(element);
   const roleName = type === 'chat' || type === '' ? (ownString(value, 'role') ?? '') : type;
   const role = KINDS.find(([it, name]) => it === roleName || name === roleName)?.[1] ?? 'other';

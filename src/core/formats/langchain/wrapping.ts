@@ -52,4 +52,12 @@ export const WRAPPING: Wrapping = {
     return object([...head, [key, message]]);
   },
 };
+
+/** The object that holds the keys of a message. */
+export function insideOf(element: JsonObject): JsonObject {
+  const key = WRAPPING.key(element);
+  const inner = key === null ? element : own(element, key);
+  return isObject(inner) ? inner : element;
+}
+
 const classOf = (type: Json): string => KINDS.find(([it]) => it === type)?.[2] ?? 'HumanMessage';

@@ -11,7 +11,7 @@ import { parse } from '../../text/carriers/carrier.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
-import { fileName, isPicture } from '../common/files.ts';
+import { fileName, isPicture, urlOf } from '../common/files.ts';
 import { spellMediaInside } from '../common/media-inside.ts';
 import { changedKeys, type Fields, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
@@ -64,9 +64,6 @@ function mediaKeys(part: Extract<Part, { kind: 'media' }>, raw: JsonObject): Key
   return [[key, json(urlOf(part))]];
 }
 
-const urlOf = (part: Extract<Part, { kind: 'media' }>): string =>
-  part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
-
 /** True for a part that stands in the content of a message item; others are items of their own. */
 export const isContent = (part: Part): boolean =>
   part.kind === 'text' || part.kind === 'media' || part.kind === 'opaque';
@@ -74,20 +71,12 @@ export const isContent = (part: Part): boolean =>
 /** An item that is no message, new: a call, an output, reasoning; a message for anything else. */
 function newItem(part: Part, role: Role): Json {
   switch (part.kind) {
-    case 'call':
-      if (part.custom === 'custom_tool')
-        return {
-          type: 'custom_tool_call',
-          call_id: part.id ?? '',
-          name: part.name,
-          input: argumentsText(part.args ?? ''),
-        };
-      return {
-        type: 'function_call',
-        call_id: part.id ?? '',
-        name: part.name,
-        arguments: argumentsText(part.args ?? {}),
-      };
+    case 'call': {
+      const said = { call_id: part.id ?? '', name: part.name };
+      return part.custom === 'custom_tool'
+        ? { type: 'custom_tool_call', ...said, input: argumentsText(part.args ?? '') }
+        : { type: 'function_call', ...said, arguments: argumentsText(part.args ?? {}) };
+    }
     case 'result':
       return {
         type: outputType(part),

@@ -1,10 +1,12 @@
-import type { CallKind, ContentShape, MediaPart, Part, Role } from '../../model/message.ts';
+import type { CallKind, ContentShape, Part, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import { partsIn, unreadPart } from '../common/block-view.ts';
 import { blockOf, knowsKeys } from '../common/claims.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
-import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOf, textPart } from '../common/parts.ts';
+import * as made from '../common/parts.ts';
+import { rolesOf } from '../common/roles.ts';
 import type { Claim } from '../format.ts';
 import names from './keys.json';
 
@@ -17,12 +19,7 @@ export interface ItemSaid {
   readonly id: string | null;
 }
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['system', 'system'],
-  ['developer', 'developer'],
-]);
+const ROLES = rolesOf(['user', 'assistant', 'system', 'developer']);
 
 /** The type of an item. An item with only an id refers to one that the provider stores. */
 export const typeOf = (item: JsonObject): string =>
@@ -35,63 +32,49 @@ export function readItem(item: JsonObject, at: Pointer): ItemSaid {
   const type = typeOf(item);
   if (type === 'message') {
     const roleName = ownString(item, 'role') ?? '';
-    const parts = contentParts(own(item, 'content'), `${at}/content`);
+    const parts = partsIn(own(item, 'content'), `${at}/content`, contentPart, unreadPart);
     return {
       role: ROLES.get(roleName) ?? 'other',
       roleName,
       parts,
-      shape: shapeOf(item, 'content'),
-      id: idOf(own(item, 'id')),
+      shape: made.shapeOf(item, 'content'),
+      id: made.idOf(own(item, 'id')),
     };
   }
   const part = partOf(item, type, at);
   const role = part.kind === 'result' ? 'tool' : type.endsWith('_response') ? 'user' : 'assistant';
-  return { role, roleName: type, parts: [part], shape: 'other', id: idOf(own(item, 'id')) };
+  return { role, roleName: type, parts: [part], shape: 'other', id: made.idOf(own(item, 'id')) };
 }
 
 function partOf(item: JsonObject, type: string, at: Pointer): Part {
   if (type === 'reasoning') {
-    const said = [own(item, 'summary'), own(item, 'content')].map(contentText).filter((it) => it !== '');
+    const said = [own(item, 'summary'), own(item, 'content')].map(made.contentText).filter((it) => it !== '');
     const signature = ownString(item, 'encrypted_content');
     const content = own(item, 'content');
     return {
-      kind: 'reasoning',
-      at,
-      text: said.join('\n'),
-      signature,
+      ...made.reasoningPart(at, said.join('\n'), signature),
       redacted: said.length === 0 && signature !== null,
       ...(Array.isArray(content) && content.length > 0 ? { open: content.length } : {}),
     };
   }
   // Tools that the API runs by itself have no call id or say who runs them, and nothing answers them.
-  if (ownString(item, 'execution') === 'server' || /^program(?:_output)?$/.test(type)) return opaquePart(at, type);
-  const id = idOf(own(item, 'call_id')) ?? (type.startsWith('local_shell') ? idOf(own(item, 'id')) : null);
+  if (ownString(item, 'execution') === 'server' || /^program(?:_output)?$/.test(type)) return made.opaquePart(at, type);
+  const id = made.idOf(own(item, 'call_id')) ?? (type.startsWith('local_shell') ? made.idOf(own(item, 'id')) : null);
   const isWhole = id !== null || type.startsWith('function_call') || type.startsWith('custom_tool_call');
   if (isWhole && type.endsWith('_output')) {
     const output = own(item, 'output');
     const isWrapped = isObject(output) && typeof own(output, 'content') === 'string';
     const media = mediaInside(output, `${at}/output`, contentPart);
-    return {
-      kind: 'result',
-      at,
-      callId: id,
-      name: ownString(item, 'name'),
-      text: type === 'shell_call_output' ? printed(output) : contentText(isWrapped ? own(output, 'content') : output),
-      isError: isObject(output) && own(output, 'success') === false,
-      retry: false,
-      server: false,
-      ...(media ? { media } : {}),
-      ...ofKind(type, id),
-    };
+    const content = isWrapped ? own(output, 'content') : output;
+    const text = type === 'shell_call_output' ? printed(output) : made.contentText(content);
+    const isError = isObject(output) && own(output, 'success') === false;
+    const result = made.resultPart(at, { callId: id, name: ownString(item, 'name'), text, isError });
+    return { ...result, ...(media ? { media } : {}), ...ofKind(type, id) };
   }
-  if (!isWhole || !type.endsWith('_call')) return opaquePart(at, type);
+  if (!isWhole || !type.endsWith('_call')) return made.opaquePart(at, type);
+  const name = ownString(item, 'name') ?? type.slice(0, -5);
   return {
-    kind: 'call',
-    at,
-    id,
-    name: ownString(item, 'name') ?? type.slice(0, -5),
-    args: own(item, argsKey(item)),
-    server: false,
+    ...made.callPart(at, { id, name, args: own(item, argsKey(item)) }),
     ...(type === 'function_call' ? {} : { freeform: true }),
     ...ofKind(type, id),
   };
@@ -116,7 +99,7 @@ function ofKind(type: string, id: string | null): { readonly custom?: CallKind; 
 }
 
 function printed(output: unknown): string {
-  if (!Array.isArray(output)) return contentText(output);
+  if (!Array.isArray(output)) return made.contentText(output);
   const texts = output.map((printout: unknown) =>
     isObject(printout)
       ? [ownString(printout, 'stdout'), ownString(printout, 'stderr')].filter((text) => text).join('\n')
@@ -129,27 +112,18 @@ function printed(output: unknown): string {
 export const argsKey = (item: JsonObject): string =>
   ['arguments', 'input', 'action', 'operation'].find((it) => Object.hasOwn(item, it)) ?? 'arguments';
 
-/** Reads the content of a message item: a string, or a list of parts. An empty string holds no part. */
-function contentParts(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((it: unknown, i) => contentPart(it, `${at}/${i}`));
-  return content === null || content === undefined ? [] : [opaquePart(at, labelOf(content))];
-}
-
 function contentPart(value: unknown, at: Pointer): Part {
-  if (!isObject(value)) return typeof value === 'string' ? textPart(at, value) : opaquePart(at, labelOf(value));
+  if (!isObject(value))
+    return typeof value === 'string' ? made.textPart(at, value) : made.opaquePart(at, made.labelOf(value));
   const type = ownString(value, 'type') ?? '';
   const text = ownString(value, type === 'refusal' ? 'refusal' : 'text');
-  if (text !== null) return type === 'refusal' ? textPart(at, text, type) : textPart(at, text);
-  if (type !== 'input_image' && type !== 'input_file') return opaquePart(at, labelOf(value));
+  if (text !== null) return type === 'refusal' ? made.textPart(at, text, type) : made.textPart(at, text);
+  if (type !== 'input_image' && type !== 'input_file') return made.opaquePart(at, made.labelOf(value));
   const data = ownString(value, 'image_url') ?? ownString(value, 'file_data');
-  const inline = data === null ? null : dataUrl(data);
-  if (inline) {
-    const media: MediaPart = { kind: 'media', at, mime: inline.mime, data: inline.data, url: null };
-    return type === 'input_image' ? shownAs(media) : media;
-  }
   const url = data ?? ownString(value, 'file_url') ?? ownString(value, 'file_id');
-  return url === null ? opaquePart(at, type) : { kind: 'media', at, mime: null, data: null, url };
+  if (url === null) return made.opaquePart(at, type);
+  const media = data === null ? made.mediaPart(at, null, null, url) : made.addressed(at, data, null);
+  return type === 'input_image' ? shownAs(media) : media;
 }
 
 /** Keys of a message item that hold lists or objects: calls beside the content are those of another wire. */

@@ -1,20 +1,25 @@
 import { SIGNED_BESIDE } from '../../model/loop.ts';
-import type { CallPart, MediaPart, Message, Part, ResultPart, Role } from '../../model/message.ts';
+import type { CallPart, Message, Part, ResultPart } from '../../model/message.ts';
 import { asString, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
 import { readAnthropicBlock } from '../anthropic/read.ts';
+import { partsIn, unreadPart } from '../common/block-view.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
-import { contentText, dataUrl, idOf, labelOf, opaquePart, shapeOfContent, stateOf, textPart } from '../common/parts.ts';
+import {
+  addressed,
+  contentText,
+  idOf,
+  labelOf,
+  mediaPart,
+  opaquePart,
+  shapeOfContent,
+  stateOf,
+  textPart,
+} from '../common/parts.ts';
+import { rolesOf } from '../common/roles.ts';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['system', 'system'],
-  ['developer', 'developer'],
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['tool', 'tool'],
-  ['function', 'tool'],
-]);
+const ROLES = rolesOf(['system', 'developer', 'user', 'assistant', 'tool'], { function: 'tool' });
 
 /**
  * Reads a Chat Completions message. A tool message is a result that stands where the message stands. Keys are read as
@@ -83,7 +88,7 @@ function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
 }
 
 function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {
-  const content = readOpenAIContent(value.content, `${at}/content`);
+  const content = partsIn(value.content, `${at}/content`, readOpenAIItem, unreadPart);
   return joined(reasoningOf(value, at), joined(content, besideContent(value, at)));
 }
 
@@ -116,13 +121,6 @@ const holdsEncrypted = (details: unknown): boolean =>
   Array.isArray(details) &&
   details.some((detail: unknown) => isObject(detail) && detail.type === 'reasoning.encrypted');
 
-/** Reads a content: a string, a list of parts, or nothing. An empty string holds no part. */
-function readOpenAIContent(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (Array.isArray(content)) return content.map((item: unknown, i) => readOpenAIItem(item, `${at}/${i}`));
-  return content === null || content === undefined ? [] : [opaquePart(at, labelOf(content))];
-}
-
 /** Reads one content part; blocks of Anthropic's kind that gateways put among them are read as what they are. */
 export function readOpenAIItem(item: unknown, at: Pointer): Part {
   if (!isObject(item)) return typeof item === 'string' ? textPart(at, item) : opaquePart(at, labelOf(item));
@@ -134,13 +132,13 @@ export function readOpenAIItem(item: unknown, at: Pointer): Part {
   if (type === 'image_url') {
     const image = own(item, 'image_url');
     const url = isObject(image) ? ownString(image, 'url') : ownString(item, 'image_url');
-    return url === null ? opaquePart(at, type) : shownAs(mediaOf(url, at));
+    return url === null ? opaquePart(at, type) : shownAs(addressed(at, url, null));
   }
   if (type === 'input_audio') {
     const audio = own(item, 'input_audio');
     const data = isObject(audio) ? ownString(audio, 'data') : null;
     if (data === null || !isObject(audio)) return opaquePart(at, type);
-    return { kind: 'media', at, mime: `audio/${ownString(audio, 'format') ?? '*'}`, data, url: null };
+    return mediaPart(at, `audio/${ownString(audio, 'format') ?? '*'}`, data);
   }
   if ((type === 'file' || type === 'image_file') && isObject(own(item, type))) return fileOf(item, type, at);
   return readAnthropicBlock(item, at);
@@ -149,16 +147,8 @@ export function readOpenAIItem(item: unknown, at: Pointer): Part {
 function fileOf(item: JsonObject, type: string, at: Pointer): Part {
   const file = own(item, type);
   const data = isObject(file) ? ownString(file, 'file_data') : null;
-  if (data !== null)
-    return data.startsWith('data:') ? mediaOf(data, at) : { kind: 'media', at, mime: null, data, url: null };
-  return { kind: 'media', at, mime: null, data: null, url: isObject(file) ? ownString(file, 'file_id') : null };
-}
-
-function mediaOf(url: string, at: Pointer): MediaPart {
-  const inline = dataUrl(url);
-  return inline
-    ? { kind: 'media', at, mime: inline.mime, data: inline.data, url: null }
-    : { kind: 'media', at, mime: null, data: null, url };
+  if (data !== null) return data.startsWith('data:') ? addressed(at, data, null) : mediaPart(at, null, data);
+  return mediaPart(at, null, null, isObject(file) ? ownString(file, 'file_id') : null);
 }
 
 export function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {

@@ -4,7 +4,7 @@ import { json } from '../../text/spelling.ts';
 import { withoutMisnamed } from '../anthropic/blocks.ts';
 import type { ChatDialect } from '../common/chat-dialect.ts';
 import { argsKey, callPrefix } from '../common/chat-keys.ts';
-import { fileName, isPicture } from '../common/files.ts';
+import { fileName, isPicture, urlOf } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
 import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
 import { chatWriter } from '../common/write-chat.ts';
@@ -53,10 +53,6 @@ export const OPENAI_CHAT: ChatDialect = {
 };
 
 export const openAIWriter = (context: WriteContext): MessageWriter => chatWriter(context, OPENAI_CHAT);
-
-/** The address of a picture: its own, or one that holds the data. */
-export const urlOf = (part: MediaPart): string =>
-  part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
 
 function mediaKeys(part: MediaPart, raw: JsonObject): Keys {
   const url = part.data === null ? part.url : urlOf(part);

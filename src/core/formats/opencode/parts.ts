@@ -1,14 +1,15 @@
 import type { DraftPart } from '../../model/draft.ts';
-import type { Part, ResultPart } from '../../model/message.ts';
+import type { MediaPart, Part, ResultPart } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { objectIn } from '../common/block-view.ts';
+import { urlOf } from '../common/files.ts';
 import {
+  addressed,
   callPart,
-  dataUrl,
   idOf,
   labelOf,
-  mediaPart,
   objectArgs,
   opaquePart,
   reasoningPart,
@@ -18,10 +19,7 @@ import {
 import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';
 
-const stateOf = (part: JsonObject): JsonObject => {
-  const state = own(part, 'state');
-  return isObject(state) ? state : {};
-};
+const stateOf = (part: JsonObject): JsonObject => objectIn(part, 'state');
 
 /** True for an answer that stands without its call: no arguments are there. */
 export const isLone = (part: unknown): boolean =>
@@ -42,9 +40,7 @@ export function readPart(part: unknown, at: Pointer): Part {
   }
   const url = ownString(part, 'url');
   if (type !== 'file' || url === null) return opaquePart(at, labelOf(part));
-  const inline = dataUrl(url);
-  const mime = ownString(part, 'mime');
-  return inline ? mediaPart(at, mime ?? inline.mime, inline.data) : mediaPart(at, mime, null, url);
+  return addressed(at, url, ownString(part, 'mime'));
 }
 
 export function readOutcome(part: unknown, at: Pointer): ResultPart | null {
@@ -57,14 +53,7 @@ export function readOutcome(part: unknown, at: Pointer): ResultPart | null {
   return resultPart(`${at}/state/${key}`, { ...said, text, isError: key === 'error' });
 }
 
-const address = (part: Part): Json =>
-  part.kind !== 'media' || part.data === null
-    ? part.kind === 'media'
-      ? (part.url ?? '')
-      : ''
-    : `data:${part.mime ?? 'image/png'};base64,${part.data}`;
-
-const urlKeys = (part: Part): Keys => [['url', json(address(part))]];
+const urlKeys = (part: MediaPart): Keys => [['url', json(urlOf(part))]];
 
 const FIELDS: Fields = {
   text: { text: 'text' },
@@ -121,7 +110,7 @@ function spellPart(drafted: DraftPart, result: DraftPart | undefined, root: unkn
 
 function newPart(part: Part, result?: Part): Json {
   if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
-  if (part.kind === 'media') return { type: 'file', mime: part.mime ?? 'image/png', url: address(part) };
+  if (part.kind === 'media') return { type: 'file', mime: part.mime ?? 'image/png', url: urlOf(part) };
   if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
   if (part.kind === 'text') return { type: 'text', text: part.text };
   // An answer without its call has no arguments.

@@ -1,18 +1,14 @@
-import type { Message, Role } from '../../model/message.ts';
+import type { Message } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { claimBlocks, knowsKeys } from '../common/claims.ts';
 import * as made from '../common/parts.ts';
+import { rolesOf } from '../common/roles.ts';
 import type { Claim } from '../format.ts';
 import { partReader } from '../forms/pieces.ts';
 import rows from './parts.json';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['system', 'system'],
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['tool', 'user'],
-]);
+const ROLES = rolesOf(['system', 'user', 'assistant'], { tool: 'user' });
 const CALLS = ['tool_call', 'server_tool_call'];
 const ANSWERS = ['tool_call_response', 'server_tool_call_response'];
 const MEDIA = ['blob', 'file', 'uri'];

@@ -2,9 +2,10 @@ import type { Part } from '../../model/message.ts';
 import { type Json, type JsonObject, own } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json } from '../../text/spelling.ts';
+import { partsIn } from '../common/block-view.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInContent, mediaInside } from '../common/media-inside.ts';
-import { objectArgs, textPart } from '../common/parts.ts';
+import { objectArgs } from '../common/parts.ts';
 import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { partReader } from '../forms/pieces.ts';
@@ -19,10 +20,8 @@ function piBlockAt(block: unknown, at: Pointer): Part {
 }
 
 /** Reads what a message says: a string, or blocks. */
-export function piParts(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  return Array.isArray(content) ? content.map((it: unknown, i) => piBlockAt(it, `${at}/${i}`)) : [];
-}
+export const piParts = (content: unknown, at: Pointer): Part[] =>
+  typeof content === 'string' || Array.isArray(content) ? partsIn(content, at, piBlockAt) : [];
 
 /** A message that is one result. */
 export function piResult(message: JsonObject, at: Pointer): Part {

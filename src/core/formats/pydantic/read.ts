@@ -1,26 +1,13 @@
 import type { Message, OpaquePart, Part, Role, TextPart } from '../../model/message.ts';
 import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import {
-  compact,
-  contentText,
-  idOf,
-  labelOf,
-  messageOf,
-  opaquePart,
-  reasoningPart,
-  textPart,
-} from '../common/parts.ts';
+import { partsIn, unreadPart } from '../common/block-view.ts';
+import * as made from '../common/parts.ts';
+import { rolesOf } from '../common/roles.ts';
 import type { Source } from '../format.ts';
 import { besideOf } from './beside.ts';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['system', 'system'],
-  ['developer', 'developer'],
-  ['tool', 'tool'],
-]);
+const ROLES = rolesOf(['user', 'assistant', 'system', 'developer', 'tool']);
 
 /** The `part_kind` written at a part, or at the part that an item of a list of contents belongs to; null without one. */
 export function partKindAt(source: Source, at: Pointer): string | null {
@@ -44,17 +31,17 @@ export function readPydanticMessage(value: JsonObject, at: Pointer, index: numbe
     ? list.flatMap((part: unknown, i) => readPydanticPart(part, `${at}/parts/${i}`))
     : [];
   if (list !== undefined && list !== null && !Array.isArray(list))
-    written.push(opaquePart(`${at}/parts`, labelOf(list)));
+    written.push(made.opaquePart(`${at}/parts`, made.labelOf(list)));
   const parts = [
     ...thoughtOf(value, at),
     ...(written.length > 0 ? written : contentOf(own(value, 'content'), `${at}/content`)),
   ];
-  return messageOf(at, index, {
+  return made.messageOf(at, index, {
     role: roleOf(value, kind),
     roleName,
     parts,
     shape: Array.isArray(list) ? 'list' : list === null ? 'null' : shapeWithout(value),
-    id: idOf(own(value, 'provider_response_id')),
+    id: made.idOf(own(value, 'provider_response_id')),
     model: ownString(value, 'model_name'),
     note: noteOf(value),
     ...besideOf(value, written.length > 0 && contentOf(own(value, 'content'), '').some(({ kind }) => kind === 'text')),
@@ -65,7 +52,7 @@ export function readPydanticMessage(value: JsonObject, at: Pointer, index: numbe
 const RUN = 'run_id';
 
 const runOf = (id: unknown): Pick<Message, 'run'> =>
-  id === undefined || id === null ? {} : { run: { id: typeof id === 'string' ? id : compact(id), key: RUN } };
+  id === undefined || id === null ? {} : { run: { id: typeof id === 'string' ? id : made.compact(id), key: RUN } };
 
 function roleOf(value: JsonObject, kind: string | null): Role {
   if (Object.hasOwn(value, 'thought')) return 'assistant';
@@ -93,59 +80,50 @@ function noteOf(value: JsonObject): string | null {
 function thoughtOf(value: JsonObject, at: Pointer): Part[] {
   if (!Object.hasOwn(value, 'thought')) return [];
   const thought = own(value, 'thought');
-  if (typeof thought !== 'string') return [opaquePart(`${at}/thought`, 'thought')];
-  return [reasoningPart(`${at}/thought`, thought, null)];
+  if (typeof thought !== 'string') return [made.opaquePart(`${at}/thought`, 'thought')];
+  return [made.reasoningPart(`${at}/thought`, thought, null)];
 }
 
 /** The content of a message without parts: one text, or one text per string or `{text}` of a list. */
-function contentOf(content: unknown, at: Pointer): Part[] {
-  if (typeof content === 'string') return content === '' ? [] : [textPart(at, content)];
-  if (content === null || content === undefined) return [];
-  if (!Array.isArray(content)) return [opaquePart(at, labelOf(content))];
-  return content.map((item: unknown, i) => {
-    const text = typeof item === 'string' ? item : isObject(item) ? ownString(item, 'text') : null;
-    return text === null ? opaquePart(`${at}/${i}`, labelOf(item)) : textPart(`${at}/${i}`, text);
-  });
+const contentOf = (content: unknown, at: Pointer): Part[] => partsIn(content, at, textAt, unreadPart);
+
+function textAt(item: unknown, at: Pointer): Part {
+  const text = typeof item === 'string' ? item : isObject(item) ? ownString(item, 'text') : null;
+  return text === null ? unreadPart(item, at) : made.textPart(at, text);
 }
 
 /** Reads one part; a user prompt made of several contents is one part per content. */
 function readPydanticPart(part: unknown, at: Pointer): Part[] {
-  if (!isObject(part)) return [typeof part === 'string' ? textPart(at, part) : opaquePart(at, labelOf(part))];
+  if (!isObject(part))
+    return [typeof part === 'string' ? made.textPart(at, part) : made.opaquePart(at, made.labelOf(part))];
   const kind = ownString(part, 'part_kind') ?? '';
   const content = own(part, 'content');
   switch (kind) {
     case 'text':
     case 'system-prompt':
-      if (typeof content !== 'string') return [opaquePart(at, kind)];
-      return [textPart(at, content, kind === 'text' ? undefined : kind)];
+      if (typeof content !== 'string') return [made.opaquePart(at, kind)];
+      return [made.textPart(at, content, kind === 'text' ? undefined : kind)];
     case 'user-prompt':
-      if (typeof content === 'string') return [textPart(at, content)];
-      if (!Array.isArray(content) || content.length === 0) return [opaquePart(at, kind)];
+      if (typeof content === 'string') return [made.textPart(at, content)];
+      if (!Array.isArray(content) || content.length === 0) return [made.opaquePart(at, kind)];
       return content.map((item: unknown, i) => promptItem(item, `${child(at, 'content')}/${i}`));
     case 'thinking':
-      return [reasoningPart(at, ownString(part, 'content') ?? '', ownString(part, 'signature'))];
+      return [made.reasoningPart(at, ownString(part, 'content') ?? '', ownString(part, 'signature'))];
     case 'tool-call':
-    case 'builtin-tool-call':
-      return [
-        {
-          kind: 'call',
-          at,
-          id: idOf(own(part, 'tool_call_id')),
-          ...emptyIdOf(part),
-          name: ownString(part, 'tool_name') ?? '',
-          args: own(part, 'args'),
-          server: kind !== 'tool-call',
-        },
-      ];
+    case 'builtin-tool-call': {
+      const said = { id: made.idOf(own(part, 'tool_call_id')), name: ownString(part, 'tool_name') ?? '' };
+      const call = made.callPart(at, { ...said, args: own(part, 'args'), server: kind !== 'tool-call' });
+      return [{ ...call, ...emptyIdOf(part) }];
+    }
     case 'tool-return':
     case 'builtin-tool-return':
       return [resultOf(part, at, kind !== 'tool-return')];
     case 'retry-prompt':
       return [retryOf(part, at)];
     case 'file':
-      return [typeof content === 'string' ? textPart(at, content, kind) : promptItem(content, at)];
+      return [typeof content === 'string' ? made.textPart(at, content, kind) : promptItem(content, at)];
     default:
-      return [about(opaquePart(at, kind === '' ? labelOf(part) : kind), part)];
+      return [about(made.opaquePart(at, kind === '' ? made.labelOf(part) : kind), part)];
   }
 }
 
@@ -161,17 +139,15 @@ const emptyIdOf = (part: JsonObject): { readonly emptyId?: true } =>
 function resultOf(part: JsonObject, at: Pointer, server: boolean): Part {
   const outcome = ownString(part, 'outcome');
   const content = own(part, 'content');
-  return {
-    kind: 'result',
-    at,
-    callId: idOf(own(part, 'tool_call_id')),
-    ...emptyIdOf(part),
+  const said = {
+    callId: made.idOf(own(part, 'tool_call_id')),
     name: ownString(part, 'tool_name'),
-    text: contentText(content),
+    text: made.contentText(content),
+  };
+  return {
+    ...made.resultPart(at, { ...said, isError: outcome === 'failed' || outcome === 'denied', server }),
+    ...emptyIdOf(part),
     ...(typeof content === 'string' || content === undefined ? {} : { value: content }),
-    isError: outcome === 'failed' || outcome === 'denied',
-    retry: false,
-    server,
   };
 }
 
@@ -179,40 +155,35 @@ function resultOf(part: JsonObject, at: Pointer, server: boolean): Part {
 function retryOf(part: JsonObject, at: Pointer): Part {
   const content = own(part, 'content');
   const text =
-    typeof content === 'string' ? content : Array.isArray(content) ? content.map(detail).join('\n') : compact(content);
+    typeof content === 'string'
+      ? content
+      : Array.isArray(content)
+        ? content.map(detail).join('\n')
+        : made.compact(content);
   const name = ownString(part, 'tool_name');
-  if (name === null) return about(textPart(at, text, 'retry-prompt'), part);
-  return {
-    kind: 'result',
-    at,
-    callId: idOf(own(part, 'tool_call_id')),
-    ...emptyIdOf(part),
-    name,
-    text,
-    isError: true,
-    retry: true,
-    server: false,
-  };
+  if (name === null) return about(made.textPart(at, text, 'retry-prompt'), part);
+  const result = made.resultPart(at, { callId: made.idOf(own(part, 'tool_call_id')), name, text, isError: true });
+  return { ...result, ...emptyIdOf(part), retry: true };
 }
 
 function detail(error: unknown): string {
-  if (!isObject(error)) return typeof error === 'string' ? error : compact(error);
+  if (!isObject(error)) return typeof error === 'string' ? error : made.compact(error);
   const where = own(error, 'loc');
   const place = Array.isArray(where) && where.length > 0 ? `${where.map(inWords).join('.')}: ` : '';
-  return `${place}${ownString(error, 'msg') ?? compact(error)}`;
+  return `${place}${ownString(error, 'msg') ?? made.compact(error)}`;
 }
 
 /** One content of a prompt, or of a file: words, a picture, an address. `at` may name the part that holds it. */
 function promptItem(item: unknown, at: Pointer): Part {
-  if (typeof item === 'string') return textPart(at, item);
-  if (!isObject(item)) return opaquePart(at, labelOf(item));
+  if (typeof item === 'string') return made.textPart(at, item);
+  if (!isObject(item)) return made.opaquePart(at, made.labelOf(item));
   const kind = ownString(item, 'kind') ?? '';
   const mime = ownString(item, 'media_type');
-  if (kind === 'binary') return { kind: 'media', at, mime, data: ownString(item, 'data'), url: null };
-  if (kind.endsWith('-url')) return { kind: 'media', at, mime, data: null, url: idOf(own(item, 'url')) };
-  if (kind === 'uploaded-file') return { kind: 'media', at, mime, data: null, url: ownString(item, 'file_id') };
+  if (kind === 'binary') return made.mediaPart(at, mime, ownString(item, 'data'));
+  if (kind.endsWith('-url')) return made.mediaPart(at, mime, null, made.idOf(own(item, 'url')));
+  if (kind === 'uploaded-file') return made.mediaPart(at, mime, null, ownString(item, 'file_id'));
   const text = ownString(item, 'content');
   return text === null || kind === 'cache-point'
-    ? opaquePart(at, kind === '' ? labelOf(item) : kind)
-    : textPart(at, text);
+    ? made.opaquePart(at, kind === '' ? made.labelOf(item) : kind)
+    : made.textPart(at, text);
 }

@@ -1,9 +1,11 @@
-import type { Message, Part, Role } from '../../model/message.ts';
+import type { MediaPart, Message, Part, Role } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, list, type Spelling } from '../../text/spelling.ts';
 import { viewContent } from '../common/block-view.ts';
-import { idOf, messageOf, shapeOf, stateOf } from '../common/parts.ts';
+import { urlOf } from '../common/files.ts';
+import { idOf, keysOf, messageOf, shapeOf, stateOf } from '../common/parts.ts';
+import { rolesOf } from '../common/roles.ts';
 import {
   changedKeys,
   type MessageWriter,
@@ -19,12 +21,7 @@ import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 import { partReader } from '../forms/pieces.ts';
 import rows from './tinyagent.json';
 
-const ROLES: ReadonlyMap<string, Role> = new Map([
-  ['user', 'user'],
-  ['assistant', 'assistant'],
-  ['tool_result', 'tool'],
-  ['system', 'system'],
-]);
+const ROLES = rolesOf(['user', 'assistant', 'system'], { tool_result: 'tool' });
 
 /** Reads a tinyagent message: blocks of text, thinking, calls and images; a result is a message of its own. */
 export function readTinyagentMessage(value: JsonObject, at: Pointer, index: number): Message {
@@ -51,9 +48,7 @@ function partsOf(value: JsonObject, at: Pointer, role: Role): Part[] {
 const resultOf = partReader(rows.result);
 const blockAt = partReader(rows.blocks);
 
-const mediaKeys = (part: Extract<Part, { kind: 'media' }>): [string, Spelling][] => [
-  ['url', json(part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`)],
-];
+const mediaKeys = (part: MediaPart): [string, Spelling][] => [['url', json(urlOf(part))]];
 
 const TINYAGENT_BLOCKS: BlockDialect = {
   key: 'content',
@@ -118,18 +113,11 @@ function newResult(part: Part): [string, Spelling][] {
 function newBlock(part: Part): Json {
   switch (part.kind) {
     case 'reasoning':
-      return {
-        type: 'thinking',
-        thinking: part.text,
-        ...(part.signature === null ? {} : { thinking_signature: part.signature }),
-      };
+      return keysOf({ type: 'thinking', thinking: part.text, thinking_signature: part.signature });
     case 'call':
       return { type: 'tool_call', id: part.id ?? '', name: part.name, arguments: (part.args ?? {}) as Json };
     case 'media':
-      return {
-        type: 'image',
-        url: part.data === null ? (part.url ?? '') : `data:${part.mime ?? 'image/png'};base64,${part.data}`,
-      };
+      return { type: 'image', url: urlOf(part) };
     case 'opaque':
       return { type: 'text', text: `[${part.label}]` };
     default:

@@ -4,6 +4,7 @@ import { append } from '../../text/append.ts';
 import { type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import { isWithin, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
+import { keysOf } from '../common/parts.ts';
 import { type Keys, type MessageWriter, patchPaths, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 import { callIdIn } from './beside.ts';
@@ -102,11 +103,7 @@ export function newPart(part: Part, role: Role): Json {
     case 'text':
       return { part_kind: textKind(part, role), content: part.text };
     case 'reasoning':
-      return {
-        part_kind: 'thinking',
-        content: part.text,
-        ...(part.signature === null ? {} : { signature: part.signature }),
-      };
+      return keysOf({ part_kind: 'thinking', content: part.text, signature: part.signature });
     case 'call':
       return {
         part_kind: part.server ? 'builtin-tool-call' : 'tool-call',

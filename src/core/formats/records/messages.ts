@@ -4,7 +4,7 @@ import type { Bridge } from '../../model/stored.ts';
 import { numberAt } from '../../text/int-list.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import type { UnreadLine } from '../../text/unread.ts';
-import { labelOf } from '../common/parts.ts';
+import * as made from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
 import type { RecordFile } from './file.ts';
 import { gather } from './groups.ts';
@@ -87,23 +87,8 @@ function messageOf(first: Entry, more: readonly Entry[], index: number, isReques
 }
 
 /** The results that an assistant's record holds are the user's turn after it. */
-function resultsOf({ at, parts }: NonNullable<Entry['said']['results']>, index: number): Message {
-  return {
-    index,
-    role: 'user',
-    roleName: '',
-    parts,
-    at,
-    pieces: null,
-    request: null,
-    shape: 'list',
-    id: null,
-    state: 'complete',
-    model: null,
-    emptyCalls: false,
-    note: null,
-  };
-}
+const resultsOf = ({ at, parts }: NonNullable<Entry['said']['results']>, index: number): Message =>
+  made.messageOf(at, index, { role: 'user', roleName: '', parts, shape: 'list' });
 
 function asidesOf(file: RecordFile, { marks, copies }: Thread): Aside[] {
   const { entries, records } = file;
@@ -125,7 +110,7 @@ function asidesOf(file: RecordFile, { marks, copies }: Thread): Aside[] {
     // A record around records of the conversation is a part of it.
     if (marks[place] === USED || holders.has(place)) continue;
     const why = whyOf(place);
-    const aside: Aside = { at: file.at(place), why, label: labelOf(records[place]) };
+    const aside: Aside = { at: file.at(place), why, label: made.labelOf(records[place]) };
     asides.push(why === 'branch' && leaves(place) ? { ...aside, begins: true } : aside);
   }
   return asides;

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import names from '../anthropic/keys.json';
+import { listIn, objectIn } from '../common/block-view.ts';
 import { argumentsOf, type Stream } from './stream.ts';
 
 const TYPES = new Set(names.events);
@@ -52,11 +53,9 @@ function add(answer: Answer, event: JsonObject): void {
   } else if (type === 'message_delta') {
     if (isObject(delta)) Object.assign(answer.message, delta);
     const usage = own(event, 'usage');
-    if (isObject(usage)) answer.message.usage = { ...asObject(answer.message.usage), ...usage };
+    if (isObject(usage)) answer.message.usage = { ...objectIn(answer.message, 'usage'), ...usage };
   }
 }
-
-const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** A kind of delta, the key of its words, and the type of a block that began unseen. */
 const KINDS: ReadonlyMap<string, readonly [key: string, type: string]> = new Map([
@@ -76,8 +75,7 @@ function addDelta({ value, pieces }: Block, delta: JsonObject): void {
   if (kind) {
     value.type ??= kind[1];
     value[kind[0]] = `${value[kind[0]] ?? ''}${ownString(delta, kind[0]) ?? ''}`;
-  } else if (type === 'citations_delta')
-    value.citations = [...(Array.isArray(value.citations) ? value.citations : []), own(delta, 'citation')];
+  } else if (type === 'citations_delta') value.citations = [...listIn(value, 'citations'), own(delta, 'citation')];
 }
 
 function messageOf({ message, blocks }: Answer): JsonObject {

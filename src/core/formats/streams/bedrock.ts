@@ -1,14 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { argumentsOf, type Stream } from './stream.ts';
 
-const KINDS = new Set([
-  'messageStart',
-  'contentBlockStart',
-  'contentBlockDelta',
-  'contentBlockStop',
-  'messageStop',
-  'metadata',
-]);
+const KINDS = /^(?:message(?:Start|Stop)|contentBlock(?:Start|Delta|Stop)|metadata)$/;
 
 /** What happened, out of the envelope that agents put round it. */
 const eventOf = (object: JsonObject): JsonObject => {
@@ -21,7 +14,7 @@ export const converseEvents: Stream = {
   isEvent(it) {
     const event = eventOf(it);
     const [kind = '', ...more] = Object.keys(event);
-    return more.length === 0 && KINDS.has(kind) && isObject(own(event, kind));
+    return more.length === 0 && KINDS.test(kind) && isObject(own(event, kind));
   },
   join(events) {
     const answers: Answer[] = [];

@@ -1,5 +1,6 @@
 import { groupBy } from '../../text/group.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { listIn, objectIn } from '../common/block-view.ts';
 import type { Stream } from './stream.ts';
 
 /** Pieces of a Gemini answer, each a response with some of the parts. */
@@ -8,7 +9,7 @@ export const geminiPieces: Stream = {
   join(events) {
     const answers = [...groupBy(events, (it) => ownString(it, 'responseId') ?? '').values()].map((pieces) => {
       const candidates = pieces.flatMap(candidatesOf);
-      const parts = joinedParts(candidates.flatMap((it) => partsOf(own(it, 'content'))));
+      const parts = joinedParts(candidates.flatMap((it) => listIn(objectIn(it, 'content'), 'parts')));
       const finishReason = candidates.map((it) => own(it, 'finishReason')).findLast((it) => it !== undefined);
       const content = { role: 'model', parts };
       return { whole: { ...pieces.at(-1), candidates: [{ content, finishReason }] }, content, finishReason };
@@ -25,11 +26,6 @@ function candidatesOf(event: JsonObject): JsonObject[] {
   const [first] = own(event, 'candidates') as readonly unknown[];
   return isObject(first) ? [first] : [];
 }
-
-const partsOf = (content: unknown): readonly unknown[] => {
-  const parts = isObject(content) ? own(content, 'parts') : undefined;
-  return Array.isArray(parts) ? parts : [];
-};
 
 /** Words that follow each other are one part; thoughts are not words. */
 function joinedParts(parts: readonly unknown[]): unknown[] {
@@ -73,6 +69,5 @@ function addPiece(message: Record<string, unknown>, piece: JsonObject): void {
     if (words) message[key] = `${message[key] ?? ''}${words}`;
   }
   const calls = own(piece, 'tool_calls');
-  if (Array.isArray(calls))
-    message.tool_calls = [...(Array.isArray(message.tool_calls) ? message.tool_calls : []), ...calls];
+  if (Array.isArray(calls)) message.tool_calls = [...listIn(message, 'tool_calls'), ...calls];
 }

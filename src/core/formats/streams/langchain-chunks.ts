@@ -1,5 +1,6 @@
 import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { typeIn, WRAPPING } from '../langchain/wrapping.ts';
+import { listIn, objectIn } from '../common/block-view.ts';
+import { insideOf, typeIn } from '../langchain/wrapping.ts';
 import { argumentsOf } from './stream.ts';
 
 /** The pieces of a LangChain message as the message; one piece is the message itself. */
@@ -25,16 +26,8 @@ export function joinedChunks(pieces: readonly JsonObject[]): JsonObject {
 const isEmpty = (value: unknown): boolean =>
   value === '' || (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
 
-function insideOf(piece: JsonObject): JsonObject {
-  const key = WRAPPING.key(piece);
-  const inner = key === null ? piece : own(piece, key);
-  return isObject(inner) ? inner : piece;
-}
-
-function thoughtOf(object: JsonObject): string {
-  const more = own(object, 'additional_kwargs');
-  return (isObject(more) ? ownString(more, 'reasoning_content') : null) ?? '';
-}
+const thoughtOf = (object: JsonObject): string =>
+  ownString(objectIn(object, 'additional_kwargs'), 'reasoning_content') ?? '';
 
 /** Texts one behind another; blocks by their number, in which what is a string goes on. */
 function contentOf(contents: readonly unknown[]): unknown {
@@ -68,12 +61,8 @@ function goOn(known: Record<string, unknown>, block: JsonObject): void {
 
 /** The calls of all pieces: those that came in pieces by their number, others as they stand. */
 function callsOf(pieces: readonly JsonObject[]): readonly unknown[] {
-  const listed = (object: JsonObject, key: string): readonly unknown[] => {
-    const list = own(object, key);
-    return Array.isArray(list) ? list : [];
-  };
-  const chunks = pieces.flatMap((it) => listed(it, 'tool_call_chunks')).filter(isObject);
-  if (chunks.length === 0) return pieces.flatMap((it) => listed(it, 'tool_calls'));
+  const chunks = pieces.flatMap((it) => listIn(it, 'tool_call_chunks')).filter(isObject);
+  if (chunks.length === 0) return pieces.flatMap((it) => listIn(it, 'tool_calls'));
   const calls = new Map<unknown, { name: string; id: string | null; readonly args: string[] }>();
   for (const it of chunks) {
     const key = own(it, 'index') ?? ownString(it, 'id') ?? [...calls.keys()].at(-1);

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { LIST_KEYS, listsIn } from '../common/lists.ts';
 import { idOf } from '../common/parts.ts';
-import { KINDS, typeIn, WRAPPING } from '../langchain/wrapping.ts';
+import { insideOf, KINDS, typeIn } from '../langchain/wrapping.ts';
 import { joinedChunks } from './langchain-chunks.ts';
 import type { Stream } from './stream.ts';
 
@@ -87,12 +87,7 @@ function listIn(state: unknown): readonly unknown[] | null {
   return Array.isArray(held) ? held : null;
 }
 
-const nameOf = (it: unknown): string | null => {
-  if (!isObject(it)) return null;
-  const key = WRAPPING.key(it);
-  const inner = key === null ? it : own(it, key);
-  return isObject(inner) ? idOf(own(inner, 'id')) : null;
-};
+const nameOf = (it: unknown): string | null => (isObject(it) ? idOf(own(insideOf(it), 'id')) : null);
 
 /** The messages as they came: what has the id of one that is there takes its place. */
 class Thread {
