@@ -1,3 +1,5 @@
+import { parseAnyDepth } from '../text/carriers/carrier.ts';
+import { isObject } from '../text/json.ts';
 import { Attribution } from './attribution.ts';
 import type { Ledger } from './ledger.ts';
 import { Scan } from './scan.ts';
@@ -42,10 +44,6 @@ export function looksLikeLines(head: string, isWhole: boolean): boolean | null {
 }
 
 function isObjectText(line: string): boolean {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
-  } catch {
-    return false;
-  }
+  const value = parseAnyDepth(line);
+  return isObject(value) && Object.keys(value).length > 0;
 }

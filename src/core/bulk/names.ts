@@ -1,3 +1,5 @@
+import { addTo } from '../text/group.ts';
+
 /** Keys whose values say what a record is. */
 const NAMES = [
   'type',
@@ -36,11 +38,8 @@ export type Name = (typeof NAMES)[number];
 export const SHORT = 80;
 
 const BY_LENGTH = new Map<number, { readonly name: Name; readonly bytes: Uint8Array }[]>();
-for (const name of NAMES) {
-  const known = BY_LENGTH.get(name.length) ?? [];
-  known.push({ name, bytes: Uint8Array.from(name, (it) => it.charCodeAt(0)) });
-  BY_LENGTH.set(name.length, known);
-}
+for (const name of NAMES)
+  addTo(BY_LENGTH, name.length, { name, bytes: Uint8Array.from(name, (it) => it.charCodeAt(0)) });
 
 /** Keys whose short text is told. */
 const TOLD: ReadonlySet<Name | null> = new Set<Name>([

@@ -4,7 +4,8 @@ import { linkCalls } from '../model/linker.ts';
 import type { CallPart, Message, Part, ResultPart, Role } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import { append } from '../text/append.ts';
-import { isObject, type JsonObject } from '../text/json.ts';
+import { parseAnyDepth } from '../text/carriers/carrier.ts';
+import { isObject } from '../text/json.ts';
 
 /** A message to be written, with the number of the message it is taken from. */
 export interface Written {
@@ -118,8 +119,8 @@ function withPlainCalls(message: Written, { holds }: Format): Written {
     const { custom: _custom, ...plain } = part;
     if (plain.kind !== 'call') return plain;
     const { freeform, ...call } = plain;
-    const object = typeof call.args === 'string' ? jsonObject(call.args) : null;
-    if (object !== null) return holds.objectArguments ? { ...call, args: object } : call;
+    const object = typeof call.args === 'string' ? parseAnyDepth(call.args) : null;
+    if (isObject(object)) return holds.objectArguments ? { ...call, args: object } : call;
     return freeform && typeof call.args === 'string' ? { ...call, args: { input: call.args } } : call;
   });
   return { ...message, parts };
@@ -127,15 +128,6 @@ function withPlainCalls(message: Written, { holds }: Format): Written {
 
 const isPairHalf = (part: Part): part is CallPart | ResultPart => part.kind === 'call' || part.kind === 'result';
 const isFreeform = (part: Part): boolean => part.kind === 'call' && part.freeform === true;
-
-function jsonObject(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Pictures and files of results, where a result is text alone, are said by the user directly after the results. */
 function mediaBehind(messages: readonly Written[]): readonly Written[] {

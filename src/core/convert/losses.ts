@@ -8,6 +8,7 @@ import {
   type Transcript,
 } from '../model/message.ts';
 import { append } from '../text/append.ts';
+import { parseAnyDepth, UNREADABLE } from '../text/carriers/carrier.ts';
 import { groupBy } from '../text/group.ts';
 import { wordsLength } from '../text/held.ts';
 import { type History, originsOf, type Written } from './history.ts';
@@ -96,11 +97,8 @@ const mediaKey = (media: unknown): string =>
 
 /** Arguments as text, whether the wire keeps them in a string or not. */
 function plain(args: unknown): string {
-  try {
-    return argumentsText(typeof args === 'string' ? JSON.parse(args) : args);
-  } catch {
-    return argumentsText(args);
-  }
+  const value = typeof args === 'string' ? parseAnyDepth(args) : args;
+  return argumentsText(value === UNREADABLE ? args : value);
 }
 
 const nameOf = (part: Part): string =>

@@ -1,5 +1,5 @@
 import type { Aspect } from '../model/aspect.ts';
-import type { Message, Part } from '../model/message.ts';
+import type { CallPart, MediaPart, Message, Part, ResultPart } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
 import { child, type Pointer, parent } from '../text/pointer.ts';
@@ -83,8 +83,10 @@ function keyIn(
   return found;
 }
 
-/** What the value of the key is known by; null where the part has no such aspect. */
-function meaning(aspect: Aspect, message: Message, part: Part | null): ((value: unknown) => boolean) | null {
+/** What the value of a key is known by; null where the part has no such aspect. */
+type Meaning = ((value: unknown) => boolean) | null;
+
+function meaning(aspect: Aspect, message: Message, part: Part | null): Meaning {
   if (part === null) return meaningOfMessage(aspect, message);
   if (aspect === 'item') return 'item' in part ? same(part.item) : null;
   if (part.kind === 'call') return meaningOfCall(aspect, part);
@@ -98,7 +100,7 @@ function meaning(aspect: Aspect, message: Message, part: Part | null): ((value: 
   return null;
 }
 
-function meaningOfMessage(aspect: Aspect, { roleName, shape, id }: Message): ((value: unknown) => boolean) | null {
+function meaningOfMessage(aspect: Aspect, { roleName, shape, id }: Message): Meaning {
   if (aspect === 'role') return (value) => value === roleName || (roleName === '' && value === null);
   if (aspect === 'content') return (value) => shape === 'missing' || SHAPES[shape](value);
   if (aspect === 'calls') return (value) => Array.isArray(value) || value === null || isObject(value);
@@ -112,26 +114,20 @@ const SHAPES: { readonly [shape in Exclude<Message['shape'], 'missing'>]: (value
   other: () => true,
 };
 
-function meaningOfCall(aspect: Aspect, call: Extract<Part, { kind: 'call' }>): ((value: unknown) => boolean) | null {
+function meaningOfCall(aspect: Aspect, call: CallPart): Meaning {
   if (aspect === 'id') return ofId(call.id);
   if (aspect === 'name') return same(call.name);
   if (aspect === 'signature') return same(call.signature);
   return aspect === 'arguments' ? same(call.args) : null;
 }
 
-function meaningOfResult(
-  aspect: Aspect,
-  { callId, name, text }: Extract<Part, { kind: 'result' }>,
-): ((value: unknown) => boolean) | null {
+function meaningOfResult(aspect: Aspect, { callId, name, text }: ResultPart): Meaning {
   if (aspect === 'id') return ofId(callId);
   if (aspect === 'name') return (value) => isSame(value, name) || (name === null && value === '');
   return aspect === 'text' ? (value) => Array.isArray(value) || isObject(value) || isSame(value, text) : null;
 }
 
-function meaningOfMedia(
-  aspect: Aspect,
-  { mime, data, url, name }: Extract<Part, { kind: 'media' }>,
-): ((value: unknown) => boolean) | null {
+function meaningOfMedia(aspect: Aspect, { mime, data, url, name }: MediaPart): Meaning {
   if (aspect === 'name') return same(name);
   if (aspect === 'id') return null;
   if (aspect === 'mediaType')

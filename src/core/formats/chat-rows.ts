@@ -1,4 +1,5 @@
 import type { Message } from '../model/message.ts';
+import { parseAnyDepth } from '../text/carriers/carrier.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/chat-rows.json';
@@ -13,14 +14,8 @@ import { openaiChat } from './openai-chat.ts';
 const COLUMNS = ['message', 'data', 'payload', 'body', 'value', 'content', 'message_json'];
 const LONGEST = 2_000_000;
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string' || text.length > LONGEST || !/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parsed = (text: unknown): unknown =>
+  typeof text === 'string' && text.length <= LONGEST && /^\s*[[{]/.test(text) ? parseAnyDepth(text) : undefined;
 
 /** The column of a row that holds a message, with the message. */
 function messageIn(row: JsonObject): { readonly key: string; readonly message: JsonObject } | null {

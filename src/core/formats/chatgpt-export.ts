@@ -1,9 +1,9 @@
 import type { Part, Role } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/chatgpt-export.json';
 import { aboutView } from './about.ts';
-import { COMMON_ROLES, idUnder, listIn, objectIn } from './common/block-view.ts';
+import { COMMON_ROLES, idUnder } from './common/block-view.ts';
 import type { FoundList } from './common/lists.ts';
 import { callPart, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { type ViewEntry, viewFormat } from './common/view.ts';

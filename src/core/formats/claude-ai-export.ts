@@ -1,9 +1,8 @@
 import type { Part } from '../model/message.ts';
-import { isObject, own, ownString } from '../text/json.ts';
+import { isObject, listIn, own, ownString } from '../text/json.ts';
 import data from './about/claude-ai-export.json';
 import { aboutView } from './about.ts';
 import { readAnthropicBlock } from './anthropic/read.ts';
-import { listIn } from './common/block-view.ts';
 import { idOf, resultPart, textPart } from './common/parts.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';

@@ -6,6 +6,7 @@ import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
+import { hiddenBy } from './common/hidden.ts';
 import { idOf, resultPart } from './common/parts.ts';
 import type { Keys } from './common/write.ts';
 import { type BlockDialect, blockWriter } from './common/write-blocks.ts';
@@ -34,14 +35,11 @@ function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
   const marks = new Set(
     values.flatMap((it) => (isObject(it) ? [idOf(own(it, 'condenseId')), idOf(own(it, 'truncationId'))] : [])),
   );
-  const hidden = new Map<number, Aside['why']>();
-  values.forEach((it, i) => {
-    if (!isObject(it)) return;
-    const parents = [idOf(own(it, 'condenseParent')), idOf(own(it, 'truncationParent'))];
-    if (parents.some((parent) => parent !== null && marks.has(parent))) hidden.set(i, 'compacted');
-    else if (ownString(it, 'type') === 'reasoning') hidden.set(i, 'ui');
-  });
-  return hidden;
+  return hiddenBy((message) => {
+    const parents = [idOf(own(message, 'condenseParent')), idOf(own(message, 'truncationParent'))];
+    if (parents.some((parent) => parent !== null && marks.has(parent))) return 'compacted';
+    return ownString(message, 'type') === 'reasoning' ? 'ui' : null;
+  })(values);
 }
 
 /** The history that Cline and its descendants keep of a task: Anthropic messages, many results of which are words. */

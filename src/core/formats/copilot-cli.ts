@@ -1,10 +1,9 @@
 import type { Part } from '../model/message.ts';
 import type { ClientFault } from '../model/stored.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type Json, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/copilot-cli.json';
 import { about } from './about.ts';
-import { listIn } from './common/block-view.ts';
 import * as made from './common/parts.ts';
 import { dataOf, lonelyCalls, requestsOf, resultText, shownCall } from './copilot/events.ts';
 import { makeEvent, rewriteEvent } from './copilot/write.ts';

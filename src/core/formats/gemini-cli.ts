@@ -1,11 +1,10 @@
 import type { CallPart, Part, ReasoningPart } from '../model/message.ts';
 import { pairedAt } from '../model/pairs.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import data from './about/gemini-cli.json';
 import { about } from './about.ts';
-import { listIn, objectIn } from './common/block-view.ts';
 import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
 import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';

@@ -1,10 +1,11 @@
-import type { Aside, Message, Part, ResultPart } from '../model/message.ts';
+import type { Message, Part, ResultPart } from '../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/goose.json';
 import { about } from './about.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
+import { hiddenBy } from './common/hidden.ts';
 import * as made from './common/parts.ts';
 import { rolesOf } from './common/roles.ts';
 import { type Keys, type MessageWriter, typedText, type WriteContext } from './common/write.ts';
@@ -37,14 +38,9 @@ function claim(message: unknown): Claim {
 const isHeader = (value: JsonObject): boolean =>
   own(value, 'role') === undefined && ownString(value, 'working_dir') !== null && Object.hasOwn(value, 'description');
 
-function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
-  const hidden = new Map<number, Aside['why']>();
-  values.forEach((it, i) => {
-    if (!isObject(it)) return;
-    if (isHeader(it)) hidden.set(i, 'ui');
-    else if (valueAt(it, '/metadata/agentVisible') === false) hidden.set(i, 'compacted');
-  });
-  return hidden;
+function whyHidden(element: JsonObject): 'ui' | 'compacted' | null {
+  if (isHeader(element)) return 'ui';
+  return valueAt(element, '/metadata/agentVisible') === false ? 'compacted' : null;
 }
 
 function readObject(value: JsonObject, at: Pointer, index: number): Message {
@@ -70,7 +66,7 @@ function writer(context: WriteContext): MessageWriter {
 export const goose = listFormat({
   ...about(data),
   claim,
-  unsent,
+  unsent: hiddenBy(whyHidden),
   readObject,
   writer,
 });

@@ -1,4 +1,4 @@
-import type { Aside, Message, Part } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
@@ -6,6 +6,7 @@ import data from './about/kimi-cli.json';
 import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
+import { hiddenBy } from './common/hidden.ts';
 import { keysOf, reasoningPart } from './common/parts.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
@@ -31,13 +32,6 @@ function claim(message: unknown): Claim {
     if (type === 'think') return '`think` parts';
     return TALK.includes(type) && isObject(block) && own(block, type) !== undefined;
   });
-}
-
-function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
-  const hidden = new Map<number, Aside['why']>();
-  for (const [i, it] of values.entries())
-    if (isObject(it) && MARKS.includes(ownString(it, 'role') ?? '')) hidden.set(i, 'ui');
-  return hidden;
 }
 
 /** A Chat Completions message whose thoughts are parts of the content. */
@@ -73,7 +67,7 @@ export const kimiCli = listFormat({
   ...about(data),
   lines: true,
   claim,
-  unsent,
+  unsent: hiddenBy((line) => (MARKS.includes(ownString(line, 'role') ?? '') ? 'ui' : null)),
   readObject,
   writer: (context) => chatWriter(context, DIALECT),
 });

@@ -1,11 +1,10 @@
 import type { Role } from '../model/message.ts';
 import type { ClientFault } from '../model/stored.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type Json, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/langchain.json';
 import { about } from './about.ts';
-import { listIn } from './common/block-view.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { objectArgs } from './common/parts.ts';
 import { innerAt, wrappedWriter } from './common/wrapped.ts';

@@ -1,9 +1,8 @@
 import type { Message } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/langsmith-run.json';
 import { aboutView } from './about.ts';
-import { listIn } from './common/block-view.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { exchanged, type Steps, traceOf } from './traces/longest.ts';

@@ -1,11 +1,10 @@
 import type { Message, Part } from '../model/message.ts';
 import { pairedByOrder } from '../model/pairs.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/ollama-chat.json';
 import { about } from './about.ts';
-import { listIn } from './common/block-view.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { knowsKeys } from './common/claims.ts';
 import { keysOf, mediaPart, objectArgs } from './common/parts.ts';

@@ -65,11 +65,8 @@ function writer({ root, transcript }: WriteContext): MessageWriter {
       const old = first.from === null ? undefined : valueAt(root, writtenAt(first));
       if (first.from?.part.kind !== first.part.kind || !isObject(old)) return json(newItem(first.part));
       if (isAsWas(first)) return copy(writtenAt(first));
-      return patchPaths(
-        root,
-        writtenAt(first),
-        changedKeys(first.part, first.from.part, FIELDS, old, writtenAt(first)),
-      );
+      const place = writtenAt(first);
+      return patchPaths(root, place, changedKeys(first.part, first.from.part, FIELDS, old, place));
     }
     if (at === null || !isObject(raw)) return newMessage(root, parts, role);
     const said = readItem(raw, at).role === role ? [] : [['role', json(who(role))] as const];

@@ -1,8 +1,7 @@
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/openai-agents-run.json';
 import { aboutView } from './about.ts';
-import { listIn, objectIn } from './common/block-view.ts';
 import { bareList } from './common/lists.ts';
 import { textPart } from './common/parts.ts';
 import { type ViewEntry, type Viewed, viewFormat } from './common/view.ts';

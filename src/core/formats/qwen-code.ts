@@ -1,11 +1,10 @@
 import type { DraftPart } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import data from './about/qwen-code.json';
 import { about } from './about.ts';
-import { objectIn } from './common/block-view.ts';
 import { idOf, shapeOf } from './common/parts.ts';
 import { type Keys, objectOf, type WriteContext } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import data from './about/reason-code.json';
 import { about } from './about.ts';
+import { hiddenBy } from './common/hidden.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 import { readOpenAIMessage } from './openai/read.ts';
@@ -13,7 +14,8 @@ export const reasonCode = listFormat({
   claim,
   readObject: (value, at, index) => readOpenAIMessage(withCallId(value), at, index),
   writer: (context) => openAIWriter(context),
-  unsent: (values) => new Map(values.flatMap((value, i) => (isThought(value) ? [[i, 'ui'] as const] : []))),
+  // What is shown while the model thinks is not sent.
+  unsent: hiddenBy((line) => (ownString(line, 'role') === 'thinking' ? 'ui' : null)),
 });
 
 const ROLES = new Set(['user', 'assistant', 'tool', 'thinking', 'system']);
@@ -33,6 +35,3 @@ function withCallId(line: JsonObject): JsonObject {
     ownString(line, 'role') === 'tool' && isObject(own(line, 'toolCall')) && !ownString(line, 'tool_call_id');
   return isEarly ? { ...line, tool_call_id: own(line, 'id') } : line;
 }
-
-/** What is shown while the model thinks is not sent. */
-const isThought = (value: unknown): boolean => isObject(value) && ownString(value, 'role') === 'thinking';

@@ -1,8 +1,8 @@
-import type { Aside } from '../model/message.ts';
 import { isObject, own, ownString } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/sts-trace.json';
 import { about } from './about.ts';
+import { hiddenBy } from './common/hidden.ts';
 import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -30,20 +30,12 @@ function claim(record: unknown): Claim {
   return isObject(message) && !Object.hasOwn(record, 'parentId') && openaiChat.claim(message) !== false;
 }
 
-function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
-  const hidden = new Map<number, Aside['why']>();
-  values.forEach((it, i) => {
-    if (isObject(it) && !isObject(own(it, 'message'))) hidden.set(i, isHeader(it) ? 'ui' : 'unknown');
-  });
-  return hidden;
-}
-
 /** Session traces of the Hugging Face Hub: a header that names the harness, then chat messages in envelopes. */
 export const stsTrace = listFormat({
   ...about(data),
   lines: true,
   claim,
-  unsent,
+  unsent: hiddenBy((record) => (isObject(own(record, 'message')) ? null : isHeader(record) ? 'ui' : 'unknown')),
   readObject: wrappedReader(WRAPPING, readOpenAIMessage),
   writer: (context) => wrappedWriter(WRAPPING, context, openAIWriter),
 });

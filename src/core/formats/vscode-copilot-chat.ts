@@ -1,9 +1,8 @@
 import type { Part } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/vscode-copilot-chat.json';
 import { aboutView } from './about.ts';
-import { listIn, objectIn } from './common/block-view.ts';
 import { callPart, idOf, labelOf, opaquePart, resultPart, textPart } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';

@@ -26,6 +26,18 @@ export function ownString(value: JsonObject, key: string): string | null {
   return typeof found === 'string' ? found : null;
 }
 
+/** An object under a key; an empty one where there is none. */
+export function objectIn(value: JsonObject, key: string): JsonObject {
+  const inner = own(value, key);
+  return isObject(inner) ? inner : {};
+}
+
+/** A list under a key; an empty one where there is none. */
+export function listIn(value: JsonObject, key: string): readonly unknown[] {
+  const inner = own(value, key);
+  return Array.isArray(inner) ? inner : [];
+}
+
 export const asString = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**

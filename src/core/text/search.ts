@@ -1,3 +1,12 @@
+/** What is first made of one of some values; null where nothing is made of any. */
+export function firstMade<Value, Made>(values: Iterable<Value>, make: (value: Value) => Made | null): Made | null {
+  for (const value of values) {
+    const made = make(value);
+    if (made !== null) return made;
+  }
+  return null;
+}
+
 /**
  * The first number from `from` up to `to` for which something holds that holds for all after it as well; `to` where it
  * holds for none. Logarithmic.

@@ -87,18 +87,12 @@ function broughtCounter({ info, measure, figures }: NonNullable<ReturnType<typeo
 }
 
 function customCounter(count: (text: string) => number): Counter {
-  return {
-    info: { id: 'custom', title: 'Custom counter', exact: true, band: 0 },
-    measure: count,
-    price: (message) => count(messageText(message)),
-  };
+  const info = infoOf('custom', 'Custom counter', true, 0);
+  return { info, measure: count, price: (message) => count(messageText(message)) };
 }
 
-function measuring(
-  known: CounterEntry | undefined,
-  id: string,
-): { readonly info: CounterInfo; measure(text: string): number } {
-  const info = (exact: boolean, band: number): CounterInfo => ({ id, title: known?.title ?? id, exact, band });
+function measuring(known: CounterEntry | undefined, id: string): Pick<Counter, 'info' | 'measure'> {
+  const info = (exact: boolean, band: number): CounterInfo => infoOf(id, known?.title ?? id, exact, band);
   if (known?.id === 'bytes/4')
     return { info: info(false, known.band), measure: remembering(whole((it) => byteLength(it) / 4)) };
   if (known?.ratios) {
@@ -132,9 +126,7 @@ function remembering(count: (text: string) => number): (text: string) => number 
 }
 
 /** A counter that somebody brings along, named by what it does. */
-interface OwnCounter {
-  readonly info: { readonly id: string; readonly title: string; readonly exact: boolean; readonly band: number };
-  measure(text: string): number;
+interface OwnCounter extends Pick<Counter, 'info' | 'measure'> {
   /** Tokens per message, in order; null where a ratio counts. */
   readonly figures: readonly number[] | null;
 }
@@ -147,22 +139,13 @@ const CHARACTERS = 4;
 /** A counter by its id: `chars/3.6`, or `figures:12,340,7` with the tokens of each message; null for any other. */
 function ownCounter(id: string): OwnCounter | null {
   const ratio = Number(RATIO.exec(id)?.[1]);
-  if (ratio > 0) return { info: info(id, `Characters / ${ratio}`, false, 0.6), measure: by(ratio), figures: null };
+  if (ratio > 0) return { info: infoOf(id, `Characters / ${ratio}`, false, 0.6), measure: by(ratio), figures: null };
   const list = FIGURES.exec(id)?.[1];
   if (list === undefined) return null;
-  return {
-    info: info(id, 'Own figures', true, 0),
-    measure: by(CHARACTERS),
-    figures: list.split(',').map(Number),
-  };
+  return { info: infoOf(id, 'Own figures', true, 0), measure: by(CHARACTERS), figures: list.split(',').map(Number) };
 }
 
-const info = (id: string, title: string, exact: boolean, band: number): OwnCounter['info'] => ({
-  id,
-  title,
-  exact,
-  band,
-});
+const infoOf = (id: string, title: string, exact: boolean, band: number): CounterInfo => ({ id, title, exact, band });
 
 const by =
   (characters: number) =>

@@ -18,6 +18,9 @@ export interface TrimCurve {
   readonly perMessage: Float64Array;
 }
 
+/** The figures were not counted in tokens. */
+export const UNCOUNTED: CounterInfo = { id: 'none', title: 'Not counted', exact: true, band: 0 };
+
 /** All legal cuts of a history with their exact costs, from one pass. */
 export function curveOf(
   messages: readonly Message[],
@@ -46,7 +49,7 @@ export function curveIn(frame: Frame): TrimCurve {
   });
   return {
     unit: frame.unit,
-    counter: frame.context.counter ?? { id: 'none', title: 'Not counted', exact: true, band: 0 },
+    counter: frame.context.counter ?? UNCOUNTED,
     total: frame.total,
     minimum: frame.minimum,
     ...cut,

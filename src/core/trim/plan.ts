@@ -1,7 +1,8 @@
 import type { Message } from '../model/message.ts';
-import { once } from '../text/once.ts';
+import { once, withLater } from '../text/once.ts';
 import { firstWhere } from '../text/search.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
+import { UNCOUNTED } from './curve.ts';
 import { smallest, type WindowBuilder } from './cuts.ts';
 import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
 import { editsAfter, type PartEdit, type Saved, savedIn } from './ladder/climb.ts';
@@ -54,9 +55,6 @@ export interface WindowPlan {
   /** Why the result is not simply the last messages; null where it is. */
   readonly note: string | null;
 }
-
-/** The figures were not counted in tokens. */
-const UNCOUNTED: CounterInfo = { id: 'none', title: 'Not counted', exact: true, band: 0 };
 
 /**
  * Plans one window. `tokenCosts` are the tokens of each message; other units need them only for the report. Pure: reads
@@ -112,13 +110,11 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
   const split = once(() => splitOf(kept()));
   const edits = once(() => editsOf(frame, decision, kept()));
   const first = once(() => firstChanged(kept().indexOf(0), edits()));
-  const why = once(() => whyOf(frame, kept(), edits()));
   // Asked for N messages, it is the last N that they are compared with, however few are kept.
   const size = () => (frame.unit === 'messages' ? Math.min(budget, frame.messages.length) : countOf(kept()));
   const naive = once(() => naiveOf(frame, size()));
   const anchor = once(() => anchorOf(frame, decision));
-  const note = once(() => noteOf(frame, kept(), anchor(), naive()));
-  return {
+  const known = {
     fits: decision.fits,
     unit: frame.unit,
     budget,
@@ -126,49 +122,23 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
     after: decision.after,
     minimum: frame.minimum,
     counter: frame.context.counter ?? UNCOUNTED,
-    get kept() {
-      return split().kept;
-    },
-    get dropped() {
-      return split().dropped;
-    },
-    get keeps() {
-      return kept();
-    },
-    get edits() {
-      return edits();
-    },
-    get saved() {
-      return savedIn(frame.climb, decision.steps, frame.total);
-    },
-    get firstChangedIndex() {
-      return first();
-    },
-    get anchor() {
-      return anchor();
-    },
-    get pinned() {
-      return heldIn(frame, kept(), edits(), anchor());
-    },
-    get why() {
-      return why();
-    },
-    get lost() {
-      return lostOf(frame, kept());
-    },
-    get cache() {
-      return cacheOf(frame, first());
-    },
-    get naive() {
-      return naive();
-    },
-    get tooSmall() {
-      return decision.fits ? null : { budget, minimum: frame.minimum, unit: frame.unit, held: heldOf(frame) };
-    },
-    get note() {
-      return note();
-    },
   };
+  return withLater<typeof known, Omit<WindowPlan, keyof typeof known>>(known, {
+    kept: () => split().kept,
+    dropped: () => split().dropped,
+    keeps: kept,
+    edits,
+    saved: () => savedIn(frame.climb, decision.steps, frame.total),
+    firstChangedIndex: first,
+    anchor,
+    pinned: () => heldIn(frame, kept(), edits(), anchor()),
+    why: () => whyOf(frame, kept(), edits()),
+    lost: () => lostOf(frame, kept()),
+    cache: () => cacheOf(frame, first()),
+    naive,
+    tooSmall: () => (decision.fits ? null : { budget, minimum: frame.minimum, unit: frame.unit, held: heldOf(frame) }),
+    note: () => noteOf(frame, kept(), anchor(), naive()),
+  });
 }
 
 function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped: number[] } {
@@ -222,5 +192,3 @@ function bestFit(frame: Frame, budget: number): WindowBuilder {
   }
   return builder;
 }
-
-export type { WindowBuilder };

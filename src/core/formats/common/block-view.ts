@@ -40,18 +40,6 @@ export function viewContent(
   return partsIn(content, at, one);
 }
 
-/** An object under a key; an empty one where there is none. */
-export function objectIn(value: JsonObject, key: string): JsonObject {
-  const inner = own(value, key);
-  return isObject(inner) ? inner : {};
-}
-
-/** A list under a key; an empty one where there is none. */
-export function listIn(value: JsonObject, key: string): readonly unknown[] {
-  const inner = own(value, key);
-  return Array.isArray(inner) ? inner : [];
-}
-
 /** The first of some keys that holds an id. */
 export const idUnder = (value: JsonObject, ...keys: readonly string[]): string | null =>
   keys.map((key) => idOf(own(value, key))).find((it) => it !== null) ?? null;

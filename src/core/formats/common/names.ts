@@ -1,4 +1,5 @@
 import { isObject, own } from '../../text/json.ts';
+import { firstMade } from '../../text/search.ts';
 import type { NamePlaces, Source } from '../format.ts';
 
 /** What a program calls a session that it keeps; null where its file does not say. */
@@ -14,17 +15,9 @@ export function namesIn({ value, isRecords }: Source, { title = [], project = []
     isRecords && Array.isArray(value) ? value : Array.isArray(value) && value.length === 1 ? value : [value];
   const backwards = title.length > 0 ? records.toReversed() : [];
   return {
-    title: firstOf(title, (path) => findIn(backwards, path)),
-    project: firstOf(project, (path) => findIn(records, path)),
+    title: firstMade(title, (path) => findIn(backwards, path)),
+    project: firstMade(project, (path) => findIn(records, path)),
   };
-}
-
-function firstOf(paths: readonly string[], find: (path: string) => string | null): string | null {
-  for (const path of paths) {
-    const found = find(path);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 function findIn(records: readonly unknown[], path: string): string | null {

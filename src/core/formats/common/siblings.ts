@@ -2,6 +2,7 @@ import type { DraftMessage } from '../../model/draft.ts';
 import type { Message, Part, Transcript } from '../../model/message.ts';
 import type { Json } from '../../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
+import { firstMade } from '../../text/search.ts';
 import { json, type Spelling } from '../../text/spelling.ts';
 import { placeIn } from './leaves.ts';
 import type { TakenIds } from './taken-ids.ts';
@@ -18,7 +19,7 @@ export function likeSiblings(
   const spelled: Spelling[] = [];
   for (const { part } of parts) {
     const isOfRole = (message: Message): boolean => part.kind === 'result' || message.role === role;
-    const found = first(siblingsOf(part, transcript.messages.filter(isOfRole)), (sibling) =>
+    const found = firstMade(siblingsOf(part, transcript.messages.filter(isOfRole)), (sibling) =>
       copied(sibling, part, { root, ids }),
     );
     if (found === null) return null;
@@ -29,7 +30,7 @@ export function likeSiblings(
 
 /** A new part as a copy of one of its kind that stands in a list at the same place of its message; null if none does. */
 export function partLikeSiblings(part: Part, place: Pointer, { transcript, root, ids }: Around): Spelling | null {
-  const found = first(siblingsOf(part, transcript.messages), ({ message, like }) => {
+  const found = firstMade(siblingsOf(part, transcript.messages), ({ message, like }) => {
     const list = parent(like.at) ?? '';
     const value = list.slice(message.at.length) === place ? valueAt(root, like.at) : undefined;
     return value === undefined
@@ -50,14 +51,6 @@ type Inside = Omit<Around, 'transcript'>;
 interface Sibling {
   readonly message: Message;
   readonly like: Part;
-}
-
-function first<A, B>(values: readonly A[], made: (value: A) => B | null): B | null {
-  for (const value of values) {
-    const found = made(value);
-    if (found !== null) return found;
-  }
-  return null;
 }
 
 /** Parts of the kind of one, those of the same tool first, of these the ones that are alone in their message. */

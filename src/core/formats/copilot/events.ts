@@ -1,9 +1,8 @@
 import type { DraftPart } from '../../model/draft.ts';
 import { argumentsText, type CallPart, type Part, type ResultPart } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type Json, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
-import { listIn, objectIn } from '../common/block-view.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths, type WriteContext } from '../common/write.ts';
 import { isAsWas } from '../common/write-blocks.ts';

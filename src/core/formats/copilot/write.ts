@@ -1,9 +1,8 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Part } from '../../model/message.ts';
-import { type JsonObject, ownString } from '../../text/json.ts';
+import { type JsonObject, listIn, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
-import { listIn } from '../common/block-view.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { callKeys, dataOf, requestsIn, resultKeys } from './events.ts';

@@ -2,6 +2,7 @@ import type { Aside, Message, Part, Role } from '../../model/message.ts';
 import { pairedByOrder } from '../../model/pairs.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
+import { firstMade } from '../../text/search.ts';
 import { aboutView } from '../about.ts';
 import { COMMON_ROLES } from '../common/block-view.ts';
 import { withCopies } from '../common/copies.ts';
@@ -140,13 +141,8 @@ type Speak = (value: JsonObject, at: Pointer) => Said | null;
 
 const first =
   (rows: readonly Speak[]): Speak =>
-  (value, at) => {
-    for (const speak of rows) {
-      const said = speak(value, at);
-      if (said !== null) return said;
-    }
-    return null;
-  };
+  (value, at) =>
+    firstMade(rows, (speak) => speak(value, at));
 
 const messagesOf = (said: Said | null): readonly Viewed[] => (said === null || typeof said === 'string' ? [] : said);
 

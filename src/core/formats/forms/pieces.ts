@@ -1,6 +1,7 @@
 import type { Part } from '../../model/message.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import { firstMade } from '../../text/search.ts';
 import { readAnthropicBlock } from '../anthropic/read.ts';
 import { viewContent } from '../common/block-view.ts';
 import { blockAt } from '../common/blocks.ts';
@@ -122,13 +123,7 @@ function blockReader(rows: readonly PartRow[]): Read {
       return isObject(held) ? make(held, below === undefined ? at : `${at}/${below}`) : null;
     };
   });
-  return (block, at) => {
-    for (const read of readers) {
-      const part = read(block, at);
-      if (part) return part;
-    }
-    return null;
-  };
+  return (block, at) => firstMade(readers, (read) => read(block, at));
 }
 
 function maker(row: PartRow): Read {

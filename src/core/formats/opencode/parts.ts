@@ -1,9 +1,8 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { MediaPart, Part, ResultPart } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type Json, type JsonObject, objectIn, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
-import { objectIn } from '../common/block-view.ts';
 import { urlOf } from '../common/files.ts';
 import {
   addressed,

@@ -1,6 +1,5 @@
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
 import names from '../anthropic/keys.json';
-import { listIn, objectIn } from '../common/block-view.ts';
 import { argumentsOf, type Stream } from './stream.ts';
 
 const TYPES = new Set(names.events);

@@ -1,6 +1,5 @@
 import { groupBy } from '../../text/group.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { listIn, objectIn } from '../common/block-view.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
 import type { Stream } from './stream.ts';
 
 /** Pieces of a Gemini answer, each a response with some of the parts. */

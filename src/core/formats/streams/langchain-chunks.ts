@@ -1,5 +1,4 @@
-import { inWords, isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { listIn, objectIn } from '../common/block-view.ts';
+import { inWords, isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
 import { insideOf, typeIn } from '../langchain/wrapping.ts';
 import { argumentsOf } from './stream.ts';
 

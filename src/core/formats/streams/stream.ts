@@ -1,3 +1,4 @@
+import { parseAnyDepth, UNREADABLE } from '../../text/carriers/carrier.ts';
 import type { JsonObject } from '../../text/json.ts';
 
 /** The events of one API's stream, put together to what the API would have answered in one piece. */
@@ -18,10 +19,6 @@ interface Joined {
 /** Arguments that came in pieces: the value, or the text where it is none (the stream was cut). */
 export function argumentsOf(pieces: readonly string[]): unknown {
   const text = pieces.join('');
-  if (text === '') return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  const value = text === '' ? {} : parseAnyDepth(text);
+  return value === UNREADABLE ? text : value;
 }

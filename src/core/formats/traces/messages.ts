@@ -1,7 +1,6 @@
 import type { Message, Role } from '../../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type JsonObject, listIn, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import { listIn } from '../common/block-view.ts';
 import { claimUntyped, readUntyped } from '../common/blocks.ts';
 import { contentText, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
 import { both, GEMINI } from '../gemini/parts.ts';

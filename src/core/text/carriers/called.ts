@@ -1,4 +1,5 @@
 import type { Argument, OuterText, TextProblem } from '../document.ts';
+import { addTo } from '../group.ts';
 import { lineAt } from '../lines.ts';
 import { memberSpans, spanAt } from '../scan.ts';
 import { type Carrier, parse, UNREADABLE } from './carrier.ts';
@@ -147,11 +148,6 @@ function variablesOf(text: string, classes: Classes): (arg: Argument, before: nu
 
 function placesOf(pattern: RegExp, text: string): ReadonlyMap<string, number[]> {
   const places = new Map<string, number[]>();
-  for (const hit of text.matchAll(pattern)) {
-    const name = hit[1] ?? '';
-    const known = places.get(name) ?? [];
-    known.push(hit.index + hit[0].length);
-    places.set(name, known);
-  }
+  for (const hit of text.matchAll(pattern)) addTo(places, hit[1] ?? '', hit.index + hit[0].length);
   return places;
 }

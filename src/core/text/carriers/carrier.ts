@@ -1,5 +1,6 @@
-import type { OuterText, TextDocument, TextProblem } from '../document.ts';
+import type { CarrierId, OuterText, TextDocument, TextProblem } from '../document.ts';
 import { isDeeper } from '../json.ts';
+import { rootStart } from '../scan.ts';
 import type { Before } from './known-records.ts';
 import type { Classes } from './literals/constructed.ts';
 
@@ -34,6 +35,23 @@ export interface Carrier {
   readAll?(text: string): Iterable<Reading>;
 }
 
+/** A carrier that reads the first of the documents that a text holds in its way. */
+export const firstOf = (id: string, readAll: (text: string) => Iterable<Reading>): Carrier => ({
+  id,
+  read(text) {
+    for (const reading of readAll(text)) return reading;
+    return null;
+  },
+  readAll,
+});
+
+/** A quoted value in a text, with its quotes, and what it says. */
+export interface Quoted {
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+}
+
 /** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */
 export const MAX_DEPTH = 500;
 
@@ -57,6 +75,17 @@ export function parseAnyDepth(text: string): unknown {
 /** True if a value that so many characters were read as is too deep. A level takes two brackets: a short text never is. */
 export const isTooDeep = (value: unknown, length: number): boolean =>
   length > 2 * MAX_DEPTH && isDeeper(value, MAX_DEPTH);
+
+/** A text that is read as other JSON than it is written in, with what is said of that; null where that cannot be read. */
+export function repairedReading(
+  json: string,
+  problems: () => TextProblem[],
+  carrier: CarrierId = 'json',
+): Reading | null {
+  const value = parse(json.slice(rootStart(json)));
+  if (value === UNREADABLE) return null;
+  return { document: { text: json, carrier, value, records: null }, problems: problems(), repairedText: json };
+}
 
 export function unread(text: string): TextDocument {
   return { text, carrier: 'none', value: undefined, records: null };

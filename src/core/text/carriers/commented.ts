@@ -1,7 +1,7 @@
 import type { TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
 import { findDepth, rootStart, skipString } from '../scan.ts';
-import { type Carrier, MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, MAX_DEPTH, repairedReading } from './carrier.ts';
 
 const COMMENT = /\/\/[^\n]*|#[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y;
 const LEFT_OUT = /(?:\.\.\.|…)[^\n,\]}"]*/y;
@@ -24,10 +24,8 @@ export const commentedCarrier: Carrier = {
     const writer = new Writer(text);
     if (!writer.write()) return null;
     const json = writer.out.join('');
-    const value = parse(json.slice(rootStart(json)));
-    if (value === UNREADABLE || typeof value !== 'object') return null;
-    const document = { text: json, carrier: 'json' as const, value, records: null };
-    return { document, problems: problemsOf(text, writer), repairedText: json };
+    const reading = repairedReading(json, () => problemsOf(text, writer));
+    return typeof reading?.document.value === 'object' ? reading : null;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { OuterText, TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
-import type { Carrier, Reading } from './carrier.ts';
+import { firstOf, type Quoted, type Reading } from './carrier.ts';
 import { jsonCarrier } from './json.ts';
 
 /** Where a quoted cell begins whose text is a list or an object; its quotes are doubled. */
@@ -10,21 +10,8 @@ const TRIES = 2000;
 const PATIENCE = 50_000_000;
 const OFFERED = 50;
 
-interface Cell {
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-}
-
 /** JSON in cells of a table, as spreadsheets and tracing tools export requests, in the order of the rows. */
-export const csvCarrier: Carrier = {
-  id: 'csv',
-  read(text) {
-    for (const reading of cells(text)) return reading;
-    return null;
-  },
-  readAll: cells,
-};
+export const csvCarrier = firstOf('csv', cells);
 
 function* cells(text: string): Iterable<Reading> {
   let offered = 0;
@@ -36,7 +23,7 @@ function* cells(text: string): Iterable<Reading> {
   }
 }
 
-function* cellsIn(text: string): Iterable<Cell> {
+function* cellsIn(text: string): Iterable<Quoted> {
   let at = 0;
   for (let tries = 0, patience = PATIENCE; tries < TRIES && patience > 0; tries++) {
     CELL.lastIndex = at;
@@ -51,7 +38,7 @@ function* cellsIn(text: string): Iterable<Cell> {
 }
 
 /** A cell up to its closing quote, behind which the next cell or row begins; null where no such quote is. */
-function cellAt(text: string, start: number): Cell | null {
+function cellAt(text: string, start: number): Quoted | null {
   const quotes = /""|"/g;
   quotes.lastIndex = start + 1;
   for (let found = quotes.exec(text); found; found = quotes.exec(text)) {
@@ -63,7 +50,7 @@ function cellAt(text: string, start: number): Cell | null {
   return null;
 }
 
-function within(text: string, { start, end }: Cell, reading: Reading, isLast: boolean): Reading {
+function within(text: string, { start, end }: Quoted, reading: Reading, isLast: boolean): Reading {
   const outer: OuterText = { text, start, end, as: 'quoted', quote: 'csv' };
   const line = lineAt(text, start);
   const message = `The transcript is a cell of a table, on line ${line}; the rest of the table stays as it is.`;

@@ -1,5 +1,6 @@
 import type { OuterText, TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
+import { firstMade } from '../search.ts';
 import { type Argument, commandArguments, type Quote, quoted, withoutCarets } from '../shell.ts';
 import type { Carrier, Reading } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
@@ -16,13 +17,7 @@ const TRIES = 20;
 /** The body of a request in a curl command, for a POSIX shell or the Windows prompt. It is changed inside its quotes. */
 export const curlCarrier: Carrier = {
   id: 'curl',
-  read(text) {
-    for (const command of commandsIn(text)) {
-      const reading = readingOf(text, command);
-      if (reading !== null) return reading;
-    }
-    return null;
-  },
+  read: (text) => firstMade(commandsIn(text), (command) => readingOf(text, command)),
 };
 
 /** The first command of a text that sends a body, from its name to its last argument. */

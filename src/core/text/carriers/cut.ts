@@ -2,7 +2,7 @@ import type { TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
 import { findDepth, rootStart } from '../scan.ts';
 import { findFault, type OpenContainer, type SyntaxFault } from '../syntax.ts';
-import { type Carrier, MAX_DEPTH, parse, UNREADABLE, unread } from './carrier.ts';
+import { type Carrier, MAX_DEPTH, repairedReading, unread } from './carrier.ts';
 
 /** A JSON value whose end is missing. What was complete is kept, the brackets are closed, and that text is read. */
 export const cutCarrier: Carrier = {
@@ -18,13 +18,7 @@ export const cutCarrier: Carrier = {
     if (!container) return { document: unread(text), problems: [nothingComplete(text, start)] };
     const closers = fault.open.slice(0, keep + 1).map((it) => (it.isList ? ']' : '}'));
     const repairedText = text.slice(0, container.lastEnd) + closers.reverse().join('');
-    const value = parse(repairedText.slice(start));
-    if (value === UNREADABLE) return null;
-    return {
-      document: { text: repairedText, carrier: 'json', value, records: null },
-      problems: [cutProblem(text, container)],
-      repairedText,
-    };
+    return repairedReading(repairedText, () => [cutProblem(text, container)]);
   },
 };
 

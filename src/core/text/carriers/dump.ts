@@ -1,6 +1,6 @@
 import type { TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
-import { type Carrier, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, repairedReading } from './carrier.ts';
 
 /** Reads a text of YAML: the value of each of its documents, or null where it is none. */
 export type YamlParser = (text: string) => readonly unknown[] | null;
@@ -26,10 +26,8 @@ export const dumpCarrier: Carrier = {
     const values = parser(text);
     if (values === null || values.length === 0) return null;
     const json = `${JSON.stringify(values.length === 1 ? values[0] : values, null, 2)}\n`;
-    const value = parse(json);
-    if (value === UNREADABLE || typeof value !== 'object') return null;
-    const document = { text: json, carrier: 'yaml' as const, value, records: null };
-    return { document, problems: [told(text)], repairedText: json };
+    const reading = repairedReading(json, () => [told(text)], 'yaml');
+    return typeof reading?.document.value === 'object' ? reading : null;
   },
 };
 

@@ -1,29 +1,21 @@
 import type { OuterText, TextProblem } from '../document.ts';
-import { isObject, type JsonObject, own, ownString } from '../json.ts';
+import { isObject, listIn, objectIn, own, ownString } from '../json.ts';
 import { lineAt } from '../lines.ts';
 import { locate } from '../locate.ts';
-import { type Carrier, parse, type Reading, UNREADABLE } from './carrier.ts';
+import { firstOf, parse, type Reading, UNREADABLE } from './carrier.ts';
 import { headersOf } from './headers.ts';
 import { jsonCarrier } from './json.ts';
 
 const OFFERED = 200;
 
 /** What a browser has recorded (HAR): the bodies of requests and answers, what was refused first. A body is changed inside its string. */
-export const harCarrier: Carrier = {
-  id: 'har',
-  read(text) {
-    for (const reading of bodies(text)) return reading;
-    return null;
-  },
-  readAll: bodies,
-};
+export const harCarrier = firstOf('har', bodies);
 
 function* bodies(text: string): Iterable<Reading> {
   if (!/^\ufeff?\s{0,100}\{/.test(text.slice(0, 200)) || !text.slice(0, 100_000).includes('"entries"')) return;
   const root = jsonCarrier.read(text);
-  const log = root && isObject(root.document.value) ? own(root.document.value, 'log') : undefined;
-  const entries = isObject(log) ? own(log, 'entries') : undefined;
-  if (!root || !Array.isArray(entries)) return;
+  if (!root || !isObject(root.document.value)) return;
+  const entries = listIn(objectIn(root.document.value, 'log'), 'entries');
   let offered = 0;
   const found = entries.flatMap((entry, i) => bodiesOf(entry, `/log/entries/${i}`));
   const candidates = found.filter((it) => isOpening(it.text));
@@ -58,7 +50,7 @@ function bodiesOf(entry: unknown, at: string): Body[] {
   const where = `${ownString(request, 'method') ?? 'request'} ${url.replace(/^https?:\/\//, '').replace(/[?#].*$/s, '')}`;
   const answered = typeof status === 'number' && status > 0 ? `, response ${status}` : '';
   const rank = Number(status) >= 400 ? 2 : 1;
-  const headers = headersOf(headerLines(own(request, 'headers')));
+  const headers = headersOf(headerLines(listIn(request, 'headers')));
   return [
     ...(sent === null
       ? []
@@ -69,18 +61,11 @@ function bodiesOf(entry: unknown, at: string): Body[] {
   ];
 }
 
-function headerLines(list: unknown): (readonly [string, string])[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => {
+const headerLines = (list: readonly unknown[]): (readonly [string, string])[] =>
+  list.flatMap((entry) => {
     const [name, value] = isObject(entry) ? [ownString(entry, 'name'), ownString(entry, 'value')] : [null, null];
     return name === null || value === null ? [] : [[name, value] as const];
   });
-}
-
-function objectIn(value: JsonObject, key: string): JsonObject {
-  const found = own(value, key);
-  return isObject(found) ? found : {};
-}
 
 const isOpening = (text: string): boolean => /^\s{0,100}[[{]/.test(text.slice(0, 110));
 

@@ -1,6 +1,6 @@
 import type { Change, Edit, HeaderChange } from '../change.ts';
 import type { OuterText } from '../document.ts';
-import { isObject, own, ownString } from '../json.ts';
+import { isObject, listIn, objectIn, own, ownString } from '../json.ts';
 import { locate } from '../locate.ts';
 import { lower } from '../lower.ts';
 import { child } from '../pointer.ts';
@@ -74,9 +74,8 @@ function inLines({ text, start }: OuterText, changes: readonly HeaderChange[]): 
 
 function inRecording({ text, start }: OuterText, changes: readonly HeaderChange[]): Edit[] {
   const document = jsonCarrier.read(text)?.document;
-  const log = isObject(document?.value) ? own(document.value, 'log') : undefined;
-  const entries = isObject(log) ? own(log, 'entries') : undefined;
-  if (!document || !Array.isArray(entries)) return [];
+  if (!document || !isObject(document.value)) return [];
+  const entries = listIn(objectIn(document.value, 'log'), 'entries');
   const entry = entries.findIndex(
     (_, i) => locate(document, `/log/entries/${i}/request/postData/text`)?.start === start,
   );

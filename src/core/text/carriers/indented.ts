@@ -1,5 +1,5 @@
 import type { TextProblem } from '../document.ts';
-import { type Carrier, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, parse, repairedReading, UNREADABLE } from './carrier.ts';
 import { mendedCarrier } from './mended.ts';
 
 /** So many lines are mended; a text with more is not JSON with a slip, but something else. */
@@ -16,12 +16,8 @@ export const indentedCarrier: Carrier = {
     if (text.length > LONGEST || !/^\ufeff?(?:[{[]\s*\n|[ \t]+["{[])/.test(text)) return null;
     // One wrong character is named more exactly by whoever looks at characters.
     if (mendedCarrier.read(text)?.problems.length === 1) return null;
-    const repairedText = new Mender(text).mended();
-    if (repairedText === null) return null;
-    const value = parse(repairedText.text.replace('\ufeff', ''));
-    if (value === UNREADABLE) return null;
-    const document = { text: repairedText.text, carrier: 'json' as const, value, records: null };
-    return { document, problems: repairedText.problems, repairedText: repairedText.text };
+    const mended = new Mender(text).mended();
+    return mended && repairedReading(mended.text, () => mended.problems);
   },
 };
 

@@ -2,7 +2,7 @@ import type { TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
 import { findDepth, rootStart } from '../scan.ts';
 import type { SyntaxFault } from '../syntax.ts';
-import { type Carrier, MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, MAX_DEPTH, repairedReading } from './carrier.ts';
 import { cutCarrier } from './cut.ts';
 import { describeFault } from './describe.ts';
 import { mended } from './mends.ts';
@@ -22,11 +22,8 @@ export const mendedCarrier: Carrier = {
     const found = mended(text, { most: MOST, characters: PATIENCE });
     if (found === null || found.mends.length === 0) return null;
     const problems = found.mends.map((it) => mendProblem(it.before, it.fault, it.mend.done));
-    const value = parse(found.text.slice(rootStart(found.text)));
-    if (value !== UNREADABLE) {
-      const document = { text: found.text, carrier: 'json' as const, value, records: null };
-      return { document, problems, repairedText: found.text };
-    }
+    const whole = repairedReading(found.text, () => problems);
+    if (whole) return whole;
     const cut = cutCarrier.read(found.text);
     return cut?.repairedText === undefined ? null : { ...cut, problems: [...problems, ...cut.problems] };
   },

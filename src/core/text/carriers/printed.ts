@@ -1,6 +1,7 @@
+import type { TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
 import { textEnd } from '../scan.ts';
-import { type Carrier, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, repairedReading } from './carrier.ts';
 import { isHopeful, languageOf, NO_CLASSES, told } from './literal.ts';
 import type { Foreign } from './literals/foreign.ts';
 import { LiteralReader } from './literals/reader.ts';
@@ -29,17 +30,12 @@ export const printedCarrier: Carrier = {
     }
     if (values.length < 2 || foreign === null || !isHopeful(foreign)) return null;
     const json = `[\n${values.join(',\n')}\n]\n`;
-    const value = parse(json);
-    if (value === UNREADABLE) return null;
     const message = `The text holds ${values.length} values one after another; they are read as one list.`;
-    return {
-      document: { text: json, carrier: languageOf(foreign), value, records: null },
-      problems: [
-        told(text, start, foreign),
-        { kind: 'several-values', message, offset: start, line: lineAt(text, start) },
-      ],
-      repairedText: json,
-    };
+    const problems: TextProblem[] = [
+      told(text, start, foreign),
+      { kind: 'several-values', message, offset: start, line: lineAt(text, start) },
+    ];
+    return repairedReading(json, () => problems, languageOf(foreign));
   },
 };
 

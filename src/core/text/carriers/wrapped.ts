@@ -1,6 +1,6 @@
 import type { TextProblem } from '../document.ts';
 import { findDepth, rootStart } from '../scan.ts';
-import { type Carrier, MAX_DEPTH, parse, UNREADABLE } from './carrier.ts';
+import { type Carrier, MAX_DEPTH, repairedReading } from './carrier.ts';
 
 /** Widths that terminals and mail programs break lines at. */
 const WIDTHS: ReadonlySet<number> = new Set([72, 76, 78, 80, 100, 120, 132, 140, 160, 180, 200]);
@@ -20,14 +20,8 @@ export const wrappedCarrier: Carrier = {
     const isTerminal = width >= NARROWEST && (full > 1 || WIDTHS.has(width));
     const joined = unwrapped(lines, isTerminal ? width : Number.POSITIVE_INFINITY);
     if (joined === null) return null;
-    const value = parse(joined);
-    if (value === UNREADABLE || typeof value !== 'object') return null;
-    const json = text.slice(0, start) + joined;
-    return {
-      document: { text: json, carrier: 'json', value, records: null },
-      problems: [told(text.slice(0, start).split('\n').length, start)],
-      repairedText: json,
-    };
+    const lead = text.slice(0, start);
+    return repairedReading(lead + joined, () => [told(lead.split('\n').length, start)]);
   },
 };
 

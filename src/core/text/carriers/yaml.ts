@@ -1,7 +1,8 @@
 import type { OuterText, TextProblem } from '../document.ts';
+import { asString } from '../json.ts';
 import { lineAt } from '../lines.ts';
 import { quoted } from '../shell.ts';
-import type { Carrier, Reading } from './carrier.ts';
+import { firstOf, parseAnyDepth, type Quoted, type Reading } from './carrier.ts';
 import { jsonCarrier } from './json.ts';
 
 /** A quoted value behind a key, as recordings of requests in YAML have their bodies. */
@@ -10,21 +11,8 @@ const SCALAR = /^[ \t]*(?:- )?[\w.-]{1,60}:[ \t]+(?=['"][ \t\r\n]{0,80}[[{])/gm;
 const TRIES = 2000;
 const PATIENCE = 50_000_000;
 
-interface Scalar {
-  readonly start: number;
-  readonly end: number;
-  readonly value: string;
-}
-
 /** JSON in quoted values of YAML: the bodies of recorded requests, the longest first. The rest stays as it is. */
-export const yamlCarrier: Carrier = {
-  id: 'yaml',
-  read(text) {
-    for (const reading of bodies(text)) return reading;
-    return null;
-  },
-  readAll: bodies,
-};
+export const yamlCarrier = firstOf('yaml', bodies);
 
 const OFFERED = 50;
 
@@ -84,8 +72,8 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
-function scalarsIn(text: string): Scalar[] {
-  const found: Scalar[] = [];
+function scalarsIn(text: string): Quoted[] {
+  const found: Quoted[] = [];
   SCALAR.lastIndex = 0;
   for (let tries = 0, patience = PATIENCE; tries < TRIES && patience > 0; tries++) {
     if (SCALAR.exec(text) === null) break;
@@ -100,7 +88,7 @@ function scalarsIn(text: string): Scalar[] {
 }
 
 /** A value in single or double quotes; line ends in it are folded to spaces. */
-function scalarAt(text: string, start: number): Scalar | null {
+function scalarAt(text: string, start: number): Quoted | null {
   const quote = text.charAt(start);
   const stops = quote === "'" ? /''|'/g : /\\[\s\S]|"/g;
   stops.lastIndex = start + 1;
@@ -117,12 +105,7 @@ function scalarAt(text: string, start: number): Scalar | null {
 
 function decoded(inner: string, quote: string): string | null {
   if (quote === "'") return folded(inner).replaceAll("''", "'");
-  try {
-    const value: unknown = JSON.parse(`"${folded(inner.replaceAll(/\\\r?\n[ \t]*(?:\\(?= ))?/g, ''))}"`);
-    return typeof value === 'string' ? value : null;
-  } catch {
-    return null;
-  }
+  return asString(parseAnyDepth(`"${folded(inner.replaceAll(/\\\r?\n[ \t]*(?:\\(?= ))?/g, ''))}"`));
 }
 
 /** One line end is a space; each empty line behind it a line end. */
@@ -144,7 +127,7 @@ function folded(text: string): string {
   return out.join('');
 }
 
-function within(text: string, { start, end }: Scalar, reading: Reading): Reading {
+function within(text: string, { start, end }: Quoted, reading: Reading): Reading {
   const outer: OuterText = { text, start, end, as: 'quoted', quote: 'yaml' };
   const line = lineAt(text, start);
   const isSame = quoted(reading.document.text, 'yaml') === text.slice(start, end);

@@ -1,3 +1,4 @@
+import { parseAnyDepth } from '../../text/carriers/carrier.ts';
 import { type EditedParts, type Edits, isFixed, type LadderHistory } from './history.ts';
 import { isExcluded, resultPlaces } from './results.ts';
 import type { Rung } from './rung.ts';
@@ -52,12 +53,7 @@ const DEEPEST = 50;
 
 /** The arguments without their long texts, written as they were; undefined where there are none, or none that can be read. */
 function withoutTexts(args: unknown): unknown {
-  let value = args;
-  try {
-    if (typeof args === 'string') value = JSON.parse(args);
-  } catch {
-    return undefined;
-  }
+  const value = typeof args === 'string' ? parseAnyDepth(args) : args;
   const cleared = clearedIn(value, 0);
   if (cleared === value || typeof value === 'string') return undefined;
   return typeof args === 'string' ? JSON.stringify(cleared) : cleared;

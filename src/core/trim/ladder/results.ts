@@ -12,18 +12,11 @@ interface ResultPlace {
 /** All results that may be edited, in the order of the history. A retry prompt is the model's to read and stays. */
 export function resultPlaces(history: LadderHistory): ResultPlace[] {
   return history.messages.flatMap((message, index) =>
-    message.parts.flatMap((result, part) =>
-      result.kind === 'result' && !result.retry && !result.server
-        ? [
-            {
-              index,
-              part,
-              result,
-              name: result.name ?? history.units.links.callOf({ message: index, part })?.call.name ?? null,
-            },
-          ]
-        : [],
-    ),
+    message.parts.flatMap((result, part) => {
+      if (result.kind !== 'result' || result.retry || result.server) return [];
+      const name = result.name ?? history.units.links.callOf({ message: index, part })?.call.name ?? null;
+      return [{ index, part, result, name }];
+    }),
   );
 }
 
