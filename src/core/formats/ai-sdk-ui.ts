@@ -14,6 +14,7 @@ import { rolesOf } from './common/roles.ts';
 import { type Keys, objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
+import { NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const ROLES = rolesOf(['system', 'user', 'assistant']);
@@ -53,14 +54,11 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
     return (tool && !isLoneOutput(tool, roleName) && heldOutput(tool)) || [];
   });
   return {
+    ...NOTHING,
     role: ROLES.get(roleName) ?? 'other',
     roleName,
     parts: places.map(([part, place]) => readPart(part, place, roleName)),
     shape: shapeOf(record, 'parts'),
-    messageId: null,
-    state: 'complete',
-    model: null,
-    note: null,
     results: results.length === 0 ? null : { at: `${at}/parts`, parts: results },
   };
 }

@@ -20,6 +20,7 @@ import type {
   Said,
   Shown,
 } from './records/dialect.ts';
+import { NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Codex session: Responses items in the order in which they were sent, in envelopes (or bare, until September 2025). */
@@ -113,8 +114,6 @@ function refuses(record: JsonObject, at: Pointer, place: number): readonly Clien
 const FIRST_MILLISECONDS = 1e10;
 /** What a date can hold. */
 const LAST_MILLISECONDS = 8.64e15;
-
-const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
 
 function item(value: JsonObject, at: Pointer): Said | 'ui' {
   if (UNSENT.has(ownString(value, 'type') ?? '')) return 'ui';

@@ -8,7 +8,7 @@ import * as made from './common/parts.ts';
 import { dataOf, lonelyCalls, requestsOf, resultText, shownCall } from './copilot/events.ts';
 import { makeEvent, rewriteEvent } from './copilot/write.ts';
 import type { Claim } from './format.ts';
-import type { RecordDialect } from './records/dialect.ts';
+import { NOTHING, type RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A session of Copilot CLI: events of which some are messages, and each result an event of its own. */
@@ -48,8 +48,6 @@ function claim(record: unknown): Claim {
   const isEvent = Object.hasOwn(record, 'parentId') || ownString(record, 'timestamp') !== null;
   return isEvent && `\`${type.split('.')[0]}\` events`;
 }
-
-const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
 
 function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): ReturnType<RecordDialect['read']> {
   const [type, data] = [ownString(record, 'type') ?? '', dataOf(record)];

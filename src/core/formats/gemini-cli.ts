@@ -10,6 +10,7 @@ import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { contentParts, readResult, recordKeys } from './gemini/records.ts';
 import type { Circumstances, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
+import { NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Gemini CLI session: an object with messages, or (since 2026) a log of records of which the last of an id counts. */
@@ -75,14 +76,12 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
   const said = words.filter((it) => !copied.has(it.at));
   const thoughts = objectsIn(record, 'thoughts').map(([it, i]) => readThought(it, `${at}/thoughts/${i}`));
   return {
+    ...NOTHING,
     role: type === 'user' ? 'user' : 'assistant',
     roleName: type,
     parts: [...thoughts, ...said, ...calls],
     shape: shapeOf(record, 'content'),
-    messageId: null,
-    state: 'complete',
     model: ownString(record, 'model'),
-    note: null,
     results: results.length === 0 ? null : { at: `${at}/toolCalls`, parts: results },
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../model/message.ts';
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../text/spelling.ts';
 import data from './about/opencode-export.json';
@@ -39,10 +39,7 @@ const MARKS = ['subtask', 'retry', 'compaction'];
 /** True for a message whose own keys say what else stands in its `info`, as what reads the sessions may write it. */
 const isFlat = (record: JsonObject): boolean => ownString(record, 'role') !== null && own(record, 'info') === undefined;
 
-const infoOf = (record: JsonObject): JsonObject => {
-  const info = isFlat(record) ? record : own(record, 'info');
-  return isObject(info) ? info : {};
-};
+const infoOf = (record: JsonObject): JsonObject => (isFlat(record) ? record : objectIn(record, 'info'));
 
 /** What nobody else writes into a message that names its role first. */
 const isOwnPart = (part: unknown): boolean =>
@@ -91,7 +88,6 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
   const results = parts.flatMap((part: unknown, i) =>
     isLone(part) ? [] : (readOutcome(part, `${at}/parts/${i}`) ?? []),
   );
-  const model = own(info, 'model');
   const error = own(info, 'error');
   return {
     role: roleName === 'assistant' ? 'assistant' : 'user',
@@ -100,7 +96,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
     shape: shapeOf(record, 'parts'),
     messageId: ownString(info, 'id'),
     state: isObject(error) ? (STATES.get(ownString(error, 'name') ?? '') ?? 'error') : 'complete',
-    model: ownString(info, 'modelID') ?? (isObject(model) ? ownString(model, 'modelID') : null),
+    model: ownString(info, 'modelID') ?? ownString(objectIn(info, 'model'), 'modelID'),
     note: isSummary(record) ? 'compaction summary' : null,
     results: results.length === 0 ? null : { at: `${at}/parts`, parts: results },
   };

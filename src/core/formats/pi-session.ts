@@ -1,16 +1,17 @@
 import type { DraftPart } from '../model/draft.ts';
-import type { Message, Part } from '../model/message.ts';
+import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, type Spelling } from '../text/spelling.ts';
 import data from './about/pi-session.json';
 import { about } from './about.ts';
-import { shapeOf, textPart } from './common/parts.ts';
+import { shapeOf, stateOf, textPart } from './common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';
 import type { Claim } from './format.ts';
 import { PI_BLOCKS, piParts, piResult, resultKeys } from './pi/blocks.ts';
 import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
+import { NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const DIALECT: RecordDialect = {
@@ -59,8 +60,6 @@ function claim(record: unknown): Claim {
   return NOTES.includes(type) || type === 'branch_summary' || type === 'custom_message';
 }
 
-const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
-
 function read(record: JsonObject, at: Pointer, withFailed = false): ReturnType<RecordDialect['read']> {
   const type = ownString(record, 'type') ?? '';
   const summary = ownString(record, 'summary');
@@ -95,16 +94,12 @@ function spoken(message: JsonObject, at: Pointer, withFailed: boolean): ReturnTy
   if (roleName !== 'assistant')
     return { ...NOTHING, role: ROLES.includes(roleName) ? 'user' : 'other', roleName, parts, shape };
   const model = ownString(message, 'model');
-  const state = stateOf(ownString(message, 'stopReason'));
+  const state = stateOf(message);
   // What broke off is told again from the last whole turn on.
   if (state !== 'complete' && !withFailed) return 'ui';
   const [provider, api] = [ownString(message, 'provider'), ownString(message, 'api')];
   const via = provider !== null && api !== null ? { via: { provider, api } } : {};
   return { ...NOTHING, role: 'assistant', roleName, parts, shape, model, state, ...via };
-}
-
-function stateOf(stopReason: string | null): Message['state'] {
-  return stopReason === 'aborted' || stopReason === 'error' ? stopReason : 'complete';
 }
 
 /** The message that an entry holds; null for an entry of another kind. */

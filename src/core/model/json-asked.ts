@@ -1,13 +1,10 @@
 import { isHeld } from '../text/held.ts';
-import { isObject, type JsonObject, own } from '../text/json.ts';
+import { isObject, type JsonObject, objectIn, own } from '../text/json.ts';
 import type { PartPlace } from './links.ts';
 import type { Message } from './message.ts';
 
 /** Where Responses write the format. */
-const inText = (body: JsonObject): unknown => {
-  const text = own(body, 'text');
-  return isObject(text) ? own(text, 'format') : undefined;
-};
+const inText = (body: JsonObject): unknown => own(objectIn(body, 'text'), 'format');
 
 const isJsonObject = (format: unknown): boolean => isObject(format) && own(format, 'type') === 'json_object';
 

@@ -1,3 +1,5 @@
+import type { Found } from './secrets.ts';
+
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 /** Ids of calls, messages, answers, runs and files that say what they are by how they begin. */
 const PREFIXED =
@@ -10,14 +12,8 @@ const RUN = /(?<![\w+/=-])(?:[\w-]{16,128}|[A-Za-z\d+/]{38,90}={0,2})(?![\w+/=-]
 /** A stretch of a run without signs; letters and digits take turns in it as nobody writes them. */
 const STRETCH = /[A-Za-z\d]{16,}/g;
 
-interface IdPlace {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** Ids in a text: those that are known, and what has the form of one. `isName` is true for names of tools and models. */
-export function* idsIn(text: string, known: ReadonlySet<string>, isName: (run: string) => boolean): Iterable<IdPlace> {
+export function* idsIn(text: string, known: ReadonlySet<string>, isName: (run: string) => boolean): Iterable<Found> {
   for (const { index, 0: run } of text.matchAll(/(?<![\w-])\w[\w-]{7,199}(?![\w-])/g)) {
     if (isName(run)) continue;
     if ((known.has(run) || PREFIXED.test(run)) && isDrawn(run)) {
@@ -30,7 +26,7 @@ export function* idsIn(text: string, known: ReadonlySet<string>, isName: (run: s
 }
 
 /** Strings that look as if chance had drawn them: keys of whatever kind, hashes. None of those that stay. */
-export function* drawnIn(text: string, stays: (run: string) => boolean): Iterable<IdPlace> {
+export function* drawnIn(text: string, stays: (run: string) => boolean): Iterable<Found> {
   for (const { index, 0: run } of text.matchAll(RUN))
     if (hasDrawn(run) && !isWrapped(text, index, run) && !stays(run))
       yield { start: index, end: index + run.length, text: run };

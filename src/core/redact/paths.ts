@@ -1,11 +1,9 @@
 import { withoutEnd } from '../text/without-end.ts';
 import names from './common-names.json';
+import type { Found } from './secrets.ts';
 
 /** One name of a path, with the place where it stands. */
-interface Step {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+interface Step extends Found {
   /** The name of a user, of a folder, or of a file with an ending. */
   readonly is: 'user' | 'folder' | 'file';
 }

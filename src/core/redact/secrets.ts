@@ -3,7 +3,7 @@ import FORMS from './key-forms.json';
 import { unbroken } from './view.ts';
 
 /** What is found by its form alone. */
-interface Found {
+export interface Found {
   readonly start: number;
   readonly end: number;
   readonly text: string;

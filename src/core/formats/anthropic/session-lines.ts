@@ -1,7 +1,7 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
-import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
+import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import { writeContent } from '../common/write-blocks.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
@@ -67,19 +67,15 @@ export function newLine(planned: PlannedRecord, { id, parent, near }: Circumstan
     ...(model ? [['model', copy(`${model.at}/message/model`)] as const] : []),
     ['content', content],
   ];
+  const asked: Keys = [
+    ['role', json('user')],
+    ['content', content],
+  ];
   return objectOf([
     ['parentUuid', parent ?? json(null)],
     ...COPIED.flatMap(copied),
     ['type', json(isAssistant ? 'assistant' : 'user')],
-    [
-      'message',
-      isAssistant
-        ? objectOf(answer)
-        : object([
-            ['role', json('user')],
-            ['content', content],
-          ]),
-    ],
+    ['message', objectOf(isAssistant ? answer : asked)],
     ['uuid', json(id)],
     ...copied('timestamp'),
     ...set,

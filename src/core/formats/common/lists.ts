@@ -92,11 +92,8 @@ function bodyLists(value: JsonObject, at: Pointer, keys: readonly string[], dept
 }
 
 /** A question written as a string, as the message that it stands for. */
-function promptsIn(body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] {
-  return PROMPT_KEYS.flatMap((key): FoundList[] => {
-    return keys.includes(key) ? promptAt(body, bodyAt, key) : [];
-  });
-}
+const promptsIn = (body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] =>
+  PROMPT_KEYS.filter((key) => keys.includes(key)).flatMap((key) => promptAt(body, bodyAt, key));
 
 /** A message that stands where the list of them belongs, as the only one. */
 const lonesIn = (body: JsonObject, bodyAt: Pointer, keys: readonly string[]): FoundList[] =>

@@ -1,6 +1,6 @@
 import { bareTranscript, type Message, type ToolDeclaration, type Transcript } from '../../model/message.ts';
 import { append } from '../../text/append.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type JsonObject, objectIn, own, ownString } from '../../text/json.ts';
 import { child, element, type Pointer } from '../../text/pointer.ts';
 import type { FoundList } from './lists.ts';
 import { contentText, emptyTextOf } from './parts.ts';
@@ -62,10 +62,9 @@ const isContinued = (body: JsonObject, keys: BesideKeys): boolean =>
 
 /** What a body asks for that changes what is demanded of its list. */
 function switchesOf(body: JsonObject, at: Pointer, system?: string): Pick<Transcript, 'unstored' | 'marks'> {
-  const config = own(body, 'toolConfig');
   const marks = [
     ...marksIn(own(body, 'tools'), `${at}/tools`),
-    ...(isObject(config) ? marksIn(own(config, 'tools'), `${at}/toolConfig/tools`) : []),
+    ...marksIn(own(objectIn(body, 'toolConfig'), 'tools'), `${at}/toolConfig/tools`),
     ...(system === undefined ? [] : marksIn(own(body, system), child(at, system))),
     ...(isObject(own(body, MARK)) ? [child(at, MARK)] : []),
   ];

@@ -80,20 +80,15 @@ function partOf(item: JsonObject, type: string, at: Pointer): Part {
   };
 }
 
-const KINDS: ReadonlyMap<string, CallKind> = new Map([
-  ['custom_tool', 'custom_tool'],
-  ['shell', 'shell'],
-  ['apply_patch', 'apply_patch'],
-  ['computer', 'computer'],
-  ['tool_search', 'tool_search'],
-]);
+const KINDS: readonly CallKind[] = ['custom_tool', 'shell', 'apply_patch', 'computer', 'tool_search'];
 
 /**
  * The output of one kind of tool ends no call of another: they are pairs of their own. A search for tools may be answered
  * by a function's output (accepted in a recording of July 2026).
  */
 function ofKind(type: string, id: string | null): { readonly custom?: CallKind; readonly pair?: string } {
-  const custom = KINDS.get(type.replace(/(?:_call)?(?:_output)?$/, ''));
+  const name = type.replace(/(?:_call)?(?:_output)?$/, '');
+  const custom = KINDS.find((kind) => kind === name);
   if (custom === undefined) return {};
   return { custom, ...(id === null || custom === 'tool_search' ? {} : { pair: `${custom} ${id.trim()}` }) };
 }

@@ -25,6 +25,9 @@ export interface Said {
   readonly isSide?: boolean;
 }
 
+/** What most records say besides who speaks and what: nothing. */
+export const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
+
 /** A record that says something, with its place in the file. */
 export interface Entry {
   readonly place: number;

@@ -1,7 +1,14 @@
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { argumentsOf, type Stream } from './stream.ts';
 
-const KINDS = /^(?:message(?:Start|Stop)|contentBlock(?:Start|Delta|Stop)|metadata)$/;
+const KINDS = new Set([
+  'messageStart',
+  'contentBlockStart',
+  'contentBlockDelta',
+  'contentBlockStop',
+  'messageStop',
+  'metadata',
+]);
 
 /** What happened, out of the envelope that agents put round it. */
 const eventOf = (object: JsonObject): JsonObject => {
@@ -14,7 +21,7 @@ export const converseEvents: Stream = {
   isEvent(it) {
     const event = eventOf(it);
     const [kind = '', ...more] = Object.keys(event);
-    return more.length === 0 && KINDS.test(kind) && isObject(own(event, kind));
+    return more.length === 0 && KINDS.has(kind) && isObject(own(event, kind));
   },
   join(events) {
     const answers: Answer[] = [];

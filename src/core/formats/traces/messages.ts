@@ -1,8 +1,9 @@
 import type { Message, Role } from '../../model/message.ts';
 import { isObject, type JsonObject, listIn, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import { unreadPart } from '../common/block-view.ts';
 import { claimUntyped, readUntyped } from '../common/blocks.ts';
-import { contentText, labelOf, messageOf, opaquePart, textPart } from '../common/parts.ts';
+import { contentText, messageOf, textPart } from '../common/parts.ts';
 import { both, GEMINI } from '../gemini/parts.ts';
 import { spokenParts } from '../langchain/parts.ts';
 import { readLangchainMessage } from '../langchain/read.ts';
@@ -48,14 +49,7 @@ function inList(list: readonly unknown[], at: Pointer, speaker: Role, depth: num
   return read.flatMap((it, i) => {
     const place = `${at}/${i}`;
     if (it.length > 0) return it;
-    return [
-      messageOf(place, 0, {
-        role: 'other',
-        roleName: '',
-        parts: [opaquePart(place, labelOf(list[i]))],
-        shape: 'other',
-      }),
-    ];
+    return [messageOf(place, 0, { role: 'other', roleName: '', parts: [unreadPart(list[i], place)], shape: 'other' })];
   });
 }
 
@@ -96,12 +90,11 @@ function systemBeside(request: JsonObject, at: Pointer): readonly Message[] {
   const places = [{ body: request, at }, ...(isObject(config) ? [{ body: config, at: `${at}/config` }] : [])];
   for (const { body, at: bodyAt } of places)
     for (const key of SYSTEM) {
-      const said = own(body, key);
-      const text = contentText(isObject(said) ? own(said, 'parts') : said);
+      const system = own(body, key);
+      const text = contentText(isObject(system) ? own(system, 'parts') : system);
       const place = `${bodyAt}/${key}`;
-      if (said === undefined || said === null || text === '') continue;
-      const parts = [textPart(place, text)];
-      return [messageOf(place, 0, { role: 'system', roleName: '', parts, shape: 'string' })];
+      if (system === undefined || system === null || text === '') continue;
+      return [said(place, 'system', text)];
     }
   return [];
 }
