@@ -1,12 +1,12 @@
 import type { DecodedError } from '../errors/decoded.ts';
 import { rejectedValue } from '../errors/place/rejected-values.ts';
 import { roleRejected } from '../errors/place/role-rejected.ts';
+import { type InnerValue, valuesIn } from '../errors/place/values-in.ts';
 import { namedRelays, namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import type { TargetId } from '../model/diagnostic.ts';
 import { COMMON_FORM, calledIn, spokenIn, wireOf } from '../targets/elsewhere.ts';
 import { statedBy } from '../targets/facts.ts';
 import type { Target } from '../targets/target.ts';
-import { append } from '../text/append.ts';
 import { isObject, own } from '../text/json.ts';
 import { child, isWithin, lastStep, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { readOnce } from './read.ts';
@@ -185,18 +185,11 @@ function placesOf(
   const around = valueAt(document, body);
   const found: Pointer[] = [];
   if (meant !== undefined && isObject(around) && own(around, meant) !== undefined) found.push(child(body, meant));
-  const next: Pointer[] = found.includes(list) ? [] : [list];
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
-    const value = valueAt(document, at);
-    if (typeof value !== 'object' || value === null) continue;
-    const below: Pointer[] = [];
-    for (const [key, inner] of Object.entries(value)) {
-      const isMeant = meant === undefined ? (key === 'type' || key === 'role') && inner === said : key === meant;
-      if (isMeant) found.push(child(at, key));
-      else if (!DATA.has(key) || Array.isArray(value)) below.push(child(at, key));
-    }
-    append(next, below.reverse());
-  }
+  const isMeant = ({ key, value }: InnerValue): boolean =>
+    meant === undefined ? (key === 'type' || key === 'role') && value === said : key === meant;
+  const opens = (inner: InnerValue): boolean => !isMeant(inner) && (inner.isElement || !DATA.has(inner.key));
+  for (const inner of found.includes(list) ? [] : valuesIn(valueAt(document, list), list, opens))
+    if (isMeant(inner)) found.push(inner.at);
   const first = found.filter((at) =>
     refused.some((place) => place.how === 'path' && (isWithin(at, place.at) || isWithin(place.at, at))),
   );

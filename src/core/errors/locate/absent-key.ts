@@ -1,6 +1,5 @@
 import type { ErrorContext } from '../decoded.ts';
-import { spellings } from '../place/in-messages.ts';
-import { placesOfKey } from '../place/resolve.ts';
+import { placesSpelled } from '../place/in-messages.ts';
 import { spelledIn } from '../place/spelled.ts';
 import { listOf } from '../wordings/lists.ts';
 import { missingWord } from './absence.ts';
@@ -33,7 +32,7 @@ export function withoutKey(
   if (!listOf('keyrejected').test(head.toLowerCase())) return null;
   const key = QUOTED.exec(head)?.[1] ?? endOfPath(head);
   const { document } = context.request;
-  if (key === null || spellings(key).some((name) => placesOfKey(document, name, null, 1).length > 0)) return null;
+  if (key === null || placesSpelled(document, key, 1).length > 0) return null;
   return missingWord('key', key, context);
 }
 

@@ -3,6 +3,7 @@ import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { type Lack, lackIn } from './lack.ts';
+import { surePlace } from './sure-place.ts';
 
 /** What holds schemas and data, where a key means something else. */
 const DATA = new Set('parameters input_schema inputSchema schema input args arguments response metadata'.split(' '));
@@ -30,12 +31,9 @@ export function elementsWithout(text: string, request: RequestPlaces): readonly 
   const [only] = fit;
   if (!only || fit.length > 1 || only.length > MOST) return [];
   return only.map((at) => ({
-    at,
-    path: lack.key,
-    how: 'value',
+    ...surePlace(at, lack.key, 'value', asksOf(`missing field \`${lack.key}\``, undefined)),
     isSure: isNamed || only.length === 1,
     missing: lack.key,
-    asks: asksOf(`missing field \`${lack.key}\``, undefined),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { isObject } from '../../text/json.ts';
 import { lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
-import { STRUCTURE, spellings } from './in-messages.ts';
+import { placesSpelled, STRUCTURE } from './in-messages.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { placesOfKey, squeezed } from './resolve.ts';
+import { squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
 import { surePlace } from './sure-place.ts';
@@ -28,8 +28,7 @@ export function valuesInMessages(payload: string, { document, list }: RequestPla
   for (const [, words = '', value = ''] of [...head.matchAll(KEYED), ...head.matchAll(VALUED)]) {
     const last = words.split(' ').at(-1) ?? '';
     if (last.length < 3 || WORDS.has(last.toLowerCase()) || STRUCTURE.has(squeezed(last))) continue;
-    const places = spellings(last)
-      .flatMap((key) => placesOfKey(messages, key, null, MOST_PLACES))
+    const places = placesSpelled(messages, last, MOST_PLACES)
       .map((place) => list + place)
       .filter((place) => String(valueAt(document, place)) === value);
     if (places.length > 0 && places.length <= MOST_BROKEN)
@@ -51,8 +50,7 @@ export function emptyInMessages(payload: string, { document, list }: RequestPlac
   if (typeof messages !== 'object' || messages === null) return [];
   for (const [, key = '', holder] of payload.slice(0, 4_000).matchAll(EMPTY)) {
     if (WORDS.has(key.toLowerCase()) || STRUCTURE.has(squeezed(key)) || VARIED.has(squeezed(key))) continue;
-    const places = spellings(key)
-      .flatMap((spelled) => placesOfKey(messages, spelled, null, MOST_PLACES))
+    const places = placesSpelled(messages, key, MOST_PLACES)
       .filter((at) => valueAt(messages, at) === '')
       .filter((at) => holder === undefined || squeezed(lastStep(parent(at) ?? '')) === squeezed(holder));
     if (places.length > 0 && places.length <= MOST_BROKEN)
@@ -92,8 +90,7 @@ export function brokenInMessages(payload: string, { document, list }: RequestPla
   for (const { steps, path, kind } of spelledIn(head)) {
     const key = steps.findLast((step) => !VARIANTS.test(step)) ?? '';
     if (kind !== 'path' || !/^[a-z_]\w*$/i.test(key) || (VARIED.has(squeezed(key)) && !SAYS.has(key))) continue;
-    const broken = spellings(key)
-      .flatMap((spelled) => placesOfKey(messages, spelled, null, MOST_PLACES))
+    const broken = placesSpelled(messages, key, MOST_PLACES)
       .map((place) => ({ at: list + place, asks: asksOf(head, valueAt(messages, place)) }))
       .filter(({ at, asks }) => asks.isBroken && (!SAYS.has(key) || isNothing(document, at)));
     if (broken.length > 0 && broken.length <= MOST_BROKEN)

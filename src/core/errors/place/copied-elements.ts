@@ -1,14 +1,15 @@
 import { isObject } from '../../text/json.ts';
-import { child, dotted, isWithin, lastStep, type Pointer, parent } from '../../text/pointer.ts';
+import { dotted, holderOf, isWithin, lastStep } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { surePlace } from './sure-place.ts';
+import { valuesIn } from './values-in.ts';
 
 const TWICE = /\bduplicated?s?\b|\bnot unique\b|\bmore than once\b|\balready (?:exists|present|used)\b/i;
 /** An id as APIs give them: long, and of letters and digits. */
 const LONG = /[\w-]{12,200}/g;
 /** Lists that rules read. */
 const READ = new Set('messages input contents content parts tool_calls tools'.split(' '));
-const MOST_LOOKED = 200_000;
 
 /**
  * Of elements with an id that a text calls a duplicate each that is as one before it in its list, in parts of the request
@@ -16,44 +17,18 @@ const MOST_LOOKED = 200_000;
  */
 export function copiedElements(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const head = payload.slice(0, 4_000);
-  const ids = new Set(TWICE.test(head) ? head.match(LONG)?.filter((word) => /\d/.test(word)) : []);
+  const ids = new Set<unknown>(TWICE.test(head) ? head.match(LONG)?.filter((word) => /\d/.test(word)) : []);
   if (ids.size === 0) return [];
+  const found: RefusedPlace[] = [];
   const known = new Set<string>();
-  return elementsWith(document, ids).flatMap(({ at, written }) => {
-    const place = `${parent(at) ?? ''} ${written}`;
-    const isCopy = known.has(place);
-    known.add(place);
+  const asks = { ...asksOf('duplicate', undefined), repeated: true };
+  for (const { value, at, isElement } of valuesIn(document, '')) {
+    if (!isElement || !isObject(value) || !Object.values(value).some((own) => ids.has(own))) continue;
+    const written = `${holderOf(at)} ${JSON.stringify(value)}`;
     // Items of a list that is read are compared by the rules of their ids.
-    if (!isCopy || !isWithin(at, list) || READ.has(lastStep(parent(at) ?? ''))) return [];
-    const asks = { ...asksOf('duplicate', undefined), repeated: true };
-    return [{ at, path: dotted(at), how: 'value' as const, isSure: true, missing: null, asks }];
-  });
-}
-
-interface Element {
-  readonly at: Pointer;
-  readonly written: string;
-}
-
-/** The elements of lists that have one of some ids, in document order. */
-function elementsWith(root: unknown, ids: ReadonlySet<unknown>): readonly Element[] {
-  const found: Element[] = [];
-  const next: { readonly value: unknown; readonly at: Pointer; readonly isElement: boolean }[] = [
-    { value: root, at: '', isElement: false },
-  ];
-  let looked = 0;
-  for (let step = next.pop(); step && looked < MOST_LOOKED; step = next.pop()) {
-    const { value, at, isElement } = step;
-    looked++;
-    if (typeof value !== 'object' || value === null) continue;
-    if (isElement && isObject(value) && Object.values(value).some((own) => ids.has(own)))
-      found.push({ at, written: JSON.stringify(value) });
-    const below = Object.entries(value).map(([key, inner]: [string, unknown]) => ({
-      value: inner,
-      at: child(at, key),
-      isElement: Array.isArray(value),
-    }));
-    for (const inner of below.reverse()) next.push(inner);
+    if (known.has(written) && isWithin(at, list) && !READ.has(lastStep(holderOf(at))))
+      found.push(surePlace(at, dotted(at), 'value', asks));
+    known.add(written);
   }
   return found;
 }

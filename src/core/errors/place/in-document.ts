@@ -1,7 +1,8 @@
 import { isObject } from '../../text/json.ts';
-import { child, type Pointer, valueAt } from '../../text/pointer.ts';
-import { squeezed } from './resolve.ts';
+import { type Pointer, steps as stepsOf, valueAt } from '../../text/pointer.ts';
+import { type NamedPlace, squeezed } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
+import { valuesIn } from './values-in.ts';
 
 /** A string that a text quotes with its middle left out: `gAAA...5ejU`. */
 const MASKED = /([\w+/=-]{3,64})(?:\.{3}|…)([\w+/=-]{3,64})/g;
@@ -15,13 +16,13 @@ const STARTING = /["'`]([\w+/=.:;,-]{24,400}?)(?:\.{3}|…)["'`]/;
 
 /** Where the string stands that begins most like that: reports shorten what they quote, and not always with care. */
 function mostAlike(root: unknown, start: string): Pointer | null {
-  let best: { readonly at: Pointer; readonly same: number } | null = null;
-  firstOf(root, (value, _, at) => {
+  let best: Pointer | null = null;
+  let most = LEAST_SAME - 1;
+  for (const { value, at } of valuesIn(root, '')) {
     const same = typeof value === 'string' && value.length > start.length ? sameStart(value, start) : 0;
-    if (same >= LEAST_SAME && same > ((best as { readonly same: number } | null)?.same ?? 0)) best = { at, same };
-    return null;
-  });
-  return (best as { readonly at: Pointer } | null)?.at ?? null;
+    if (same > most) [best, most] = [at, same];
+  }
+  return best;
 }
 
 const LEAST_SAME = 24;
@@ -33,11 +34,7 @@ function sameStart(value: string, start: string): number {
 }
 
 /** Where a string is written that a text quotes, whole or with its middle left out: in the body of the request, if there is one. */
-export function placeOfQuoted(
-  text: string,
-  document: unknown,
-  body: Pointer | null,
-): { readonly at: Pointer; readonly path: string } | null {
+export function placeOfQuoted(text: string, document: unknown, body: Pointer | null): NamedPlace | null {
   const head = text.slice(0, 4_000);
   const masked = [...head.matchAll(MASKED)].map((hit) => ({ path: hit[0], start: hit[1] ?? '', end: hit[2] ?? '' }));
   const quoted = [...head.matchAll(LONG)].filter(
@@ -92,18 +89,15 @@ const ALLOWED = /\b(?:supported|allowed|valid|expected|one of|must be|should be)
  * Where the last keys of a path lead to a value that the text quotes, in a file that is not the request itself: `'other'`
  * at `input[4].action.type` is the `action.type` of a record.
  */
-export function placeOfValue(
-  text: string,
-  spelled: readonly Spelled[],
-  document: unknown,
-): { readonly at: Pointer; readonly path: string } | null {
+export function placeOfValue(text: string, spelled: readonly Spelled[], document: unknown): NamedPlace | null {
   // What is quoted as allowed is not what was rejected.
   const quoted = new Set(quotedIn(text.split(ALLOWED, 1)[0] ?? ''));
   for (const { steps, path } of spelled) {
     const keys = steps.slice(steps.findLastIndex((step) => /^\d+$/.test(step)) + 1).map(squeezed);
     if (keys.length < 2 || keys.length === steps.length) continue;
-    const found = firstOf(document, (value, above) => {
+    const found = firstOf(document, (value, at) => {
       if (typeof value !== 'string' || !quoted.has(value)) return null;
+      const above = stepsOf(at);
       return keys.every((key, i) => squeezed(above[above.length - keys.length + i] ?? '') === key) ? path : null;
     });
     if (found) return found;
@@ -115,39 +109,18 @@ const UNKNOWN_TYPE =
   /\b(?:unknown|unsupported|unexpected|invalid) (?:variant|(?:content |block |part |item )?type)s?:?\s{1,3}["'`]?([\w-]{2,64})["'`]?/i;
 
 /** The element of the type that a text does not know, somewhere below a place that it names. */
-export function elementNamed(
-  text: string,
-  document: unknown,
-  above: Pointer,
-): { readonly at: Pointer; readonly path: string } | null {
+export function elementNamed(text: string, document: unknown, above: Pointer): NamedPlace | null {
   const type = UNKNOWN_TYPE.exec(text.slice(0, 4_000))?.[1];
   if (type === undefined) return null;
   const found = firstOf(valueAt(document, above), (value) => (isObject(value) && value.type === type ? type : null));
   return found && { ...found, at: above + found.at };
 }
 
-/** The first value of a document that is meant, in document order. Linear; without recursion. */
-function firstOf(
-  root: unknown,
-  meant: (value: unknown, steps: readonly string[], at: Pointer) => string | null,
-): { readonly at: Pointer; readonly path: string } | null {
-  const next: { readonly value: unknown; readonly at: Pointer; readonly steps: readonly string[] }[] = [
-    { value: root, at: '', steps: [] },
-  ];
-  for (let step = next.pop(); step; step = next.pop()) {
-    const path = meant(step.value, step.steps, step.at);
-    if (path !== null) return { at: step.at, path };
-    const { value, at, steps } = step;
-    const entries: readonly (readonly [string, unknown])[] = Array.isArray(value)
-      ? value.map((item, i) => [String(i), item] as const)
-      : isObject(value)
-        ? Object.entries(value)
-        : [];
-    for (let i = entries.length - 1; i >= 0; i--) {
-      const [key, inner] = entries[i] ?? ['', null];
-      // Only the last keys of a path are compared.
-      next.push({ value: inner, at: child(at, key), steps: [...steps.slice(-3), key] });
-    }
+/** The first value of a document that is meant, in document order. Linear. */
+function firstOf(root: unknown, meant: (value: unknown, at: Pointer) => string | null): NamedPlace | null {
+  for (const { value, at } of valuesIn(root, '')) {
+    const path = meant(value, at);
+    if (path !== null) return { at, path };
   }
   return null;
 }

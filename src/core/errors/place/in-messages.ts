@@ -7,6 +7,7 @@ import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
 import { surePlace } from './sure-place.ts';
+import { placesWhere } from './values-in.ts';
 
 /** Keys without which a message, a call or a result is none. */
 export const STRUCTURE: ReadonlySet<string> = new Set(
@@ -28,7 +29,7 @@ export function keysInMessages(payload: string, { document, list }: RequestPlace
   for (const { steps, path } of spelledIn(head)) {
     const named = steps.at(-1) ?? '';
     if (!/^[a-z_]\w*$/i.test(named) || WORDS.has(named) || STRUCTURE.has(squeezed(named))) continue;
-    const places = spellings(named).flatMap((key) => placesOfKey(messages, key, null, MOST_PLACES));
+    const places = placesSpelled(messages, named, MOST_PLACES);
     if (places.length === 0 || isEverywhere(places, messages)) continue;
     return places.map((place) => {
       const at = list + place;
@@ -72,16 +73,7 @@ export function kindsInMessages(payload: string, { document, list }: RequestPlac
   if (word === '' || !/content|text|message/i.test(head)) return [];
   const isKind = (value: unknown): boolean =>
     /^n(?:ull|one|il)/.test(word) ? value === null : typeof value === (word.startsWith('bool') ? 'boolean' : 'number');
-  const found: Pointer[] = [];
-  const visit = (value: unknown, at: Pointer): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) {
-      if (SAYS.test(key) && isKind(inner)) found.push(child(at, key));
-      else visit(inner, child(at, key));
-    }
-  };
-  visit(valueAt(document, list), list);
-  if (found.length > MOST_VALUES) return [];
+  const found = placesWhere(document, list, MOST_VALUES, ({ value, key }) => SAYS.test(key) && isKind(value));
   return found.map((at) => {
     const value = valueAt(document, at);
     const asks = { ...asksOf('expected a string', value), values: [value === null ? '' : String(value)] };
@@ -151,13 +143,17 @@ function placesOf(value: unknown, [step, ...others]: readonly string[], at: Poin
 }
 
 /** A key as it is, in snake case and in camel case. */
-export const spellings = (key: string): readonly string[] => [
+const spellings = (key: string): readonly string[] => [
   ...new Set([
     key,
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   ]),
 ];
+
+/** Where a key is written in a value, in any of these spellings. */
+export const placesSpelled = (root: unknown, key: string, most: number): Pointer[] =>
+  spellings(key).flatMap((spelled) => placesOfKey(root, spelled, null, most));
 
 /** True for places in every element of a list of several. */
 function isEverywhere(places: readonly Pointer[], messages: object): boolean {

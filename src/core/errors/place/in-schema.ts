@@ -2,7 +2,7 @@ import { isObject } from '../../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import HOLDERS from './holders.json';
 import { lackIn } from './lack.ts';
-import { placesOfKey } from './resolve.ts';
+import { type NamedPlace, placesOfKey } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
 
 /** Keywords of JSON Schema that APIs name when they reject one. */
@@ -94,7 +94,7 @@ export function keyNamedAt(
   at: Pointer,
   taken: readonly string[],
   spelled: readonly Spelled[],
-): { readonly at: Pointer; readonly path: string } | null {
+): NamedPlace | null {
   const value = valueAt(document, at);
   const named = spelled.find(
     ({ path, kind }) => kind === 'name' && !taken.includes(path) && isObject(value) && Object.hasOwn(value, path),

@@ -3,6 +3,7 @@ import { valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { squeezed } from './resolve.ts';
+import { surePlace } from './sure-place.ts';
 
 /** Keys at the top of a request that an API can require; any other can be missing somewhere else. */
 const TOP = new Set(
@@ -58,24 +59,12 @@ export function missingKeys(payload: string, request: RequestPlaces): readonly R
   const body = at === null || isBare || isLoose ? null : valueAt(document, at);
   if (at === null || !isObject(body)) return [];
   const head = payload.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
-  return [...missedIn(head).matchAll(EACH)].flatMap(([, key = '', type = '']) =>
-    TOP.has(key) && !has(body, key)
-      ? [
-          {
-            at,
-            path: key,
-            how: 'value' as const,
-            isSure: true,
-            missing: key,
-            asks: {
-              ...asksOf(`missing field \`${key}\``, undefined),
-              missing: true,
-              type: TYPES.get(type.toLowerCase()) ?? null,
-            },
-          },
-        ]
-      : [],
-  );
+  return [...missedIn(head).matchAll(EACH)].flatMap(([, key = '', type = '']) => {
+    if (!TOP.has(key) || has(body, key)) return [];
+    const wanted = { missing: true, type: TYPES.get(type.toLowerCase()) ?? null };
+    const asks = { ...asksOf(`missing field \`${key}\``, undefined), ...wanted };
+    return [{ ...surePlace(at, key, 'value', asks), missing: key }];
+  });
 }
 
 /** True for a key of a body, or of a group of its settings, in any spelling. */

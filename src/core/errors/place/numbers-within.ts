@@ -2,6 +2,7 @@ import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { surePlace } from './sure-place.ts';
+import { valuesIn } from './values-in.ts';
 
 const MOST = 50;
 
@@ -12,19 +13,14 @@ function numbersWithin(
   isUnsupported: (value: number, at: Pointer) => boolean,
 ): readonly RefusedPlace[] {
   const found: RefusedPlace[] = [];
-  const next = places.map((at) => ({ at, value: valueAt(document, at) })).reverse();
-  for (let step = next.pop(); step && found.length < MOST; step = next.pop()) {
-    const { at, value } = step;
-    if (typeof value === 'number' && isUnsupported(value, at)) found.push(unsupported(at, value));
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value).reverse())
-      next.push({ at: child(at, key), value: inner as unknown });
-  }
+  for (const place of places)
+    for (const { value, at, key } of valuesIn(valueAt(document, place), place)) {
+      if (typeof value !== 'number' || !isUnsupported(value, at)) continue;
+      found.push(surePlace(at, key, 'value', asksOf('It is not supported.', value)));
+      if (found.length === MOST) return found;
+    }
   return found;
 }
-
-const unsupported = (at: Pointer, value: number): RefusedPlace =>
-  surePlace(at, at.slice(at.lastIndexOf('/') + 1), 'value', asksOf('It is not supported.', value));
 
 const LARGE_WITHIN = 4_000;
 
@@ -51,8 +47,8 @@ const HOLDERS = ['tools', 'functions', 'response_format', 'json_schema', 'format
 /** The bounds of schemas that a server writes as repetitions of a grammar, where its error says that there are too many. */
 export function repetitionsIn(
   payload: string,
-  whole: string,
   { document, at: root }: RequestPlaces,
+  whole: string,
 ): readonly RefusedPlace[] {
   if (root === null || ![payload, whole].some((text) => TOO_OFTEN.test(text.slice(0, OFTEN_WITHIN)))) return [];
   const places = HOLDERS.map((key) => child(root, key));

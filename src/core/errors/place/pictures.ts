@@ -1,8 +1,9 @@
 import { asString, isObject, own } from '../../text/json.ts';
-import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { surePlace } from './sure-place.ts';
+import { valuesIn } from './values-in.ts';
 
 /** The model sees no pictures. */
 const BLIND =
@@ -19,17 +20,13 @@ export function picturesInMessages(payload: string, { document, list }: RequestP
   const head = payload.slice(0, 4_000);
   const [path = ''] = BLIND.exec(head) ?? NOT_SEEING.exec(head) ?? [];
   if (path === '' || PLACED.test(head)) return [];
-  const found: Pointer[] = [];
-  const visit = (value: unknown, at: Pointer): void => {
-    if (typeof value !== 'object' || value === null) return;
-    if (isPicture(value)) found.push(at);
-    else for (const [key, inner] of Object.entries(value)) visit(inner, child(at, key));
-  };
-  visit(valueAt(document, list), list);
-  return found.slice(0, MOST).map((at) => surePlace(at, path, 'value', asksOf('not supported', valueAt(document, at))));
+  return [...valuesIn(valueAt(document, list), list, ({ value }) => !isPicture(value))]
+    .filter(({ value }) => isPicture(value))
+    .slice(0, MOST)
+    .map(({ value, at }) => surePlace(at, path, 'value', asksOf('not supported', value)));
 }
 
-function isPicture(value: object): boolean {
+function isPicture(value: unknown): boolean {
   if (!isObject(value)) return false;
   const data = own(value, 'inlineData') ?? own(value, 'inline_data');
   const type = isObject(data) ? (own(data, 'mimeType') ?? own(data, 'mime_type')) : undefined;

@@ -24,35 +24,29 @@ export function refusedPlaces(reason: string, whole: string, request: RequestPla
   const [payload, text] = [blankOtherForm(reason), blankOtherForm(whole)];
   // A header is no key of a body, and has no place in it.
   if (headerIn(payload, text) !== null) return [];
-  const any = anyPlaces(payload, request);
-  if (any.length > 0) return any;
-  const pictures = picturesInMessages(payload, request);
-  if (pictures.length > 0) return pictures;
-  const limits = outputBeyondWindow(payload, request);
-  if (limits.length > 0) return limits;
-  const most = outputAboveMost(payload, request);
-  if (most.length > 0) return most;
-  const twice = toolsOfOneName(payload, request);
-  if (twice.length > 0) return twice;
-  const copied = copiedElements(payload, request);
-  if (copied.length > 0) return copied;
-  const own = missingKeys(payload, request);
-  const missing = own.length > 0 ? own : missingKeys(text, request);
-  if (missing.length > 0) return missing;
-  const repeated = repetitionsIn(payload, text, request);
-  if (repeated.length > 0) return repeated;
-  const spelled = withListedKeys(placesSpelled(payload, text, request), payload, request);
-  const places = withSameKeys(withSameKeywords(spelled, payload, request), text, request);
-  if (places.length > 0) return places;
   for (const look of LOOKED_FOR) {
-    const found = look(payload, request);
+    const found = look(payload, request, text);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** What is looked for where no path and no name of the text leads anywhere: the first that is found is meant. */
-const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonly RefusedPlace[])[] = [
+/** What is looked for: the first that is found is meant. */
+const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: string) => readonly RefusedPlace[])[] = [
+  anyPlaces,
+  picturesInMessages,
+  outputBeyondWindow,
+  outputAboveMost,
+  toolsOfOneName,
+  copiedElements,
+  missingKeys,
+  (_, request, text) => missingKeys(text, request),
+  repetitionsIn,
+  (payload, request, text) => {
+    const spelled = withListedKeys(placesNamedIn(payload, text, request), payload, request);
+    return withSameKeys(withSameKeywords(spelled, payload, request), text, request);
+  },
+  // No path and no name of the text leads anywhere.
   largeNumbers,
   emptyInMessages,
   severalTexts,
@@ -68,7 +62,7 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces) => readonl
   rejectedValues,
 ];
 
-function placesSpelled(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
+function placesNamedIn(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   if (request.isLoose)
     return placesNamed(payload, text, request).filter((place) => place.how !== 'path' || isWhole(place));
   if (!request.isBare)

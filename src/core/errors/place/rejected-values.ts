@@ -1,8 +1,9 @@
-import { isObject } from '../../text/json.ts';
-import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
+import { lastStep, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { squeezed } from './resolve.ts';
+import { surePlace } from './sure-place.ts';
+import { type InnerValue, placesWhere } from './values-in.ts';
 
 /** Words that call a quoted value wrong. */
 const REJECTED: readonly RegExp[] = [
@@ -17,7 +18,6 @@ const KEYED =
 const SAID = new Set('type role text content name arguments input output id description title model'.split(' '));
 const MOST = 20;
 const MOST_TEXT = 4_000;
-const MOST_STEPS = 200_000;
 
 /** The quoted value that a text calls wrong; undefined where it calls none so. */
 export const rejectedValue = (payload: string): string | undefined => {
@@ -31,41 +31,16 @@ export function rejectedValues(payload: string, { document, at, list }: RequestP
   const [, word = '', number = ''] = KEYED.exec(head) ?? [];
   const value = rejectedValue(payload);
   if (value === undefined && number === '') return [];
-  const isMeant = (key: string, held: unknown): boolean =>
-    number === ''
+  const isMeant = ({ key, value: held, isElement }: InnerValue): boolean =>
+    !isElement &&
+    (number === ''
       ? held === value && !SAID.has(key)
-      : typeof held === 'number' && String(held) === number && squeezed(key).endsWith(squeezed(word));
-  const places = placesWhere(valueAt(document, at ?? list), at ?? list, isMeant);
+      : typeof held === 'number' && String(held) === number && squeezed(key).endsWith(squeezed(word)));
+  const places = placesWhere(document, at ?? list, MOST, isMeant);
   return places.map((place) => {
     const asks = asksOf(head, valueAt(document, place));
     const isOpen = asks.values.length === 0;
-    return {
-      at: place,
-      path: lastStep(place),
-      how: 'value',
-      isSure: places.length === 1,
-      missing: null,
-      asks: { ...asks, remove: asks.remove || isOpen, isBroken: true },
-    };
+    const rejected = { ...asks, remove: asks.remove || isOpen, isBroken: true };
+    return { ...surePlace(place, lastStep(place), 'value', rejected), isSure: places.length === 1 };
   });
-}
-
-/** Where a key with a value is meant, in document order; none where too many are. */
-function placesWhere(
-  root: unknown,
-  at: Pointer,
-  isMeant: (key: string, value: unknown) => boolean,
-): readonly Pointer[] {
-  const found: Pointer[] = [];
-  const next: { readonly value: unknown; readonly at: Pointer }[] = [{ value: root, at }];
-  for (let step = next.pop(), steps = 0; step && steps < MOST_STEPS; step = next.pop(), steps++) {
-    const { value, at: place } = step;
-    if (isObject(value))
-      for (const [key, held] of Object.entries(value)) if (isMeant(key, held)) found.push(child(place, key));
-    if (found.length > MOST) return [];
-    if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value).reverse())
-        if (typeof inner === 'object') next.push({ value: inner as unknown, at: child(place, key) });
-  }
-  return found;
 }

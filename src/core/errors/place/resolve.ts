@@ -1,5 +1,12 @@
 import { isObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
+import { type InnerValue, valuesIn } from './values-in.ts';
+
+/** A place, with what a text names it by. */
+export interface NamedPlace {
+  readonly at: Pointer;
+  readonly path: string;
+}
 
 /** Where the steps of a path lead in a value. */
 interface Resolved {
@@ -111,15 +118,11 @@ export const squeezed = (key: string): string => key.replace(/[_-]/g, '').toLowe
 /** Where a key is written in a value, in document order; what is quoted as data (`enum`, `examples`) is passed over. */
 export function placesOfKey(root: unknown, key: string, except: Pointer | null, most: number): Pointer[] {
   const found: Pointer[] = [];
-  const next: { readonly value: unknown; readonly at: Pointer }[] = [{ value: root, at: '' }];
-  for (let step = next.pop(); step && found.length < most; step = next.pop()) {
-    const { value, at } = step;
-    if (at === except || typeof value !== 'object' || value === null) continue;
-    if (isObject(value) && Object.hasOwn(value, key)) found.push(child(at, key));
-    const below: { readonly value: unknown; readonly at: Pointer }[] = [];
-    for (const [name, inner] of Object.entries(value))
-      if (!DATA.has(name) || Array.isArray(value)) below.push({ value: inner, at: child(at, name) });
-    for (const inner of below.reverse()) next.push(inner);
+  const isRead = ({ at, key: name, isElement }: InnerValue): boolean => at !== except && (isElement || !DATA.has(name));
+  for (const inner of valuesIn(root, '', isRead)) {
+    const { value, at } = inner;
+    if (isObject(value) && Object.hasOwn(value, key) && isRead(inner)) found.push(child(at, key));
+    if (found.length === most) break;
   }
   return found;
 }

@@ -42,15 +42,9 @@ function siblingsOf(document: unknown, at: Pointer): Pointer[] {
 
 /** The places of the same key in elements of the same list of other messages, of the same role or type. */
 function likeIt(document: unknown, at: Pointer, list: Pointer): Pointer[] {
-  const elements = everyOf(
-    document,
-    list,
-    holderOf(at)
-      .slice(list.length + 1)
-      .split('/'),
-  );
+  const steps = holderOf(at).slice(list.length + 1);
   const kind = kindAt(document, holderOf(at));
-  return elements
+  return everyOf(document, list, steps.split('/'))
     .map((holder) => child(holder, lastStep(at)))
     .filter((place) => valueAt(document, place) !== undefined && kindAt(document, parent(place) ?? '') === kind)
     .slice(0, MOST);
