@@ -14,6 +14,7 @@ import * as plans from './session/plans.ts';
 import { QUICK_FIX, sayingHowReadAgain } from './session/read-again.ts';
 import { type ValidateOptions, validateMessages } from './session/validate.ts';
 import type { Snapshot } from './snapshot.ts';
+import { lately } from './text/lately.ts';
 
 export { callRecords, type ToolCallRecord, toolCalls } from './operations/call-records.ts';
 export { type Applied, applyPlan, carriedEdits, editsOf, textOf } from './session/apply.ts';
@@ -32,8 +33,12 @@ export function planFix(
   const transcript = snapshot.transcripts[options.transcript ?? 0];
   if (!transcript) return plans.emptyPlan(fixId, 'We could read no messages here, so there is no repair to offer.');
   const target = resolveTarget(transcript, options.target);
-  const about = [target.id, options.day, options.route, options.model, options.refusal].join(' ');
-  const findings = once(transcript.messages, about, () => validateMessages(snapshot, options));
+  const terms = [target.id, options.day, options.route, options.model, options.refusal];
+  const findings = findingsOf(
+    transcript.messages,
+    terms,
+    () => new Map(validateMessages(snapshot, options).map((finding) => [finding.key, finding])),
+  );
   const diagnostic = findings.get(key);
   const ofFile = planFileFix(snapshot, diagnostic, fixId);
   if (ofFile) return ofFile;
@@ -44,22 +49,7 @@ export function planFix(
 }
 
 /** Findings by key, of one history under the same terms: whoever looks at its fixes asks again and again. */
-const found = new WeakMap<
-  readonly Message[],
-  { readonly about: string; readonly byKey: ReadonlyMap<string, Diagnostic> }
->();
-
-function once(
-  messages: readonly Message[],
-  about: string,
-  find: () => readonly Diagnostic[],
-): ReadonlyMap<string, Diagnostic> {
-  const known = found.get(messages);
-  if (known?.about === about) return known.byKey;
-  const byKey = new Map(find().map((it) => [it.key, it]));
-  found.set(messages, { about, byKey });
-  return byKey;
-}
+const findingsOf = lately<readonly Message[], ReadonlyMap<string, Diagnostic>>();
 
 /** Plans a preset or a list of passes, round after round, until a round changes nothing. */
 export function planRepair(snapshot: Snapshot, options: plans.RepairOptions = {}): Plan {

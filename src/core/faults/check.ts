@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../model/diagnostic.ts';
 import { ANY } from '../model/traits.ts';
 import type { Facts } from '../targets/target.ts';
+import { lately } from '../text/lately.ts';
 import { type Rule, type RuleInput, severityUnder } from './fault.ts';
 import { RULES } from './registry.ts';
 import { type Asked, add, visitCalls, visitMessages } from './visit.ts';
@@ -65,16 +66,10 @@ export function askedState(rule: Rule, input: RuleInput): AskedState {
 }
 
 /** The rules that facts demand something of, by these facts: the same few are asked about again and again. */
-const known = new WeakMap<Facts, WeakMap<readonly Rule[], readonly Rule[]>>();
+const known = lately<Facts, readonly Rule[]>();
 
-function demanded(rules: readonly Rule[], facts: Facts): readonly Rule[] {
-  const before = known.get(facts)?.get(rules);
-  if (before) return before;
-  const now = rules.filter((rule) => isDemanded(rule, facts));
-  const ofFacts = known.get(facts) ?? new WeakMap();
-  known.set(facts, ofFacts.set(rules, now));
-  return now;
-}
+const demanded = (rules: readonly Rule[], facts: Facts): readonly Rule[] =>
+  known(facts, [rules], () => rules.filter((rule) => isDemanded(rule, facts)));
 
 /** True if the target states the fact the rule asks about. */
 const isDemanded = ({ fact }: Rule, facts: Facts): boolean => fact === null || facts[fact] !== undefined;

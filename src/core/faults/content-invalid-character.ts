@@ -1,6 +1,6 @@
 import type { Draft } from '../model/draft.ts';
 import type { RefusedString } from '../operations/context.ts';
-import type { Because } from '../operations/parts.ts';
+import { type Because, noteOriginal } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
@@ -33,15 +33,8 @@ function respellStrings(draft: Draft, strings: readonly RefusedString[], because
     const known = isKey ? draft.respelled.keys : draft.respelled.values;
     if (before === after || known.has(at)) continue;
     known.set(at, after);
-    draft.note({
-      index: Math.max(0, messageIndex),
-      role: left.get(messageIndex)?.role ?? 'other',
-      action: 'changed',
-      ...because,
-      effect: 'lossy',
-      before,
-      after,
-    });
+    const role = left.get(messageIndex)?.role ?? 'other';
+    noteOriginal(draft, Math.max(0, messageIndex), { ...because, role, effect: 'lossy', before, after });
   }
 }
 
@@ -49,9 +42,9 @@ export const contentInvalidCharacter: FaultCode = {
   id: 'content/invalid-character',
   visit: (input) => ({
     *end() {
-      for (const { finding, detail } of atOddities(input, 'invalid-character')) {
-        const data = { character: detail };
-        yield detail === 'U+0000'
+      for (const finding of atOddities(input, 'invalid-character')) {
+        const data = { character: finding.data.detail ?? null };
+        yield data.character === 'U+0000'
           ? { ...finding, data, variant: 'nul', severity: 'warning' }
           : { ...finding, data, variant: 'surrogate' };
       }

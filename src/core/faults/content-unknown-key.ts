@@ -1,4 +1,6 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { mendShapes } from '../operations/shapes.ts';
+import type { ShapeFault } from '../targets/shape.ts';
 import { knownShapes } from './all/known-shapes.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
@@ -6,21 +8,16 @@ import { mendShape } from './mends/mend-shape.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 
-const deleteKey: FixCode = {
-  id: 'delete-key',
+const deletion = (id: FixCode['id'], isMeant: (fault: ShapeFault, finding: Diagnostic) => boolean): FixCode => ({
+  id,
   offers: ({ data }) => data.isMoved !== true,
-  plan(draft, { at }, context) {
-    mendShapes(draft, context, (it) => it.kind === 'key' && it.at === at);
+  plan(draft, finding, context) {
+    mendShapes(draft, context, (fault) => fault.kind === 'key' && isMeant(fault, finding));
   },
-};
+});
 
-const deleteKeys: FixCode = {
-  id: 'delete-keys',
-  offers: ({ data }) => data.isMoved !== true,
-  plan(draft, { data }, context) {
-    mendShapes(draft, context, (it) => it.kind === 'key' && it.data.path === data.path);
-  },
-};
+const deleteKey = deletion('delete-key', (fault, { at }) => fault.at === at);
+const deleteKeys = deletion('delete-keys', (fault, { data }) => fault.data.path === data.path);
 
 export const contentUnknownKey: FaultCode = {
   id: 'content/unknown-key',

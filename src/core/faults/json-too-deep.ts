@@ -14,9 +14,7 @@ export const jsonTooDeep: FaultCode = {
       const data = { name: call.name, id: call.id, levels: DEEPEST };
       return atPlace(input, input.links.link(number), data, { variant: 'arguments' });
     },
-    *end() {
-      for (const { finding } of atOddities(input, 'too-deep')) yield finding;
-    },
+    end: () => atOddities(input, 'too-deep'),
   }),
   say: (finding) =>
     finding.variant === 'arguments'

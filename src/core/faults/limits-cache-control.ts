@@ -3,7 +3,7 @@ import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { placesWith, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { changePart, noteChange, removeParts, reportIndex } from '../operations/parts.ts';
+import { changePart, noteChange, noteOriginal, removeParts } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -63,10 +63,8 @@ function dropMarksBeside(draft: Draft, beside: readonly Pointer[], max: number):
   const removed = beside.slice(0, Math.max(0, beside.length + inMessages - max));
   for (const at of removed) draft.rewritten.set(at, undefined);
   if (removed.length === 0) return;
-  draft.note({
-    ...{ index: -1, role: 'other', action: 'changed', by: 'limits/cache-control', effect: 'lossless' },
-    reason: `So many marks are not accepted; the last ones are kept, and ${removed.length} beside the messages are removed.`,
-  });
+  const reason = `So many marks are not accepted; the last ones are kept, and ${removed.length} beside the messages are removed.`;
+  noteOriginal(draft, -1, { by: 'limits/cache-control', reason, effect: 'lossless' });
 }
 
 /** Marks for an hour behind a mark for five minutes last five minutes as well. */
@@ -79,9 +77,8 @@ function shortenLateMarks(draft: Draft, { lateMarks }: PlanContext): void {
       const place = `${from.part.at}/cache_control/ttl`;
       if (draft.rewritten.has(place)) continue;
       draft.rewritten.set(place, undefined);
-      const row = { index: reportIndex(draft, at), role: message.role, action: 'changed' } as const;
       const reason = 'A mark for an hour may not come after one for five minutes.';
-      draft.note({ ...row, by: 'limits/cache-control', reason, effect: 'lossless' });
+      noteChange(draft, at, { by: 'limits/cache-control', reason, effect: 'lossless' });
     }
   });
 }
@@ -128,13 +125,8 @@ export const limitsCacheControl: FaultCode = {
 /** The count, at the block whose mark is the first to go. */
 function firstMarked(messages: readonly Message[], data: FindingData): Finding | null {
   const message = messages.find(({ parts }) => parts.some((part) => part.marked));
-  return message
-    ? atPart(
-        message,
-        message.parts.findIndex((part) => part.marked),
-        data,
-      )
-    : null;
+  const at = message?.parts.findIndex((part) => part.marked) ?? -1;
+  return message ? atPart(message, at, data) : null;
 }
 
 function* lateMarks({ transcript, facts, raw }: RuleInput): Iterable<Finding> {

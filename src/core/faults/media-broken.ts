@@ -1,11 +1,10 @@
 import { wholeOf } from '../model/diagnostic.ts';
-import { mediaOf } from '../model/media.ts';
 import { treatMedia, unwrapped } from '../operations/media.ts';
 import { brokenMedia, cutMedia } from '../targets/media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode } from './fault.ts';
-import { type FixCode, partOf } from './fix.ts';
-import { atMedia, whereWords } from './media.ts';
+import type { FixCode } from './fix.ts';
+import { atMedia, mediaFound, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
 
@@ -13,8 +12,7 @@ import { code } from './sentence.ts';
 const unwrapData: FixCode = {
   id: 'unwrap-data',
   offers(diagnostic, context) {
-    const part = partOf(diagnostic, context);
-    const media = part && mediaOf(part).find((it) => it.at === wholeOf(diagnostic));
+    const media = mediaFound(diagnostic, context);
     return media !== undefined && unwrapped(media, context.facts) !== null;
   },
   plan(draft, diagnostic, { facts }) {

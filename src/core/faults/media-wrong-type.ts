@@ -1,22 +1,20 @@
 import { type Diagnostic, wholeOf } from '../model/diagnostic.ts';
-import { mediaOf } from '../model/media.ts';
+import type { MediaPart } from '../model/message.ts';
 import { treatMedia, typeOf } from '../operations/media.ts';
 import { wrongType } from '../targets/media.ts';
+import type { Facts } from '../targets/target.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import type { FaultCode } from './fault.ts';
-import { type FixCode, type OfferContext, partOf } from './fix.ts';
-import { atMedia, whereWords } from './media.ts';
+import type { FixCode, OfferContext } from './fix.ts';
+import { atMedia, mediaFound, whereWords } from './media.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { code } from './sentence.ts';
 
 const correctType: FixCode = {
   id: 'correct-type',
-  offers: (diagnostic, context) => isCorrectable(diagnostic, context),
+  offers: isCorrectable,
   plan(draft, diagnostic, { facts }) {
-    treatMedia(draft, (media) => {
-      const type = media.at === wholeOf(diagnostic) ? typeOf(media, facts) : null;
-      return type === null ? null : { type };
-    });
+    treatMedia(draft, (media) => (media.at === wholeOf(diagnostic) ? corrected(media, facts) : null));
   },
 };
 
@@ -30,18 +28,20 @@ const writeAsFile: FixCode = {
 
 const correctAllTypes: FixCode = {
   id: 'correct-all-types',
-  offers: (diagnostic, context) => isCorrectable(diagnostic, context),
+  offers: isCorrectable,
   plan(draft, _, { facts }) {
-    treatMedia(draft, (media) => {
-      const type = typeOf(media, facts);
-      return type === null ? null : { type };
-    });
+    treatMedia(draft, (media) => corrected(media, facts));
   },
 };
 
+/** What `treatMedia` is told of a picture whose type is named wrongly. */
+function corrected(media: MediaPart, facts: Facts): { readonly type: string } | null {
+  const type = typeOf(media, facts);
+  return type === null ? null : { type };
+}
+
 function isCorrectable(diagnostic: Diagnostic, context: OfferContext): boolean {
-  const part = partOf(diagnostic, context);
-  const media = part && mediaOf(part).find((it) => it.at === wholeOf(diagnostic));
+  const media = mediaFound(diagnostic, context);
   return media !== undefined && typeOf(media, context.facts) !== null;
 }
 

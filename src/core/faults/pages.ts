@@ -1,8 +1,8 @@
-import type { FixId, RuleId, Severity, TargetId } from '../model/diagnostic.ts';
-import type { Effect } from '../model/plan.ts';
+import type { RuleId, Severity, TargetId } from '../model/diagnostic.ts';
 import { statedBy, whenWords } from '../targets/facts.ts';
 import type { Confidence, FactId, Stated, Target } from '../targets/target.ts';
 import { type Fault, type Rule, severityUnder } from './fault.ts';
+import type { Fix } from './fix.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
 interface PageFact {
@@ -26,19 +26,10 @@ interface PageTarget {
   readonly texts: readonly string[];
 }
 
-interface PageFix {
-  readonly id: FixId;
-  readonly title: string;
-  readonly effect: Effect;
-}
+type PageFix = Pick<Fix, 'id' | 'title' | 'effect'>;
 
 /** All there is to say about a rule, as data. Examples are the rule's fixtures, in the folder that `folder` names. */
-export interface RulePage {
-  readonly id: RuleId;
-  readonly title: string;
-  readonly asks: string;
-  readonly why: string;
-  readonly severity: Severity;
+export interface RulePage extends Pick<Rule, 'id' | 'title' | 'asks' | 'why' | 'severity'> {
   /** True if it is asked only of histories in the target's own format. */
   readonly wire: boolean;
   /** True if it is asked for every target. */
@@ -58,11 +49,7 @@ interface PageSources {
 /** One page per rule, in the order of the rules. */
 export function rulePages({ rules, targets, fixes }: PageSources): RulePage[] {
   return rules.map((rule) => ({
-    id: rule.id,
-    title: rule.title,
-    asks: rule.asks,
-    why: rule.why,
-    severity: rule.severity,
+    ...{ id: rule.id, title: rule.title, asks: rule.asks, why: rule.why, severity: rule.severity },
     wire: rule.wire !== undefined,
     everywhere: rule.fact === null && !rule.also && !rule.stated,
     targets: targets.filter((it) => asksOf(rule, it)).map((it) => pageTarget(rule, it)),
@@ -77,7 +64,7 @@ function fixesOf({ id, mends = [] }: Fault, fixes: PageSources['fixes']): PageFi
   return fixes
     .filter((fix) => fix.answers.includes(id))
     .sort((a, b) => placeOf(a) - placeOf(b))
-    .map((it) => ({ id: it.id, title: it.title, effect: it.effect }));
+    .map(({ id, title, effect }) => ({ id, title, effect }));
 }
 
 /** The facts a rule asks about, the deciding one first. */

@@ -3,6 +3,7 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { type Placing, placingOf } from '../targets/placing.ts';
+import { oncePer } from '../text/once-per.ts';
 import type { RuleInput } from './input.ts';
 import { isUnaddressed, type Judge, judgeOf, type PairedCall, type PairingInput } from './verdict.ts';
 
@@ -21,14 +22,8 @@ export interface Pairing {
   unmet(message: number): { readonly ids: readonly string[]; readonly names: readonly string[] };
 }
 
-const known = new WeakMap<PairingInput, Pairing>();
-
 /** The verdicts over all calls and results, made once for all rules that ask about pairs. Linear. */
-export function pairingOf(input: PairingInput): Pairing {
-  let pairing = known.get(input);
-  if (!pairing) known.set(input, (pairing = pair(input)));
-  return pairing;
-}
+export const pairingOf = oncePer((input: PairingInput) => pair(input));
 
 /** The same over a draft as it stands, for what ends the findings: messages are named by their places. */
 export const pairingIn = (draft: Draft, context: PlanContext): Pairing => pair(pairingInput(draft, context));

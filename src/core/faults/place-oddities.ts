@@ -4,6 +4,7 @@ import { messageAround } from '../operations/message-places.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { pointerAt } from '../text/locate.ts';
+import { oncePer } from '../text/once-per.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { PlacedOddity } from './fault.ts';
 
@@ -12,8 +13,6 @@ interface OddIn {
   readonly odd: readonly PlacedOddity[];
   readonly byMessages: WeakMap<readonly Message[], readonly PlacedOddity[]>;
 }
-
-const known = new WeakMap<TextDocument, OddIn>();
 
 /** Oddities of the spelling with the message they stand in, -1 for none: those inside this transcript and around it. */
 export function placeOddities(document: TextDocument, transcript: Transcript): readonly PlacedOddity[] {
@@ -26,18 +25,14 @@ export function placeOddities(document: TextDocument, transcript: Transcript): r
 }
 
 /** What is odd in a text, looked for once however many conversations it holds. */
-function oddIn(document: TextDocument): OddIn {
-  const before = known.get(document);
-  if (before) return before;
+const oddIn = oncePer((document: TextDocument): OddIn => {
   const odd = inspect(document).flatMap((it): PlacedOddity[] => {
     const at = pointerAt(document, it.start);
     // What stands between the records is no part of them, and could not be read.
     return document.records !== null && at === '' ? [] : [{ ...it, at, messageIndex: -1 }];
   });
-  const found: OddIn = { odd, byMessages: new WeakMap() };
-  known.set(document, found);
-  return found;
-}
+  return { odd, byMessages: new WeakMap() };
+});
 
 function ofTranscript(odd: readonly PlacedOddity[], { at, messages }: Transcript): PlacedOddity[] {
   const byPointer = new Map<Pointer, number>();

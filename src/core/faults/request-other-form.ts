@@ -1,6 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { messageAt } from '../model/message-at.ts';
 import type { InForm, PlanContext } from '../operations/context.ts';
+import { noteOriginal } from '../operations/parts.ts';
 import { inWords } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
@@ -14,21 +15,13 @@ const convertRequest: FixCode = {
     if (whole === null || draft.readAs !== null) return;
     for (const [at, value] of whole.values) draft.rewritten.set(at, value);
     draft.readAs = { at: whole.at, format: whole.format, target: whole.target };
-    const about = { role: 'other', action: 'changed', by: rule } as const;
-    const reason = `The request is written as ${whole.format.title}.`;
-    draft.note({ ...about, index: -1, reason, effect: 'lossless', at: '' });
-    for (const { index, role } of rewritten(draft.original, whole, raw))
-      draft.note({
-        ...about,
-        index,
-        role,
-        reason: `The message is written as ${whole.format.title}.`,
-        effect: 'lossless',
-      });
-    for (const { index, what } of whole.losses) {
-      const { role = 'other' } = draft.original[index] ?? {};
-      draft.note({ ...about, index, role, reason: `Not kept: ${what}.`, effect: 'lossy' });
-    }
+    const { title } = whole.format;
+    noteOriginal(draft, -1, { by: rule, reason: `The request is written as ${title}.`, effect: 'lossless', at: '' });
+    const because = { by: rule, reason: `The message is written as ${title}.` };
+    for (const { index } of rewritten(draft.original, whole, raw))
+      noteOriginal(draft, index, { ...because, effect: 'lossless' });
+    for (const { index, what } of whole.losses)
+      noteOriginal(draft, index, { by: rule, reason: `Not kept: ${what}.`, effect: 'lossy' });
     for (const row of whole.added) draft.note({ ...row, by: rule });
   }),
 };

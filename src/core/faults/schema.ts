@@ -1,5 +1,6 @@
 import { config, fromJSONSchema, type ZodError, type ZodType } from 'zod';
 import { isObject, type JsonObject } from '../text/json.ts';
+import { oncePer } from '../text/once-per.ts';
 import { ANNOTATIONS, plainSchema } from './plain-schema.ts';
 import { sureCheck, sureFaults } from './sure-check.ts';
 
@@ -9,24 +10,15 @@ config({ jitless: true });
 /** Says what is wrong with a value; an empty list if nothing is. */
 type SchemaCheck = (value: unknown) => readonly string[];
 
-const known = new WeakMap<object, SchemaCheck | null>();
-
 const MOST_PROBLEMS = 3;
 /** References multiply the work: each value is read so often at most, else nothing is said. */
 const MOST_READS = 100;
 
 /** The check for a declared JSON schema; null where it cannot be checked, so that nothing is said. */
-export function schemaCheck(schema: unknown): SchemaCheck | null {
-  if (!isObject(schema)) return null;
-  const found = known.get(schema);
-  if (found !== undefined) return found;
-  const check = compile(schema);
-  known.set(schema, check);
-  return check;
-}
+export const schemaCheck = (schema: unknown): SchemaCheck | null => (isObject(schema) ? compiled(schema) : null);
 
 /** A schema with properties is compiled for those that a value has: tools declare many more than they are called with. */
-function compile(schema: JsonObject): SchemaCheck | null {
+const compiled = oncePer((schema: JsonObject): SchemaCheck | null => {
   const { properties } = schema;
   const isPlain = isObject(properties) && Object.keys(schema).every((key) => PLAIN.has(key));
   if (!isPlain || Object.keys(properties).length > MOST_NUMBERED) return checkOf(schema, schema);
@@ -41,7 +33,7 @@ function compile(schema: JsonObject): SchemaCheck | null {
     }
     return check?.(value) ?? NO_PROBLEMS;
   };
-}
+});
 
 /** The check for a schema, or for a part of the one that its references lead into. */
 function checkOf(schema: JsonObject, root: JsonObject): SchemaCheck | null {

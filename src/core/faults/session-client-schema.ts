@@ -3,6 +3,7 @@ import type { Draft } from '../model/draft.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import type { ClientFault } from '../model/stored.ts';
 import { messageAround, messagePlaces } from '../operations/message-places.ts';
+import { noteOriginal } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { inWords } from '../text/json.ts';
 import { isWithin, parent } from '../text/pointer.ts';
@@ -33,15 +34,9 @@ function rewrite(
 ): void {
   if (draft.rewritten.has(at)) return;
   draft.rewritten.set(at, to);
-  draft.note({
-    index,
-    role: draft.original[index]?.role ?? 'other',
-    action: 'changed',
-    by: RULE,
-    reason: `${client} rejects it as it is.`,
-    effect: isLossless && before === '' ? 'lossless' : 'lossy',
-    ...(before === '' ? {} : { before, after: '' }),
-  });
+  const reason = `${client} rejects it as it is.`;
+  const effect = isLossless && before === '' ? 'lossless' : 'lossy';
+  noteOriginal(draft, index, { by: RULE, reason, effect, ...(before === '' ? {} : { before, after: '' }) });
 }
 
 /** The same for all records where nothing is lost: *Fix all* writes nothing else of them. */

@@ -1,25 +1,16 @@
 import { type ShapeFault, type ShapeKind, shapeFaults } from '../targets/shape.ts';
+import { oncePer } from '../text/once-per.ts';
 import { type Finding, severityUnder, type Visitor } from './fault.ts';
 import type { RuleInput } from './input.ts';
 
-const known = new WeakMap<RuleInput, readonly ShapeFault[]>();
-
 /** Looked for once: several rules ask about the spelling of messages. */
-function faultsOf(input: RuleInput): readonly ShapeFault[] {
-  let faults = known.get(input);
-  if (!faults) known.set(input, (faults = shapeFaults(input)));
-  return faults;
-}
+const faultsOf = oncePer((input: RuleInput) => shapeFaults(input));
 
 /** Asks for what is wrong with the spelling of messages in one respect; null where nothing is. */
 export function shaped(input: RuleInput, kind: ShapeKind): Visitor | null {
   const faults = faultsOf(input).filter((it) => it.kind === kind);
   if (faults.length === 0) return null;
-  return {
-    *end() {
-      for (const it of faults) yield findingOf(it, input);
-    },
-  };
+  return { end: () => faults.map((fault) => findingOf(fault, input)) };
 }
 
 function findingOf(

@@ -3,7 +3,7 @@ import type { LinkedResult } from '../model/links.ts';
 import type { CallPart } from '../model/message.ts';
 import { messageIn } from '../model/place.ts';
 import { leadingResults, sideOf } from '../model/sides-of-turns.ts';
-import { newMessage, reportIndex } from '../operations/parts.ts';
+import { newMessage, noteChange } from '../operations/parts.ts';
 import { isDenied, referencesOf, removeReferences } from '../operations/stored-calls.ts';
 import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
@@ -45,17 +45,9 @@ const addMissingCall: FixCode = {
     };
     const stored = referencesOf(draft, [{ message: messageIndex, part: partIndex ?? -1 }], context);
     const home = homeOf(draft, messageIndex);
-    draft.note({
-      index: reportIndex(draft, messageIndex),
-      role: 'assistant',
-      action: 'inserted',
-      by: rule,
-      reason: 'The call of this result is missing; one without arguments replaces it.',
-      effect: 'invents',
-      before: '',
-      after: `${call.name}()`,
-      tool: call.name,
-    });
+    const reason = 'The call of this result is missing; one without arguments replaces it.';
+    const added = { role: 'assistant', action: 'inserted', before: '', after: `${call.name}()` } as const;
+    noteChange(draft, messageIndex, { ...added, by: rule, reason, effect: 'invents', tool: call.name });
     if (home !== null) draft.messageAt(home).parts.push({ part: call, from: null });
     else draft.messages.splice(messageIndex, 0, newMessage('assistant', [call]));
     removeReferences(draft, stored, rule);

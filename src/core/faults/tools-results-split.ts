@@ -1,7 +1,7 @@
 import type { Draft, DraftPart } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
 import { messageIn } from '../model/place.ts';
-import { partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
+import { noteChange, partsText, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
 import type { FaultCode } from './fault.ts';
@@ -32,6 +32,11 @@ const joinSplitResults: FixCode = {
   }),
 };
 
+const BECAUSE = {
+  by: 'tools/results-split',
+  reason: 'The results of one assistant turn belong into one message.',
+};
+
 /** Puts results after the first ones of their turn. */
 function join(draft: Draft, splits: readonly Split[]): void {
   for (const { at, first, answered } of splits) {
@@ -41,17 +46,8 @@ function join(draft: Draft, splits: readonly Split[]): void {
     const isMoved = ({ part }: DraftPart) => part.kind === 'result' && parts.has(part);
     const moved = message.parts.filter(isMoved);
     const text = partsText(moved);
-    draft.note({
-      index: reportIndex(draft, at),
-      role: message.role,
-      action: 'moved',
-      by: 'tools/results-split',
-      reason: 'The results of one assistant turn belong into one message.',
-      effect: 'lossless',
-      before: text,
-      after: text,
-      to: reportIndex(draft, first),
-    });
+    const to = reportIndex(draft, first);
+    noteChange(draft, at, { ...BECAUSE, action: 'moved', effect: 'lossless', before: text, after: text, to });
     message.parts = message.parts.filter((it) => !isMoved(it));
     const behind = target.parts.findLastIndex((it) => it.part.kind === 'result') + 1;
     target.parts = [...target.parts.slice(0, behind), ...moved, ...target.parts.slice(behind)];

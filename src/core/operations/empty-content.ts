@@ -1,15 +1,14 @@
 import { isContentless } from '../model/contentless.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { isObject, own } from '../text/json.ts';
-import { reportIndex } from './parts.ts';
+import { noteChange } from './parts.ts';
 
 /** Writes an empty string as the content of a message that has none. */
 export function writeEmptyContent(draft: Draft, at: number, by: string, isSure = false): void {
   const message = draft.at(at);
   if (!message || message.set?.some(([key]) => key === 'content') || !(isSure || isWithout(message))) return;
   message.set = [...(message.set ?? []), ['content', '']];
-  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
-  draft.note({ ...row, reason: 'An empty string is accepted where null is not.', effect: 'lossless' });
+  noteChange(draft, at, { by, reason: 'An empty string is accepted where null is not.', effect: 'lossless' });
 }
 
 /** True for a message that was written without content and has got none since. */
@@ -31,6 +30,6 @@ export function writeNullContent(draft: Draft, at: number, by: string): void {
   const message = draft.at(at);
   if (!message || message.set?.some(([key]) => key === 'content')) return;
   message.set = [...(message.set ?? []), ['content', null]];
-  const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by } as const;
-  draft.note({ ...row, reason: 'Beside calls null is accepted where an empty string is not.', effect: 'lossless' });
+  const reason = 'Beside calls null is accepted where an empty string is not.';
+  noteChange(draft, at, { by, reason, effect: 'lossless' });
 }

@@ -3,7 +3,7 @@ import type { PartPlace } from '../model/links.ts';
 import type { Message, Part, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import { Trait } from '../model/traits.ts';
-import { changePart, reportIndex } from './parts.ts';
+import { changePart, noteChange } from './parts.ts';
 
 /** A named result may leave the calls after its own to others: so often they are looked at again. */
 const ROUNDS = 4;
@@ -74,16 +74,7 @@ function asWritten(part: Part): Part {
 }
 
 function nameCall(draft: Draft, place: PartPlace, result: ResultPart, id: string): void {
-  const message = draft.messageAt(place.message);
-  changePart(message, place.part, { ...result, callId: id });
-  draft.note({
-    index: reportIndex(draft, place.message, place.part),
-    role: message.role,
-    action: 'changed',
-    by: 'tools/missing-id',
-    reason: 'By its place it would be read as the result of another call.',
-    effect: 'lossless',
-    before: '',
-    after: id,
-  });
+  changePart(draft.messageAt(place.message), place.part, { ...result, callId: id });
+  const because = { by: 'tools/missing-id', reason: 'By its place it would be read as the result of another call.' };
+  noteChange(draft, place.message, { ...because, effect: 'lossless', before: '', after: id }, place.part);
 }

@@ -1,7 +1,7 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { append } from '../text/append.ts';
-import { type Because, partsText, reportIndex } from './parts.ts';
+import { type Because, noteChange, partsText, reportIndex } from './parts.ts';
 
 /** Merges each group of neighbouring draft places into its first message; no word is lost. */
 export function mergeMessages(draft: Draft, groups: readonly (readonly number[])[], because: Because): void {
@@ -16,16 +16,9 @@ export function mergeMessages(draft: Draft, groups: readonly (readonly number[])
       const message = draft.messageAt(at);
       append(merged.parts, message.parts);
       gone.add(at);
-      draft.note({
-        index: reportIndex(draft, at),
-        role: message.role,
-        action: 'merged',
-        ...because,
-        effect: 'lossless',
-        before: partsText(message.parts),
-        after: partsText(message.parts),
-        to: reportIndex(draft, first),
-      });
+      const words = partsText(message.parts);
+      const to = reportIndex(draft, first);
+      noteChange(draft, at, { ...because, action: 'merged', effect: 'lossless', before: words, after: words, to });
     }
     into.set(first, merged);
   }
@@ -59,11 +52,8 @@ const noteEmpty = (draft: Draft, { index, role }: Message): void =>
     index,
     role,
     action: 'merged',
-    by: 'content/empty-message',
-    reason: 'The message holds nothing.',
-    effect: 'lossless',
-    before: '',
-    after: '',
+    ...{ by: 'content/empty-message', reason: 'The message holds nothing.' },
+    ...{ effect: 'lossless', before: '', after: '' },
   });
 
 /** Groups of neighbours among some places that satisfy a condition, two or more each. */

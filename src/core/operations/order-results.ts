@@ -2,7 +2,7 @@ import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { isOnlyResults } from '../targets/placing.ts';
 import { addTo } from '../text/group.ts';
-import { reportIndex } from './parts.ts';
+import { noteChange } from './parts.ts';
 
 const isResults = (message: Message | undefined): boolean => message !== undefined && isOnlyResults(message);
 
@@ -22,18 +22,9 @@ export function orderResults(draft: Draft, by: string): void {
     const news = isEach ? reordered(draft, run, ordered) : refilled(draft, run, ordered);
     draft.messages = draft.messages.map((message, i) => news.get(i) ?? message);
     draft.touch();
-    for (const place of run) {
-      draft.note({
-        index: reportIndex(draft, place),
-        role: draft.roleAt(place),
-        action: 'moved',
-        by,
-        reason: 'Results come in the order of their calls.',
-        effect: 'lossless',
-        before: '',
-        after: '',
-      });
-    }
+    const because = { by, reason: 'Results come in the order of their calls.' };
+    for (const place of run)
+      noteChange(draft, place, { ...because, action: 'moved', effect: 'lossless', before: '', after: '' });
   }
 }
 

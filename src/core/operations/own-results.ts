@@ -6,6 +6,7 @@ import { sideOf } from '../model/sides-of-turns.ts';
 import type { Facts } from '../targets/target.ts';
 import { append } from '../text/append.ts';
 import { groupBy } from '../text/group.ts';
+import { lately } from '../text/lately.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, changePart, reportIndex } from './parts.ts';
 import { unusedId } from './unused-id.ts';
@@ -67,9 +68,12 @@ export function ownResults(draft: Draft, owned: readonly Owned[], facts: Facts, 
  * What can be restored in a history in which nothing was changed, and needs no move: results directly after the message
  * of their calls. By the place of the call and by that of the result.
  */
-export function ownedIn(messages: readonly Message[], links: Links): ReadonlyMap<string, Owned> {
-  const known = OWNED.get(links);
-  if (known) return known;
+export const ownedIn = (messages: readonly Message[], links: Links): ReadonlyMap<string, Owned> =>
+  owned(links, [], () => ownedOf(messages, links));
+
+const owned = lately<Links, ReadonlyMap<string, Owned>>();
+
+function ownedOf(messages: readonly Message[], links: Links): ReadonlyMap<string, Owned> {
   const results = links.orphans.filter(({ result }) => !result.server && !result.unaddressed);
   const found = new Map<string, Owned>();
   const befores = results.length === 0 ? [] : lastCallers(messages);
@@ -80,11 +84,8 @@ export function ownedIn(messages: readonly Message[], links: Links): ReadonlyMap
     const isDirect = befores[result.message] === call.message && messages[call.message]?.role === 'assistant';
     if (isDirect && isLeading && sideOf(role) === 'user') for (const place of owned) found.set(placeKey(place), owned);
   }
-  OWNED.set(links, found);
   return found;
 }
-
-const OWNED = new WeakMap<Links, ReadonlyMap<string, Owned>>();
 
 /** The key of a place among what can be restored. */
 export const placeKey = ({ message, part }: PartPlace): string => `${message}/${part}`;

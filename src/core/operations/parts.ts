@@ -41,20 +41,22 @@ export function reportIndex(draft: Draft, at: number, part?: number): number {
   return draft.original.length;
 }
 
+/** What a report row says; its place, the role there and the action, where they are not given, follow from the draft. */
+type RowWords = Because & Pick<ReportRow, 'effect'> & Partial<ReportRow>;
+
 /** Notes a change of the message at a place of the draft, or of one of its parts. */
-export function noteChange(
-  draft: Draft,
-  at: number,
-  row: Because & Pick<ReportRow, 'effect' | 'before' | 'after'>,
-  part?: number,
-): void {
+export function noteChange(draft: Draft, at: number, row: RowWords, part?: number): void {
   draft.note({ index: reportIndex(draft, at, part), role: draft.roleAt(at), action: 'changed', ...row });
+}
+
+/** Notes a change of a message by its original index; of what is beside the messages, -1. */
+export function noteOriginal(draft: Draft, index: number, row: RowWords): void {
+  draft.note({ index, role: draft.original[index]?.role ?? 'other', action: 'changed', ...row });
 }
 
 /** Puts a message with a text of our own before the one at a place of the draft. */
 export function insertText(draft: Draft, at: number, role: Role, text: string, because: Because): void {
-  const row = { index: reportIndex(draft, at), role, action: 'inserted', effect: 'invents', before: '' } as const;
-  draft.note({ ...row, ...because, after: text });
+  noteChange(draft, at, { ...because, role, action: 'inserted', effect: 'invents', before: '', after: text });
   draft.messages.splice(at, 0, newMessage(role, [{ kind: 'text', at: '', text }]));
 }
 
@@ -70,14 +72,8 @@ export function removeMessages(
     const it = draft.untouchedAt(i) < 0 ? draft.messageAt(i) : null;
     if (it === null || !gone.has(it)) continue;
     const before = partsText(it.parts);
-    draft.note({
-      index: reportIndex(draft, i),
-      role: it.role,
-      action: 'removed',
-      ...because(it),
-      effect: before.trim() === '' ? 'lossless' : 'lossy',
-      before,
-    });
+    const effect = before.trim() === '' ? 'lossless' : 'lossy';
+    noteChange(draft, i, { ...because(it), action: 'removed', effect, before });
   }
   draft.takeOut((it) => gone.has(it));
 }

@@ -1,7 +1,8 @@
 import type { Transcript } from '../model/message.ts';
 import type { TextDocument } from '../text/document.ts';
-import { type IllFormed, illFormedStrings } from '../text/ill-formed.ts';
+import { illFormedStrings } from '../text/ill-formed.ts';
 import { isObject } from '../text/json.ts';
+import { oncePer } from '../text/once-per.ts';
 import { child, type Pointer, steps, valueAt } from '../text/pointer.ts';
 import type { RefusedString } from './context.ts';
 import { messageAround, messagePlaces } from './message-places.ts';
@@ -33,14 +34,5 @@ export function refusedStrings(document: TextDocument, transcript: Transcript, a
 
 const NOWHERE: ReadonlyMap<Pointer, number> = new Map();
 
-const known = new WeakMap<TextDocument, readonly IllFormed[]>();
-
 /** Looked for once: every round of every repair asks. */
-function illFormedIn(document: TextDocument): readonly IllFormed[] {
-  let found = known.get(document);
-  if (found === undefined) {
-    found = illFormedStrings(document);
-    known.set(document, found);
-  }
-  return found;
-}
+const illFormedIn = oncePer((document: TextDocument) => illFormedStrings(document));

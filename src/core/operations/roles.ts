@@ -5,16 +5,7 @@ import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
 import { mergeMessages, runsOf } from './merge.ts';
 import { renewOldForm } from './old-form.ts';
-import {
-  type Because,
-  newMessage,
-  noteChange,
-  partsText,
-  removeMessages,
-  removeParts,
-  reportIndex,
-  sweepEmptied,
-} from './parts.ts';
+import { type Because, newMessage, noteChange, partsText, removeMessages, removeParts, sweepEmptied } from './parts.ts';
 
 /** Names that programs and other APIs give to the speakers. */
 const NAMES: ReadonlyMap<string, Role> = new Map([
@@ -72,15 +63,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
     const role = isNoMessage(it)
       ? sideBetween(draft, at)
       : (turns?.[at] ?? (isLead ? 'system' : likelyRole(it, facts, sideBetween(draft, at))));
-    draft.note({
-      index: reportIndex(draft, at),
-      role,
-      action: 'changed',
-      ...because,
-      effect: 'lossless',
-      before: said,
-      after: said,
-    });
+    noteChange(draft, at, { ...because, role, effect: 'lossless', before: said, after: said });
     if (isNoMessage(it))
       return kind === 'media'
         ? { ...newMessage('user', []), parts: it.parts }

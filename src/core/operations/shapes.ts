@@ -55,14 +55,9 @@ export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: 
     if (isEmptied) emptied.add(mend.at);
     else draft.rewritten.set(mend.at, mend.to);
     leaveOldPlace(draft, message, mend, emptied);
-    draft.note({
-      index: message.index,
-      role: message.role,
-      action: 'changed',
-      ...becauseOf(kind),
-      effect: mend.lossless ? 'lossless' : 'lossy',
-      ...(mend.lossless || !mend.lost ? {} : { before: mend.lost, after: '' }),
-    });
+    const lost = mend.lossless || !mend.lost ? {} : { before: mend.lost, after: '' };
+    const effect = mend.lossless ? 'lossless' : 'lossy';
+    draft.note({ index: message.index, role: message.role, action: 'changed', ...becauseOf(kind), effect, ...lost });
   }
   gone.go(draft);
   withoutParts(draft, emptied);

@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
+import { noteOriginal } from './parts.ts';
 
 /** Keys of a request under which thinking is switched on, and what switches it off there. */
 const SWITCHES: readonly (readonly [path: readonly string[], off: Json])[] = [
@@ -44,12 +45,6 @@ export function switchThinkingOff(draft: Draft, at: Pointer, message: number, ru
   if (draft.rewritten.has(at)) return;
   const [, off] = SWITCHES.find(([path]) => at.endsWith(`/${path.at(-1)}`)) ?? [[], false];
   draft.rewritten.set(at, off);
-  draft.note({
-    index: message,
-    role: draft.original[message]?.role ?? 'other',
-    action: 'changed',
-    by: rule,
-    reason: 'Thinking is switched off for this request: what was thought before these calls is not there.',
-    effect: 'lossless',
-  });
+  const reason = 'Thinking is switched off for this request: what was thought before these calls is not there.';
+  noteOriginal(draft, message, { by: rule, reason, effect: 'lossless' });
 }

@@ -3,6 +3,7 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { isLenient, statedAtAll, statingElsewhere, strangerBeside } from '../targets/elsewhere.ts';
 import type { Situation } from '../targets/facts.ts';
 import type { Fact, Facts, Target } from '../targets/target.ts';
+import { lately } from '../text/lately.ts';
 import { MOST_TEXT, observedIn } from './observed.ts';
 import { keysNamed, readOnce } from './read.ts';
 
@@ -10,16 +11,11 @@ import { keysNamed, readOnce } from './read.ts';
  * The facts of a target with what an error text requires besides: of a rule that it is about, what the API that
  * spoke says of it, or where the target says nothing of it, what another API says.
  */
-export function withRequirements(facts: Facts, text: string, target: Target, situation: Situation): Facts {
-  const known = required.get(facts);
-  if (known?.text === text) return known.facts;
-  const made = withRequired(facts, text, target, situation);
-  required.set(facts, { text, facts: made });
-  return made;
-}
+export const withRequirements = (facts: Facts, text: string, target: Target, situation: Situation): Facts =>
+  required(facts, [text], () => withRequired(facts, text, target, situation));
 
 /** The same facts for the same text: what is known of them is known by identity. */
-const required = new WeakMap<Facts, { readonly text: string; readonly facts: Facts }>();
+const required = lately<Facts, Facts>();
 
 /** Names of declared tools are repeated by the calls of the history. */
 const NAMES: RuleId = 'tools/invalid-name';

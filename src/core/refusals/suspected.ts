@@ -9,6 +9,8 @@ import type { Message, Transcript } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import type { Situation } from '../targets/facts.ts';
 import type { Facts } from '../targets/target.ts';
+import { lately } from '../text/lately.ts';
+import { oncePer } from '../text/once-per.ts';
 import { readOnce, rulesSaid } from './read.ts';
 
 type Match = DecodedError['matches'][number];
@@ -53,15 +55,10 @@ const MOST_TEXT = 4_000;
  * Facts under which something of the history is a fault, where there is none under those of the target and the error is
  * in words that are not known: what other APIs require, the first that is often broken.
  */
-export function withSuspected(facts: Facts, text: string, transcript: Transcript, situation: Situation): Facts {
-  const known = made.get(transcript.messages);
-  if (known?.text === text && known.from === facts) return known.facts;
-  const wide = suspectedIn(facts, text, transcript, situation);
-  made.set(transcript.messages, { text, from: facts, facts: wide });
-  return wide;
-}
+export const withSuspected = (facts: Facts, text: string, transcript: Transcript, situation: Situation): Facts =>
+  suspected(transcript.messages, [text, facts], () => suspectedIn(facts, text, transcript, situation));
 
-const made = new WeakMap<object, { readonly text: string; readonly from: Facts; readonly facts: Facts }>();
+const suspected = lately<readonly Message[], Facts>();
 
 function suspectedIn(facts: Facts, text: string, transcript: Transcript, situation: Situation): Facts {
   const { matches, about } = readOnce(text);
@@ -107,12 +104,4 @@ export const withoutBrokenTurns = (facts: Facts, messages: readonly Message[]): 
   facts.resultTurns && pairsIn(messages, false).length > 0 ? withoutResults(facts) : facts;
 
 /** By identity, as what is known of facts is. */
-const bare = new WeakMap<Facts, Facts>();
-
-function withoutResults(facts: Facts): Facts {
-  const known = bare.get(facts);
-  if (known) return known;
-  const { resultTurns: _, ...others } = facts;
-  bare.set(facts, others);
-  return others;
-}
+const withoutResults = oncePer(({ resultTurns: _, ...others }: Facts): Facts => others);

@@ -1,6 +1,7 @@
 import type { TargetId } from '../model/diagnostic.ts';
 import { holdsIn, isSame, type Situation } from '../targets/facts.ts';
 import type { Stated } from '../targets/target.ts';
+import { oncePer } from '../text/once-per.ts';
 import type { ParameterValues } from './values-parameters.ts';
 import type { ToolValues } from './values-tools.ts';
 
@@ -29,8 +30,7 @@ export const statedFor = <K extends FaultId>(
   fault: K,
   target: TargetId,
 ): readonly Stated<RequirementValues[K]>[] => {
-  const ofTargets = merged.get(sets) ?? new Map<TargetId, RequirementSet['rows']>();
-  merged.set(sets, ofTargets);
+  const ofTargets = merged(sets);
   const rows = ofTargets.get(target) ?? rowsOf(sets, target);
   ofTargets.set(target, rows);
   return rows[fault] ?? NONE;
@@ -39,7 +39,7 @@ export const statedFor = <K extends FaultId>(
 const NONE: readonly never[] = [];
 
 /** What each target requires by all sets together: every fault asks for it in every check. */
-const merged = new WeakMap<readonly RequirementSet[], Map<TargetId, RequirementSet['rows']>>();
+const merged = oncePer((_: readonly RequirementSet[]) => new Map<TargetId, RequirementSet['rows']>());
 
 function rowsOf(sets: readonly RequirementSet[], target: TargetId): RequirementSet['rows'] {
   const all: { [fault: string]: readonly unknown[] } = {};

@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { oncePer } from '../text/once-per.ts';
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import type { RequestEdit } from './fault.ts';
 import type { RequestBody } from './request.ts';
@@ -71,19 +72,14 @@ interface Rewritten {
  * A schema in which the references are replaced by what they lead to; null where one leads nowhere, to itself, or where
  * it would grow beyond what a request should hold.
  */
-export function inlined(root: unknown): Rewritten | null {
-  if (!isObject(root)) return null;
-  const found = plain.get(root);
-  if (found !== undefined) return found;
-  const walk = { left: 20_000, isExact: true };
-  const schema = inlinedIn(root, root, walk, 0);
-  const whole = walk.left < 0 ? null : { schema, isExact: walk.isExact };
-  plain.set(root, whole);
-  return whole;
-}
+export const inlined = (root: unknown): Rewritten | null => (isObject(root) ? inlinedOnce(root) : null);
 
 /** Every reference of a schema asks for the same. */
-const plain = new WeakMap<JsonObject, Rewritten | null>();
+const inlinedOnce = oncePer((root: JsonObject): Rewritten | null => {
+  const walk = { left: 20_000, isExact: true };
+  const schema = inlinedIn(root, root, walk, 0);
+  return walk.left < 0 ? null : { schema, isExact: walk.isExact };
+});
 
 function inlinedIn(
   schema: JsonObject,

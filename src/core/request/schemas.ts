@@ -1,6 +1,7 @@
 import { snakeOf } from '../targets/part-names.ts';
 import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own } from '../text/json.ts';
+import { oncePer } from '../text/once-per.ts';
 import { child, dotted, type Pointer, steps } from '../text/pointer.ts';
 import keywords from './keywords.json';
 import { ROOT } from './quoted.ts';
@@ -37,15 +38,14 @@ export interface Survey {
 }
 
 /** All schemas of a request by what a requirement is about: every fault asks for them. */
-const read = new WeakMap<RequestBody, Map<Scope, readonly HeldSchema[]>>();
+const byScope = oncePer((_: RequestBody) => new Map<Scope, readonly HeldSchema[]>());
 
 /** All schemas of a request, in its order. */
 export const schemasIn = (request: RequestBody): readonly HeldSchema[] => schemasOn(request, 'all');
 
 /** The schemas that a requirement is about. */
 export function schemasOn(request: RequestBody, on: Scope): readonly HeldSchema[] {
-  const scopes = read.get(request) ?? new Map<Scope, readonly HeldSchema[]>();
-  read.set(request, scopes);
+  const scopes = byScope(request);
   const found = scopes.get(on) ?? (on === 'all' ? allOf(request) : schemasIn(request).filter(IS_ON[on]));
   scopes.set(on, found);
   return found;
@@ -133,8 +133,6 @@ export const ONE: ReadonlySet<string> = new Set(keywords.one);
 export const LISTED: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'allOf', 'any_of', 'prefixItems', 'items']);
 export const NAMED: ReadonlySet<string> = new Set(keywords.named);
 
-const known = new WeakMap<JsonObject, readonly Node[]>();
-
 /** A schema in a schema. Most are looked at and never named, so that a place is put together when it is asked for. */
 export class PlacedSchema implements Node {
   constructor(
@@ -156,14 +154,14 @@ export class PlacedSchema implements Node {
 
 /** All schemas inside one, itself first, in their order. A schema may be of any depth. Linear; walked once. */
 export function nodesOf(root: unknown): readonly Node[] {
-  if (!isObject(root)) return [];
-  const held = known.get(root);
-  if (held) return held;
+  return isObject(root) ? nodesOnce(root) : [];
+}
+
+const nodesOnce = oncePer((root: JsonObject): readonly Node[] => {
   const nodes: Node[] = [];
   addAll(nodes, new PlacedSchema(root, '', null, null));
-  known.set(root, nodes);
   return nodes;
-}
+});
 
 /** Adds a schema and all inside it. */
 export function addAll(nodes: Node[], root: PlacedSchema): void {

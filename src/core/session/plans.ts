@@ -20,6 +20,7 @@ import { passById } from '../passes/registry.ts';
 import { isSealed, ROUNDS, runPasses, type Step } from '../passes/run.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import type { Json } from '../text/json.ts';
+import { lately } from '../text/lately.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { reconcile } from '../text/reconcile.ts';
 import { respell } from '../text/respell.ts';
@@ -94,18 +95,12 @@ export function planFix(
   return withUnbound(accounted(snapshot, transcript, draft, fix.title), draft, context);
 }
 
-const known = new WeakMap<
-  readonly Message[],
-  { readonly facts: PlanContext['facts']; readonly errors: readonly DraftError[] }
->();
+const before = lately<readonly Message[], readonly DraftError[]>();
 
 /** The errors of a history as it stands; the fixes of all its findings start from the same. */
 function errorsBefore(draft: Draft, transcript: Transcript, context: PlanContext): readonly DraftError[] {
-  const found = known.get(transcript.messages);
-  if (found?.facts === context.facts && context.isRejected === undefined) return found.errors;
-  const errors = errorsOf(draft, transcript, context);
-  if (context.isRejected === undefined) known.set(transcript.messages, { facts: context.facts, errors });
-  return errors;
+  const find = () => errorsOf(draft, transcript, context);
+  return context.isRejected === undefined ? before(transcript.messages, [context.facts], find) : find();
 }
 
 /**

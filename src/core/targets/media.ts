@@ -3,6 +3,7 @@ import type { MediaPart } from '../model/message.ts';
 import { bytesOfBase64 } from '../text/base64.ts';
 import { textOfBytes } from '../text/bytes.ts';
 import { fullLength } from '../text/held.ts';
+import { oncePer } from '../text/once-per.ts';
 import { imageSize, isBase64, isPdf, typeOfBytes } from '../text/picture.ts';
 import { withoutEnd } from '../text/without-end.ts';
 import type { Facts } from './target.ts';
@@ -93,7 +94,7 @@ export function tooLarge({ mime, data }: Media, { imageLength }: Facts): MediaFa
 export function tooManyPixels(media: Media, count: number, { imageSide, imageSideOfMany }: Facts): MediaFault | null {
   const { mime, data } = media;
   if (data === null || (mime !== null && !IMAGE.test(mime)) || (!imageSide && !imageSideOfMany)) return null;
-  const size = sizeOf(media, data);
+  const size = sizeOf(media);
   if (size === null) return null;
   const longest = Math.max(size.width, size.height);
   const shown = { width: size.width, height: size.height, count };
@@ -105,7 +106,7 @@ export function tooManyPixels(media: Media, count: number, { imageSide, imageSid
 export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null {
   const { mime, data } = media;
   if (!imageLeast || data === null || (mime !== null && !IMAGE.test(mime))) return null;
-  const size = sizeOf(media, data);
+  const size = sizeOf(media);
   // Of a header that says nothing it cannot be known.
   if (size === null || Math.min(size.width, size.height) < 1) return null;
   const { width, height } = size;
@@ -117,17 +118,9 @@ export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null
 /** Pixels on the longest side of a picture; null where that is not known. */
 export function longestSide(media: Media): number | null {
   const { mime, data } = media;
-  const size = data === null || (mime !== null && !IMAGE.test(mime)) ? null : sizeOf(media, data);
+  const size = data === null || (mime !== null && !IMAGE.test(mime)) ? null : sizeOf(media);
   return size && Math.max(size.width, size.height);
 }
 
-const sizes = new WeakMap<Media, ReturnType<typeof imageSize>>();
-
 /** Headers are read once: the same pictures are asked about again and again. */
-function sizeOf(media: Media, data: string): ReturnType<typeof imageSize> {
-  const known = sizes.get(media);
-  if (known !== undefined) return known;
-  const size = imageSize(data);
-  sizes.set(media, size);
-  return size;
-}
+const sizeOf = oncePer(({ data }: Media) => imageSize(data ?? ''));

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Draft } from '../../model/draft.ts';
 import type { Effect } from '../../model/plan.ts';
+import { noteOriginal } from '../../operations/parts.ts';
 
 /** What somebody can read in a value: a number, true or null is a setting and no words. */
 export const written = (value: unknown): string =>
@@ -15,13 +16,6 @@ export function note(
   before?: string,
   after?: string,
 ): void {
-  draft.note({
-    index: messageIndex,
-    role: draft.original[messageIndex]?.role ?? 'other',
-    action: 'changed',
-    by: rule,
-    reason,
-    effect,
-    ...(before === undefined ? {} : { before, after: after ?? '' }),
-  });
+  const words = before === undefined ? {} : { before, after: after ?? '' };
+  noteOriginal(draft, messageIndex, { by: rule, reason, effect, ...words });
 }

@@ -3,31 +3,21 @@ import { sweepEmptied } from '../../operations/parts.ts';
 import { stripReasoning } from '../../operations/reasoning.ts';
 import { type FixCode, isReasoningNamed, type OfferContext } from '../fix.ts';
 
-export const stripAllReasoning: FixCode = {
-  id: 'strip-reasoning',
-  offers: (diagnostic, { messages, ...context }) =>
-    isReasoningNamed(diagnostic, { messages, ...context }) &&
+const strip = (id: FixCode['id'], isFromHere: boolean): FixCode => ({
+  id,
+  offers: (diagnostic, context) =>
+    isReasoningNamed(diagnostic, context) &&
     diagnostic.partIndex !== null &&
     diagnostic.variant !== 'call' &&
-    messages.some(hasReasoning(diagnostic, false)),
-  plan(draft, { rule }) {
-    stripReasoning(draft, 0, rule);
-    sweepEmptied(draft);
-  },
-};
-
-export const stripReasoningFromHere: FixCode = {
-  id: 'strip-reasoning-from-here',
-  offers: (diagnostic, { messages, ...context }) =>
-    isReasoningNamed(diagnostic, { messages, ...context }) &&
-    diagnostic.partIndex !== null &&
-    diagnostic.variant !== 'call' &&
-    messages.some(hasReasoning(diagnostic, true)),
+    context.messages.some(hasReasoning(diagnostic, isFromHere)),
   plan(draft, { rule, messageIndex }) {
-    stripReasoning(draft, messageIndex, rule);
+    stripReasoning(draft, isFromHere ? messageIndex : 0, rule);
     sweepEmptied(draft);
   },
-};
+});
+
+export const stripAllReasoning = strip('strip-reasoning', false);
+export const stripReasoningFromHere = strip('strip-reasoning-from-here', true);
 
 /** True for a message with thinking besides that of the finding; `later`: behind it. */
 const hasReasoning =

@@ -1,5 +1,6 @@
 import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { oncePer } from '../../text/once-per.ts';
 import type { Path, Sent } from './requirement.ts';
 
 /**
@@ -69,28 +70,15 @@ export function objectsIn(sent: Sent, name: string): readonly Placed[] {
 }
 
 /** The tools that have more than a function has in the form of Anthropic: of hundreds nearly none. */
-export function unusualToolsIn(sent: Sent): readonly Placed[] {
-  const list = read(sent, 'tools');
-  if (!Array.isArray(list)) return [];
-  const known = unusual.get(list);
-  if (known) return known;
-  const path = pathIn(sent, 'tools');
-  const found: Placed[] = [];
-  for (let i = 0; i < list.length; i++) {
-    const tool: unknown = list[i];
-    if (isObject(tool) && isUnusual(tool)) found.push([tool, path.concat(`${i}`)]);
-  }
-  unusual.set(list, found);
-  return found;
-}
+export const unusualToolsIn = (sent: Sent): readonly Placed[] => unusualOf(objectsIn(sent, 'tools'));
+
+const unusualOf = oncePer((tools: readonly Placed[]) => tools.filter(([tool]) => isUnusual(tool)));
 
 function isUnusual(tool: JsonObject): boolean {
   for (const key in tool)
     if (key !== 'name' && key !== 'description' && key !== 'input_schema' && key !== 'cache_control') return true;
   return false;
 }
-
-const unusual = new WeakMap<readonly unknown[], readonly Placed[]>();
 
 type Placed = readonly [value: JsonObject, path: Path];
 
