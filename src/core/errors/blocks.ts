@@ -1,10 +1,6 @@
 import { commandIn } from '../text/carriers/curl.ts';
 import { literalsIn } from '../text/carriers/literal.ts';
-
-interface Block {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../text/change.ts';
 
 const REACH = 40_000;
 const MARKS = /["'](?:role|messages|contents|parts|conversation|sessionId|toolCallId|kind)\\?["']\s{0,20}:/;
@@ -29,7 +25,7 @@ export const isTranscript = (text: string): boolean =>
  * Where a transcript stands in a text: JSON on lines of its own, the command that sends it, or a value as a language prints
  * it. What is longest holds the others.
  */
-export function transcriptIn(text: string): Block | null {
+export function transcriptIn(text: string): Span | null {
   const json = runOfBlocks(text);
   if (json && lengthOf(json) * 2 > text.length) return json;
   const command = commandIn(text);
@@ -43,11 +39,11 @@ export function transcriptIn(text: string): Block | null {
   return best;
 }
 
-const lengthOf = ({ start, end }: Block): number => end - start;
+const lengthOf = ({ start, end }: Span): number => end - start;
 
 /** The longest list or object of messages that Python printed or JavaScript holds. */
-function printedIn(text: string): Block | null {
-  let best: Block | null = null;
+function printedIn(text: string): Span | null {
+  let best: Span | null = null;
   for (const { start, end } of literalsIn(text)) {
     if (best && end - start <= lengthOf(best)) continue;
     const value = text.slice(start, Math.min(end, start + REACH));
@@ -57,9 +53,9 @@ function printedIn(text: string): Block | null {
 }
 
 /** The first run of printed objects that are messages. Linear: what was scanned once is not scanned again. */
-function runOfBlocks(text: string): Block | null {
+function runOfBlocks(text: string): Span | null {
   let at = 0;
-  let found = null as Block | null;
+  let found = null as Span | null;
   while (at < text.length) {
     const start = nextBlock(text, at);
     if (start < 0) break;

@@ -1,8 +1,4 @@
-/** A line of a log that may be an error no template knows. */
-interface Line {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../text/change.ts';
 
 /** How many lines are read, and how long one may be. */
 const MOST = 80;
@@ -16,8 +12,8 @@ const SIGN =
 /**
  * The lines of a log that speak of a failure, outside of what `known` covers (sorted by place), each wording once. Linear.
  */
-export function failuresIn(text: string, known: readonly Line[]): readonly Line[] {
-  const found: Line[] = [];
+export function failuresIn(text: string, known: readonly Span[]): readonly Span[] {
+  const found: Span[] = [];
   const seen = new Set<string>();
   let at = 0;
   let next = 0;

@@ -8,11 +8,6 @@ export interface RecordedRefusal {
   readonly where: string;
 }
 
-interface Ending {
-  readonly text: string;
-  readonly where: string;
-}
-
 /** Lists and objects are looked into so deep, and so many values of one file. */
 const DEEPEST = 9;
 const MOST = 50_000;
@@ -39,7 +34,7 @@ export function isRefusal(text: string): boolean {
 }
 
 /** Of the records of a session: a response after an error says that something was changed meanwhile. */
-function lastEnding(records: readonly unknown[]): Ending | null {
+function lastEnding(records: readonly unknown[]): RecordedRefusal | null {
   for (let i = records.length - 1; i >= Math.max(0, records.length - NEAR_END); i--) {
     const record = records[i];
     if (!isObject(record) || own(record, 'isSidechain') === true) continue;
@@ -59,8 +54,8 @@ function isResponse(record: JsonObject): boolean {
 }
 
 /** The last ending inside a value; in a list nothing counts that a response follows. */
-function deepest(root: unknown): Ending | null {
-  let found: Ending | null = null;
+function deepest(root: unknown): RecordedRefusal | null {
+  let found: RecordedRefusal | null = null;
   let left = MOST;
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];
   // Depth first and in order of the text: what is found last is the last in the file.

@@ -2,9 +2,9 @@ import type { Diagnostic, FixId, RuleId } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
 import type { Links, PartPlace } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
-import type { Effect } from '../model/plan.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { type PassCode, runPass } from '../operations/pass.ts';
+import type { AboutWay } from '../request/fault.ts';
 
 /** What decides whether a fix can help with a finding. Everything is at hand; asking takes constant time. */
 export interface OfferContext
@@ -16,15 +16,8 @@ export interface OfferContext
 /** Findings of one rule: one at least. */
 type Several = readonly [Diagnostic, ...Diagnostic[]];
 
-/** What is said of a fix: its entry in `fixes.json`. */
-export interface AboutFix {
-  /** A button's words: "Remove the call". */
-  readonly title: string;
-  readonly effect: Effect;
-}
-
-/** One answer to one finding. Plans on a draft; applies nothing. */
-export interface Fix extends AboutFix {
+/** One answer to one finding, of which its title and effect are in `fixes.json`. Plans on a draft; applies nothing. */
+export interface Fix extends AboutWay {
   readonly id: FixId;
   /** False where it cannot help with this very finding. */
   offers?(diagnostic: Diagnostic, context: OfferContext): boolean;
@@ -39,7 +32,7 @@ export interface Fix extends AboutFix {
 }
 
 /** A fix as its fault has it; the rest is in `fixes.json`. */
-export type FixCode = Omit<Fix, keyof AboutFix>;
+export type FixCode = Omit<Fix, keyof AboutWay>;
 
 export interface KnownFix extends Fix {
   readonly answers: readonly RuleId[];

@@ -1,4 +1,5 @@
 import type { FixId, RuleId } from '../model/diagnostic.ts';
+import type { AboutWay } from '../request/fault.ts';
 import { dataIn } from '../text/data-files.ts';
 import about from './about.json';
 import { contentEmptyMessage } from './content-empty-message.ts';
@@ -13,7 +14,7 @@ import { contentUnknownKey } from './content-unknown-key.ts';
 import { contentUnknownPart } from './content-unknown-part.ts';
 import { contentWrongType } from './content-wrong-type.ts';
 import type { AboutRule, Fault, FaultCode, Rule } from './fault.ts';
-import type { AboutFix, FixCode, KnownFix } from './fix.ts';
+import type { FixCode, KnownFix } from './fix.ts';
 import aboutFixes from './fixes.json';
 import { idsDuplicateItem } from './ids-duplicate-item.ts';
 import { idsItemPrefix } from './ids-item-prefix.ts';
@@ -185,7 +186,7 @@ function fixesOf(faults: readonly Fault[]): KnownFix[] {
       answers.set(fix, [...(answers.get(fix) ?? []), id]);
       before.set(fix, [...(before.get(fix) ?? []), ...mends.slice(Math.max(0, i - 1), i)]);
     });
-  const said = dataIn<{ readonly [fix: FixId]: AboutFix }>(aboutFixes);
+  const said = dataIn<{ readonly [fix: FixId]: AboutWay }>(aboutFixes);
   const placed = new Set<FixCode>();
   const fixes: KnownFix[] = [];
   const place = (fix: FixCode): void => {

@@ -1,16 +1,11 @@
 import { type Draft, type DraftMessage, isUntouched } from '../model/draft.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { Unbound } from '../model/plan.ts';
 import { sourcesOf } from '../model/sources.ts';
 import type { Facts } from '../targets/target.ts';
 import { isWithin, type Pointer } from '../text/pointer.ts';
 import { sweepEmptied } from './parts.ts';
 import { dropReasoning } from './reasoning.ts';
-
-/** A place of a draft: everything from there on stands behind a change. */
-interface Behind {
-  readonly message: number;
-  readonly part: number;
-}
 
 /**
  * Where the model binds thinking to all that stands before it: the signed blocks that a draft leaves behind its first
@@ -38,14 +33,14 @@ export function stripUnbound(draft: Draft, facts: Facts): void {
   sweepEmptied(draft);
 }
 
-function isBehind(draft: Draft, { message, part }: Behind, first: Behind): boolean {
+function isBehind(draft: Draft, { message, part }: PartPlace, first: PartPlace): boolean {
   const it = draft.at(message)?.parts[part];
   if (it?.part.kind !== 'reasoning' || it.part.signature === null) return false;
   return message > first.message || (message === first.message && part >= first.part);
 }
 
 /** The first place at which a draft is not what it was; message -1 for what stands in front of all messages. */
-function firstChange(draft: Draft): Behind {
+function firstChange(draft: Draft): PartPlace {
   if (draft.liftedSystem.length > 0) return { message: -1, part: 0 };
   const written = firstWritten(draft);
   const { messages, original } = draft;
@@ -65,14 +60,14 @@ function firstPart({ from, role, parts }: DraftMessage): number {
   return parts.length < from.parts.length ? parts.length : 0;
 }
 
-const earlier = (a: Behind, b: Behind | null): Behind =>
+const earlier = (a: PartPlace, b: PartPlace | null): PartPlace =>
   b !== null && (b.message < a.message || (b.message === a.message && b.part < a.part)) ? b : a;
 
 /** The first place among the values of the document that are written anew. */
-function firstWritten({ messages, rewritten, respelled }: Draft): Behind | null {
+function firstWritten({ messages, rewritten, respelled }: Draft): PartPlace | null {
   const places: Pointer[] = [...rewritten.keys(), ...respelled.values.keys(), ...respelled.keys.keys()];
   if (places.length === 0) return null;
-  let first: Behind = { message: messages.length, part: 0 };
+  let first: PartPlace = { message: messages.length, part: 0 };
   for (const at of places) {
     const message = messages.findIndex((it) => it.from && sourcesOf(it.from).some((source) => isWithin(at, source)));
     const part = messages[message]?.parts.findIndex((it) => it.from && isWithin(at, it.from.part.at));

@@ -55,7 +55,8 @@ export function withLosses(
   return lost.length === 0 ? rows : [...rows, ...lost];
 }
 
-const placeOf = (change: Change): Pointer =>
+/** Where a change is made. */
+export const placeOf = (change: Change): Pointer =>
   'at' in change ? change.at : child(change.into, change.do === 'set' ? change.key : change.index);
 
 /** True for a change that writes an object or a list that was not written there. */

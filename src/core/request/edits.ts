@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
 import type { SentTo } from '../model/sent-to.ts';
-import { isObject, type Json, type JsonObject } from '../text/json.ts';
+import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer, parent, steps } from '../text/pointer.ts';
 import type { HeaderEdit, RequestFinding, RequestWay } from './fault.ts';
 import { type RequestBody, withBody } from './request.ts';
@@ -44,9 +44,8 @@ export function planWay(
   note(-1, 'other', fresh[0] ?? finding.at);
   const [first] = draft.original;
   const list = first && parent(first.at);
-  for (const { index, role, at } of list != null && fresh.some((place) => isWithin(place, list))
-    ? draft.original
-    : []) {
+  const isInList = list != null && fresh.some((place) => isWithin(place, list));
+  for (const { index, role, at } of isInList ? draft.original : []) {
     const within = fresh.find((place) => isWithin(place, at));
     if (within !== undefined) note(index, role, within);
   }
@@ -73,7 +72,7 @@ function written(value: unknown, path: readonly string[], wanted: Json | undefin
     return held === undefined ? value.toSpliced(place, 1) : value.with(place, held);
   }
   if (!isObject(value)) return value;
-  const held = written(Object.hasOwn(value, step) ? value[step] : undefined, rest, wanted);
+  const held = written(own(value, step), rest, wanted);
   if (Object.hasOwn(value, step) ? held === value[step] : held === undefined) return value;
   // A key keeps its place among the others.
   if (held !== undefined) return { ...value, [step]: held };
@@ -91,10 +90,8 @@ function differences(before: JsonObject, after: JsonObject, at: Pointer): [Point
       for (const [i, value] of is.entries()) next.push([was[i], value, child(place, i)]);
     else if (isObject(was) && isObject(is))
       for (const key of new Set([...Object.keys(was), ...Object.keys(is)]))
-        next.push([heldIn(was, key), heldIn(is, key), child(place, key)]);
+        next.push([own(was, key), own(is, key), child(place, key)]);
     else found.push([place, is as Json | undefined]);
   }
   return found;
 }
-
-const heldIn = (value: JsonObject, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);

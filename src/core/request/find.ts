@@ -1,4 +1,4 @@
-import type { Severity } from '../model/diagnostic.ts';
+import type { Severity, TargetId } from '../model/diagnostic.ts';
 import { holdsIn } from '../targets/facts.ts';
 import type { RequestFault, RequestFinding, RequestQuestion } from './fault.ts';
 import { heldFor, statedFor, statedUnlessNamed } from './requirement.ts';
@@ -69,9 +69,7 @@ const isMeant = (fault: string, rules: ReadonlySet<string>): boolean =>
 /** What the API behind a gateway requires, of the rules that its error is about. */
 function heldBehind(fault: RequestFault, { spoke, situation }: RequestQuestion) {
   if (!spoke || !isMeant(fault.id, spoke.rules)) return [];
-  const said = statedUnlessNamed(REQUIREMENTS, fault.id, spoke.target).filter(({ is }) =>
-    isNamed(fault.id, textOf(is), spoke.named),
-  );
+  const said = statedBy(fault, spoke.target, spoke.named);
   const [only, ...others] = said;
   const told = only && others.length === 0 ? [{ is: only.is, isUnsure: only.confidence === 'contested' }] : [];
   return [...told, ...heldFor(REQUIREMENTS, fault.id, spoke.target, situation)];
@@ -95,9 +93,7 @@ function* findNamed(
   named: ReadonlySet<string>,
   seen: Set<string>,
 ): Iterable<Weighed> {
-  const stated = statedUnlessNamed(REQUIREMENTS, fault.id, target).filter(({ is }) =>
-    isNamed(fault.id, textOf(is), named),
-  );
+  const stated = statedBy(fault, target, named);
   const [only, ...others] = stated;
   // Of several lists of values it is not known which the model has.
   if (!only || others.length > 0 || holdsIn(only.when, situation) === true) return;
@@ -108,6 +104,10 @@ function* findNamed(
     yield { ...finding, data: { ...finding.data, isNamed: true }, severity };
   }
 }
+
+/** What a target is stated to require under the texts that an error is. */
+const statedBy = (fault: RequestFault, target: TargetId, named: ReadonlySet<string>) =>
+  statedUnlessNamed(REQUIREMENTS, fault.id, target).filter(({ is }) => isNamed(fault.id, textOf(is), named));
 
 const textOf = (is: object): string | undefined => ('text' in is && typeof is.text === 'string' ? is.text : undefined);
 

@@ -9,3 +9,6 @@ export function code(value: unknown): string {
   const text = inWords(value);
   return `\`${text.length > 80 ? `${text.slice(0, 80)}…` : text}\``;
 }
+
+/** Values of a list, one after another. */
+export const listed = (values: unknown): string => (Array.isArray(values) ? values.map(inWords).join(', ') : '');

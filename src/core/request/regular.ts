@@ -189,42 +189,20 @@ class Walk implements Survey {
 
 /** The keywords of a schema that is regular itself, whatever is inside it; 0 for any other. */
 function regularKeywords(schema: JsonObject): number {
+  const { type, properties, items, required, enum: values, anyOf: union } = schema;
   let keywords = 0;
-  let type: unknown;
-  let properties: unknown;
-  let items: unknown;
-  let required: unknown;
-  let values: unknown;
-  let union: unknown;
   for (const key in schema) {
-    const value = schema[key];
     switch (key) {
       case 'type':
-        type = value;
-        keywords |= BIT.type;
-        break;
       case 'properties':
-        properties = value;
-        keywords |= BIT.properties;
-        break;
       case 'items':
-        items = value;
-        keywords |= BIT.items;
-        break;
       case 'required':
-        required = value;
-        keywords |= BIT.required;
-        break;
       case 'enum':
-        values = value;
-        keywords |= BIT.enum;
-        break;
       case 'anyOf':
-        union = value;
-        keywords |= BIT.anyOf;
+        keywords |= BIT[key];
         break;
       default: {
-        const bit = plainBit(key, value);
+        const bit = plainBit(key, schema[key]);
         if (bit === 0) return 0;
         keywords |= bit;
       }

@@ -1,4 +1,5 @@
 import type { Plan, ReadAs, ReportRow } from '../model/plan.ts';
+import { placeOf } from '../operations/losses.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { targetById } from '../targets/registry.ts';
 import { append } from '../text/append.ts';
@@ -115,14 +116,9 @@ function requoted(
 
 /** The characters a plan replaces, as edits of the snapshot's (mended) text. */
 export function editsOf(snapshot: Snapshot, plans: readonly Plan[]): Edit[] {
-  const edits = lower(
-    snapshot.document,
-    plans.flatMap((it) => it.changes),
-  );
-  return besides(
-    edits,
-    plans.flatMap((it) => it.lineEdits ?? []),
-  );
+  const changes = plans.flatMap((plan) => plan.changes);
+  const lineEdits = plans.flatMap((plan) => plan.lineEdits ?? []);
+  return besides(lower(snapshot.document, changes), lineEdits);
 }
 
 export const textOf = (snapshot: Snapshot): string => snapshot.document.text;
@@ -132,15 +128,3 @@ const placesOf = ({ changes, headers = [] }: Plan): Pointer[] => [
   ...singly(changes).map(placeOf),
   ...headers.map(({ name }) => `header ${name}`),
 ];
-
-function placeOf(change: Change): Pointer {
-  switch (change.do) {
-    case 'remove':
-    case 'replace':
-      return change.at;
-    case 'insert':
-      return `${change.into}/${change.index}`;
-    case 'set':
-      return `${change.into}/${change.key}`;
-  }
-}

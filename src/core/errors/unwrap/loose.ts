@@ -65,39 +65,33 @@ class Reader {
 
   private map(depth: number): LooseMap | undefined {
     const map = new Map<string, Loose>();
-    this.at++;
-    for (;;) {
-      this.skip();
-      const sign = this.text[this.at];
-      if (sign === undefined) return map;
-      if (sign === '}') return this.close(map);
-      if (sign === ',') {
-        this.at++;
-        continue;
-      }
+    return this.filled(map, '}', () => {
       const key = this.scalar();
-      if (key === undefined || !this.colon()) return this.at >= this.text.length ? map : undefined;
-      const value = this.value(depth + 1);
-      if (value === undefined) return this.at >= this.text.length ? map : undefined;
-      map.set(String(key), value);
-    }
+      const value = key === undefined || !this.colon() ? undefined : this.value(depth + 1);
+      if (value !== undefined) map.set(String(key), value);
+      return value !== undefined;
+    });
   }
 
   private list(depth: number, end: string): readonly Loose[] | undefined {
     const list: Loose[] = [];
+    return this.filled(list, end, () => {
+      const value = this.value(depth + 1);
+      if (value !== undefined) list.push(value);
+      return value !== undefined;
+    });
+  }
+
+  /** A list or map with all that `read` adds to it before its end, or before that of the text; undefined if it is neither. */
+  private filled<T>(whole: T, end: string, read: () => boolean): T | undefined {
     this.at++;
     for (;;) {
       this.skip();
       const sign = this.text[this.at];
-      if (sign === undefined) return list;
-      if (sign === end) return this.close(list);
-      if (sign === ',') {
-        this.at++;
-        continue;
-      }
-      const value = this.value(depth + 1);
-      if (value === undefined) return this.at >= this.text.length ? list : undefined;
-      list.push(value);
+      if (sign === undefined) return whole;
+      if (sign === end) return this.close(whole);
+      if (sign === ',') this.at++;
+      else if (!read()) return this.at >= this.text.length ? whole : undefined;
     }
   }
 

@@ -5,12 +5,10 @@ import data from './wrappings.json';
 const REACH = 20_000;
 
 /** What only one API, or only such servers, write: addresses, names of exceptions, their own envelopes. */
-const MARKS = data.targets.map(({ id, mark }) => ({ id, mark: regexOf(mark) }));
+const marked = ({ id, mark }: (typeof data.relays)[number]) => ({ id, mark: regexOf(mark) });
+const MARKS = data.targets.map(marked);
 /** What hosts write that make another request of the one they get and hand on what the model says of that. */
-const RELAYS = [...data.targets.filter(({ relays }) => relays), ...data.relays].map(({ id, mark }) => ({
-  id,
-  mark: regexOf(mark),
-}));
+const RELAYS = [...data.targets.filter(({ relays }) => relays), ...data.relays].map(marked);
 
 /** The target of whoever wrote a text, where the text itself says so; the first mark that fits. Bounded. */
 export function namedSpeaker(text: string): TargetId | undefined {

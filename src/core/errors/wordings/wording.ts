@@ -1,3 +1,4 @@
+import type { Span } from '../../text/change.ts';
 import { type Sieve, sieve } from '../match/sieve.ts';
 
 /**
@@ -5,12 +6,6 @@ import { type Sieve, sieve } from '../match/sieve.ts';
  * allows for so many signs of one clause between two of them.
  */
 export type Spelling = string | readonly (string | number | Wording)[];
-
-/** Where words are in a text. `end` is exclusive. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** An expression by its number, or another list. */
 type Step = number | Wording;

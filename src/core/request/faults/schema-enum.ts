@@ -1,7 +1,7 @@
-import { inWords, type JsonObject, own } from '../../text/json.ts';
+import { type JsonObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFaultCode, RequestFinding } from '../fault.ts';
-import { code } from '../quoted.ts';
+import { code, listed } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
@@ -44,8 +44,6 @@ export const schemaEnum: RequestFaultCode<'schema/enum'> = {
   ],
   say: ({ data }) => `${code(data.tool)} has values in ${code(`${data.path}.enum`)} that the API does not accept.`,
 };
-
-const listed = (values: unknown): string => (Array.isArray(values) ? values.map(inWords).join(', ') : '');
 
 const isOfText = (schema: JsonObject): boolean => {
   const types = typesOf(schema).filter((type) => type !== 'null');

@@ -5,10 +5,11 @@ import { code } from '../quoted.ts';
 import { bitsBeyond, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, inlined, isNote, objectIn, together, typeIn, valueIn } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, nodesOf, schemasIn, typesOf } from '../schemas.ts';
+import { dataOf, type HeldSchema, nodesOf, typesOf } from '../schemas.ts';
 import { areApart } from '../schemas-apart.ts';
 import { listOfValues, valuesListed } from '../values-listed.ts';
 import type { KeywordRequirement } from '../values-tools.ts';
+import { inline, schemaAround } from '../ways.ts';
 
 /** The keyword of which the API takes some values only, and not this one; null for any other. */
 function rejectedValue(
@@ -181,13 +182,11 @@ function rewritten(request: RequestBody, finding: RequestFinding): readonly Requ
     const whole = merged(schema, value);
     return whole ? [{ at: holderAt, value: whole.schema as Json }] : [];
   }
-  const root = schemasIn(request).find((held) => at.startsWith(`${held.at}/`));
-  const plain = root && inlined(root.schema);
-  return plain ? [{ at: root.at, value: plain.schema as Json }] : [];
+  return inline(request, finding);
 }
 
 function moved(request: RequestBody, { at }: RequestFinding): readonly RequestEdit[] {
-  const held = schemasIn(request).find((schema) => at.startsWith(`${schema.at}/`));
+  const held = schemaAround(request, at);
   if (!held?.tool || held.isFull) return [];
   return changedAt(held.tool.holderAt, { [held.tool.schemaKey]: undefined, parametersJsonSchema: held.schema });
 }

@@ -5,9 +5,9 @@ import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, inlined, isNote, objectIn, referred } from '../schema-edits.ts';
-import { dataOf, type HeldSchema, type Node, nodesOf, schemasIn } from '../schemas.ts';
+import { dataOf, type HeldSchema, type Node, nodesOf } from '../schemas.ts';
 import type { RefRequirement } from '../values-tools.ts';
-import { cutRecursion, strictOff } from '../ways.ts';
+import { cutRecursion, inline, strictOff } from '../ways.ts';
 
 export const schemaRef: RequestFaultCode<'schema/ref'> = {
   id: 'schema/ref',
@@ -143,10 +143,4 @@ function wrapped(request: RequestBody, { at }: RequestFinding) {
   const kept = annotations.filter(([key]) => key === 'description' || key === 'title');
   const value = { anyOf: [{ $ref: ref as Json }], ...Object.fromEntries(kept) };
   return ref === undefined ? [] : [{ at: holderAt, value: value as Json }];
-}
-
-function inline(request: RequestBody, { at }: RequestFinding) {
-  const held = schemasIn(request).find((schema) => at.startsWith(`${schema.at}/`));
-  const whole = held && inlined(held.schema);
-  return whole ? [{ at: held.at, value: whole.schema as Json }] : [];
 }

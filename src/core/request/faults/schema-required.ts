@@ -1,7 +1,7 @@
-import { inWords, isObject, type JsonObject, own } from '../../text/json.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
 import type { RequestFaultCode } from '../fault.ts';
-import { code } from '../quoted.ts';
+import { code, listed } from '../quoted.ts';
 import { objectsOn, partsOn } from '../regular.ts';
 import { changedAt, isNote, objectIn } from '../schema-edits.ts';
 import { dataOf, typesOf } from '../schemas.ts';
@@ -81,8 +81,6 @@ export const schemaRequired: RequestFaultCode<'schema/required'> = {
       ? `${code(data.tool)} requires ${code(data.name)} at ${code(data.path)}, which it does not declare.`
       : `${code(data.tool)} is strict, and ${code(data.name)} at ${code(data.path)} is not required.`,
 };
-
-const listed = (names: unknown): string => (Array.isArray(names) ? names.map(inWords).join(', ') : '');
 
 const UNIONS = ['anyOf', 'oneOf', 'allOf'];
 
