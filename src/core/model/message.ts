@@ -259,14 +259,11 @@ export const bareTranscript = (messages: readonly Message[]): Transcript => ({
 });
 
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */
-export function messageText({ parts }: Pick<Message, 'parts'>): string {
-  const pieces: string[] = [];
-  for (const part of parts) {
-    const text = partText(part);
-    if (text !== null) pieces.push(text);
-  }
-  return pieces.join('\n');
-}
+export const messageText = ({ parts }: Pick<Message, 'parts'>): string =>
+  parts
+    .map(partText)
+    .filter((text) => text !== null)
+    .join('\n');
 
 function partText(part: Part): string | null {
   if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return part.text;

@@ -106,7 +106,7 @@ export function cutWithin(cuts: Cuts, budget: number): number {
   return cut < cuts.cost.length ? cut : -1;
 }
 
-export const sum = (costs: Float64Array): number => {
+export const sum = (costs: Float64Array | Uint8Array): number => {
   let total = 0;
   for (const cost of costs) total += cost;
   return total;

@@ -4,7 +4,7 @@ import { firstWhere } from '../text/search.ts';
 import type { CounterInfo } from '../tokens/counter.ts';
 import { UNCOUNTED } from './curve.ts';
 import { smallest, type WindowBuilder } from './cuts.ts';
-import { cutWithin, type Frame, frameOf, keptAt, markerOf, type TrimContext, tallyOf } from './frame.ts';
+import { cutWithin, type Frame, frameOf, keptAt, markerOf, sum, type TrimContext, tallyOf } from './frame.ts';
 import { editsAfter, type PartEdit, type Saved, savedIn } from './ladder/climb.ts';
 import {
   cacheOf,
@@ -111,7 +111,7 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
   const edits = once(() => editsOf(frame, decision, kept()));
   const first = once(() => firstChanged(kept().indexOf(0), edits()));
   // Asked for N messages, it is the last N that they are compared with, however few are kept.
-  const size = () => (frame.unit === 'messages' ? Math.min(budget, frame.messages.length) : countOf(kept()));
+  const size = () => (frame.unit === 'messages' ? Math.min(budget, frame.messages.length) : sum(kept()));
   const naive = once(() => naiveOf(frame, size()));
   const anchor = once(() => anchorOf(frame, decision));
   const known = {
@@ -142,19 +142,13 @@ function windowOf(frame: Frame, budget: number, decision: Decision): WindowPlan 
 }
 
 function splitOf(kept: Uint8Array): { readonly kept: number[]; readonly dropped: number[] } {
-  const count = countOf(kept);
+  const count = sum(kept);
   const split = { kept: new Array<number>(count), dropped: new Array<number>(kept.length - count) };
   for (let i = 0, k = 0, d = 0; i < kept.length; i++) {
     if (kept[i] === 0) split.dropped[d++] = i;
     else split.kept[k++] = i;
   }
   return split;
-}
-
-function countOf(kept: Uint8Array): number {
-  let count = 0;
-  for (const is of kept) count += is;
-  return count;
 }
 
 function editsOf(frame: Frame, decision: Decision, kept: Uint8Array): PartEdit[] {

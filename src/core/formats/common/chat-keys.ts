@@ -3,6 +3,7 @@ import type { Message } from '../../model/message.ts';
 import { addTo } from '../../text/group.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
+import { firstMade } from '../../text/search.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { type ChatDialect, callsKey } from './chat-dialect.ts';
 import { changedKeys, patchPaths, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
@@ -69,15 +70,11 @@ const ownKey = (path: readonly string[]): string | null =>
   path.length === 1 || (path.length === 2 && path[0] !== 'content' && !isPlace(path[1])) ? path.join('.') : null;
 
 /** The dialects name the key of readable reasoning differently; a message has one of them. */
-function reasoningKeyOf(base: Message, context: WriteContext): string | null {
-  for (const part of base.parts) {
-    if (part.kind !== 'reasoning') continue;
-    const path = pathOf({ part, from: { message: base, part } }, context);
-    const key = path === null ? null : ownKey(path);
-    if (key !== null) return key;
-  }
-  return null;
-}
+const reasoningKeyOf = (base: Message, context: WriteContext): string | null =>
+  firstMade(base.parts, (part) => {
+    const path = part.kind === 'reasoning' ? pathOf({ part, from: { message: base, part } }, context) : null;
+    return path && ownKey(path);
+  });
 
 /** The value of a key that holds one thing: the thing itself, or the texts of several joined. */
 export function spellKey(parts: readonly DraftPart[], context: WriteContext): Spelling {

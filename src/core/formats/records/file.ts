@@ -1,6 +1,7 @@
 import type { Aside } from '../../model/message.ts';
 import { isObject, own } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
+import { firstMade } from '../../text/search.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry, RecordDialect } from './dialect.ts';
 
@@ -131,11 +132,7 @@ export class RecordFile {
 
   /** The size of the prompt, in tokens, that the first of some records tells which tells one; null if none does. */
   promptTokensIn(entries: readonly (Entry | null)[]): number | null {
-    for (const entry of entries) {
-      const tokens = entry ? (this.dialect.promptTokens?.(entry.record) ?? null) : null;
-      if (tokens !== null) return tokens;
-    }
-    return null;
+    return firstMade(entries, (entry) => (entry ? (this.dialect.promptTokens?.(entry.record) ?? null) : null));
   }
 
   entryAt(at: Pointer): Entry | null {

@@ -1,5 +1,6 @@
 import { Brevity } from '../brevity.ts';
 import type { TextProblem } from '../document.ts';
+import { IntList } from '../int-list.ts';
 import { findDepth, skipSpace, skipValue } from '../scan.ts';
 import { findFault } from '../syntax.ts';
 import { type Carrier, isTooDeep, MAX_DEPTH, parse, parseAnyDepth, type Reading, UNREADABLE } from './carrier.ts';
@@ -31,7 +32,8 @@ const LARGE = 32_000_000;
 const MAX_PROBLEMS = 50;
 
 class Lines {
-  private readonly spans = new Spans();
+  /** Begin and end of each record in turn. */
+  private readonly spans = new IntList();
   private readonly values: unknown[] = [];
   private readonly broken: Line[] = [];
   private readonly glued: TextProblem[] = [];
@@ -66,7 +68,8 @@ class Lines {
   reading(isKnown: boolean): Reading | null {
     const { text, values, broken } = this;
     const last = broken.at(-1);
-    const cut = last !== undefined && last.start >= (this.spans.last ?? text.length) ? last : undefined;
+    const end = this.spans.length === 0 ? text.length : this.spans.at(this.spans.length - 1);
+    const cut = last !== undefined && last.start >= end ? last : undefined;
     const inside = broken.length - (cut ? 1 : 0);
     // One record and a line that looks like the start of another are records too.
     const begun = cut !== undefined && isOpening(text.charCodeAt(cut.start)) ? 1 : 0;
@@ -79,10 +82,10 @@ class Lines {
     const more = torn.length > MAX_PROBLEMS ? [moreProblems(torn.length - MAX_PROBLEMS)] : [];
     if (lines.length === 0) {
       const noticed = { lengthy: this.lengthy, hasPlainEscapes: this.brevity.hasPlainEscapes };
-      const document = { text, carrier: 'jsonl', value: values, records: this.spans.all(), noticed } as const;
+      const document = { text, carrier: 'jsonl', value: values, records: this.spans.done().slice(), noticed } as const;
       return { document, problems: [...told.sort(byPlace), ...more] };
     }
-    const now = withMended(text, this.spans.all(), values, lines);
+    const now = withMended(text, this.spans.done(), values, lines);
     const moved = told.map((it) => ({ ...it, offset: it.offset === null ? null : now.moved(it.offset) }));
     return {
       document: { text: now.text, carrier: 'jsonl', value: now.values, records: new Int32Array(now.spans) },
@@ -134,7 +137,8 @@ class Lines {
 
   private add(start: number, end: number, value: unknown, isPlain: boolean): void {
     if (!isPlain) this.lengthy.push(this.values.length);
-    this.spans.add(start, end);
+    this.spans.push(start);
+    this.spans.push(end);
     this.values.push(value);
     if (typeof value === 'object' && value !== null) this.hasContainer = true;
   }
@@ -185,30 +189,4 @@ function isOpening(c: number): boolean {
 
 function isSpace(c: number): boolean {
   return c === 32 || c === 13 || c === 9;
-}
-
-/** Begins and ends, as records of a document keep them. They grow without lists of numbers being copied again and again. */
-class Spans {
-  private ends = new Int32Array(64);
-  private count = 0;
-
-  /** The last end; undefined where there is none. */
-  get last(): number | undefined {
-    return this.count === 0 ? undefined : this.ends[this.count - 1];
-  }
-
-  add(start: number, end: number): void {
-    if (this.count === this.ends.length) {
-      const more = new Int32Array(this.count * 2);
-      more.set(this.ends);
-      this.ends = more;
-    }
-    this.ends[this.count++] = start;
-    this.ends[this.count++] = end;
-  }
-
-  /** Begin and end of each in turn. */
-  all(): Int32Array {
-    return this.ends.slice(0, this.count);
-  }
 }
