@@ -114,6 +114,13 @@ describe('a word that is no key of the request', () => {
     expect(found(text)).toEqual([place]);
   });
 
+  test("is a property of the caller's own schema", () => {
+    const schema = { type: 'OBJECT', properties: { a: { type: 'STRING' }, window: { type: 'STRING' } } };
+    const document = { contents: [], generationConfig: { responseSchema: schema } };
+    const text = 'Sending a request of this size is above the window.';
+    expect(refusedPlaces(text, text, { document, at: '', list: '/contents', tools: [] })).toEqual([]);
+  });
+
   test('is of the call that the model has just written', () => {
     const schema = { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false };
     const document = {

@@ -138,7 +138,7 @@ function settingsOf(
       const at = child(above, key);
       if (at === list || BESIDE.has(key)) continue;
       if (withWords || !WORDS.has(key)) found.push({ key, at, value });
-      if (isObject(value) && depth < 3) enter(value, at, depth + 1);
+      if (isObject(value) && depth < 3 && !NAMED.has(key)) enter(value, at, depth + 1);
     }
   };
   enter(body, '', 0);
@@ -149,6 +149,9 @@ function settingsOf(
 const BESIDE = new Set(
   'messages contents input tools functions toolConfig system instructions prompt model user stream'.split(' '),
 );
+
+/** What is in these has names of the caller's own, and is no setting. */
+const NAMED = new Set('properties $defs definitions patternProperties metadata'.split(' '));
 
 /** Names that schemas and envelopes have everywhere. */
 export const WORDS = new Set(
