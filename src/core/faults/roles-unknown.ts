@@ -30,6 +30,7 @@ export const rolesUnknown: FaultCode = {
     const ofModel = (message: Message): Finding =>
       atMessage(message, { role: message.roleName, allowed }, { variant: 'model', severity });
     if (!native) {
+      if (!roles && refused.length === 0) return null;
       const isNamed = namedRules?.has('roles/unknown') === true;
       const isRefused = ({ role }: Message): boolean => isNamed && refused.includes(role);
       return {

@@ -86,10 +86,14 @@ export function otherFormIn(
 /** The target that a text is of, as far as it says; undefined where it does not. */
 function namedIn(text: string): TargetId | undefined {
   const { target: row, provider } = readOnce(text);
-  // Words that many servers share tell nobody.
-  const said = SHARED.test(provider ?? '') ? undefined : row;
-  return namedSpeaker(text) ?? said ?? calledIn(provider)?.id ?? enveloped(text);
+  // Words that many servers share tell nobody, and a validator's dump is of whoever runs it.
+  const byWords = DUMPED.test(text.slice(0, MOST_TEXT)) ? undefined : (ofOne(provider, row) ?? calledIn(provider)?.id);
+  return namedSpeaker(text) ?? byWords ?? enveloped(text);
 }
+
+const ofOne = (provider: string | undefined, row: TargetId | undefined): TargetId | undefined =>
+  SHARED.test(provider ?? '') ? undefined : row;
+const DUMPED = /\bvalidation errors? for \w|\[type=\w{1,40}, input_value=/;
 
 /** What stands around the values that an API takes. */
 const LISTED =

@@ -34,3 +34,18 @@ describe('a role that an error rejects', () => {
     expect(left).toEqual([]);
   });
 });
+
+it('is told by a validator that many servers run, in the form that the request has', () => {
+  const body = {
+    model: 'm',
+    messages: [
+      { role: 'user', content: 'Which hens lay?' },
+      { role: 'tool', tool_call_id: 'c', name: 'hens', content: 'Two.' },
+    ],
+  };
+  const refusal =
+    "1 validation error for ChatRequest messages.\n1.role\n  Input should be 'assistant', 'system' or 'user' [type=enum, input_value='tool', input_type=str]";
+  expect(answered(body, refusal).fixed).toMatchObject({
+    messages: [body.messages[0], { role: 'user', content: expect.stringContaining('Two.') }],
+  });
+});
