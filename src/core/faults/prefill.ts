@@ -28,6 +28,23 @@ export function trailingSpace(message: Message): { readonly part: number; readon
   return kept === 0 || kept === it.text.length ? null : { part, length: it.text.length - kept };
 }
 
+/**
+ * True for a final assistant message that only opens an answer, as `{` or `<answer>`: a user turn after it would make
+ * that the whole answer. What is before it must be a good end.
+ */
+export function isOpening(messages: readonly Pick<Message, 'role' | 'parts'>[], at: number): boolean {
+  const [only, ...others] = messages[at]?.parts ?? [];
+  const before = messages[at - 1];
+  return (
+    only?.kind === 'text' &&
+    others.length === 0 &&
+    OPENING.test(only.text.trim()) &&
+    (before?.role === 'user' || before?.role === 'tool')
+  );
+}
+
+const OPENING = /^(?:["'([{]{1,8}|```\w{0,12}|<[\w-]{1,40}>)$/;
+
 /** True if the list is stored inside something larger, and another turn will be added before it is sent. */
 export const isStored = ({ transcript }: RuleInput): boolean =>
   transcript.stored || transcript.sealed === true || transcript.asides.length > 0;

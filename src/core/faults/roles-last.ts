@@ -3,7 +3,7 @@ import { insertText, removeMessages } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { finalAssistant, finalPlace, trailingSpace } from './prefill.ts';
+import { finalAssistant, finalPlace, isOpening, trailingSpace } from './prefill.ts';
 import { atMessage } from './sentence.ts';
 
 const BECAUSE = { by: 'roles/last', reason: 'The last message must be a user turn.' };
@@ -15,15 +15,18 @@ const lastTurn: PassCode = {
     // A stored history that an error says ends wrongly is sent as it is.
     const isSent = context.isRequest || context.namedRules?.has('roles/last') === true;
     if (!fact || fact.confidence === 'contested' || fact.assumed || !isSent || context.more?.behind) return;
-    const last = finalPlace(draft.sight(), draft.links());
-    if (last >= 0 && !fact.is.includes('assistant') && !draft.fromAt(last)?.continued) addLastUserTurn(draft);
+    const messages = draft.sight();
+    const last = finalPlace(messages, draft.links());
+    if (last < 0 || fact.is.includes('assistant') || draft.fromAt(last)?.continued) return;
+    if (isOpening(messages, last)) removeMessages(draft, new Set([draft.messageAt(last)]), () => BECAUSE);
+    else addLastUserTurn(draft);
   },
 };
 
 const addContinue: FixCode = {
   id: 'add-continue',
   // An answer alone would become a history, which has to begin with the user where that is demanded.
-  offers: (_, { answer, facts }) => answer !== true || facts.first === undefined,
+  offers: ({ data }, { answer, facts }) => data.isOpening !== true && (answer !== true || facts.first === undefined),
   plan: (draft) => addLastUserTurn(draft),
 };
 
@@ -65,6 +68,7 @@ export const rolesLast: FaultCode = {
   visit: (input) => ({
     *end() {
       const { facts, transcript } = input;
+      const { messages } = transcript;
       const last = finalAssistant(input);
       const fact = facts.last;
       if (!last || last.continued || !fact || fact.is.includes(last.role)) return;
@@ -73,8 +77,9 @@ export const rolesLast: FaultCode = {
       // White space at its end is refused by all models, and is then the fault that is told.
       if (fact.assumed && facts.trailingWhitespace && trailingSpace(last)) return;
       const isSure = !fact.assumed && transcript.isRequest;
-      const onlyAnswers = transcript.messages.every((it) => it.role === 'assistant');
-      const data = { role: last.role, model: transcript.model, onlyAnswers };
+      const onlyAnswers = messages.every(({ role }) => role === 'assistant');
+      const opens = isOpening(messages, messages.indexOf(last));
+      const data = { role: last.role, model: transcript.model, onlyAnswers, isOpening: opens };
       yield atMessage(last, data, isSure ? {} : { variant: 'stored', severity: 'warning' });
     },
   }),
