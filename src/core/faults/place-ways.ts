@@ -6,6 +6,7 @@ import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import { isCopy } from './copies.ts';
 import { typeBeside } from './file-types.ts';
+import { isHollow, lacksForType } from './hollow.ts';
 import type { NamedPlace } from './input.ts';
 import { emptyValue, leastValue, type Raw } from './least-value.ts';
 
@@ -38,8 +39,8 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   // Null where words are required says nothing, and so does an empty text.
   const isNullText = value === null && asks.type === 'string' && WORDED.has(key);
   const hollow = above !== null && isHollow(key, holder, above) ? above : null;
-  const isHosted = key === 'type' && isHostedTool(holder, above);
-  const set = isNullText ? '' : isHosted ? undefined : valueFor(key, value, asks, { holder, above, raw });
+  const needsMore = key === 'type' && lacksForType(asks.values[0], holder, above);
+  const set = isNullText ? '' : needsMore ? undefined : valueFor(key, value, asks, { holder, above, raw });
   return {
     key,
     ...(missing === null ? valueWays(key, value, asks) : NO_OTHER_FORM),
@@ -51,7 +52,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
       missing === null &&
       !isNullText &&
       !REFERENCES.has(key) &&
-      (isHosted || mustGo(key, value, asks, holder) || isDefault(key, value, hollow)),
+      (needsMore || mustGo(key, value, asks, holder) || isDefault(key, value, hollow)),
     hollow,
     isDefault: isDefault(key, value, hollow),
     empties: asks.type === 'object' && SCHEMAS.has(key) && isNothing(value),
@@ -143,22 +144,6 @@ const mustGo = (
   { remove, repeated, isBroken, begins }: NamedPlace['asks'],
   holder: unknown,
 ): boolean => remove || repeated || (isBroken && isNothing(value)) || (begins && key === 'id' && isOptionalId(holder));
-
-/** True for a tool that another API runs: of another type it would have no schema. */
-const isHostedTool = (tool: unknown, at: Pointer | null): boolean =>
-  at !== null &&
-  /\/tools\/\d+$/.test(at) &&
-  isObject(tool) &&
-  ['function', 'parameters', 'input_schema', 'inputSchema'].every((key) => own(tool, key) === undefined);
-
-/** Settings that are none without a type. */
-const TYPED = new Set(
-  'response_format output_format responseFormat format thinking tool_choice toolChoice reasoning'.split(' '),
-);
-
-/** True for the only key of a setting that is none without it. */
-const isHollow = (key: string, holder: unknown, above: Pointer): boolean =>
-  key === 'type' && isObject(holder) && Object.keys(holder).length === 1 && TYPED.has(steps(above).at(-1) ?? '');
 
 /** True for the format that a request has without one. */
 const isDefault = (key: string, value: unknown, hollow: Pointer | null): boolean =>

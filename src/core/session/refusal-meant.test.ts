@@ -24,6 +24,43 @@ const MEANT: readonly Refused[] = [
     lacks: ['9000'],
   },
   {
+    kind: 'a schema that lacks what another one has',
+    refusal:
+      '{"error":{"message":"Invalid schema for function \'<...>\': In context=(), \'additionalProperties\' is required to be supplied and to be false.","type":"invalid_request_error","param":"tools[0].function.parameters","code":"invalid_function_parameters"}}',
+    body: {
+      model: 'gpt-4.1',
+      messages,
+      tools: ['ring', 'say'].map((name) => ({
+        type: 'function',
+        function: {
+          name,
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: {},
+            required: [],
+            ...(name === 'ring' ? {} : { additionalProperties: false }),
+          },
+        },
+      })),
+    },
+    at: '/tools/0/function/parameters',
+    has: [
+      '"name":"ring","strict":true,"parameters":{"type":"object","properties":{},"required":[],"additionalProperties":false}',
+    ],
+  },
+  {
+    kind: 'an output format whose other type needs a schema',
+    refusal: "400 response_format.type: Input should be 'json_schema'",
+    body: {
+      model: 'm',
+      messages: [{ role: 'user', content: 'List rivers as JSON.' }],
+      response_format: { type: 'json_object' },
+    },
+    at: '/response_format/type',
+    lacks: ['response_format'],
+  },
+  {
     kind: 'the id of a model as another host writes it',
     refusal:
       '{"type":"error","error":{"type":"not_found_error","message":"model: eu.anthropic.claude-sonnet-4-20250514-v1:0"}}',

@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
-import { child, isWithin, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { child, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { aroundBody } from './around-body.ts';
 import { type Asks, asksOf } from './asks.ts';
 import { below } from './below.ts';
 import { settingsOfFeature } from './features.ts';
 import { onlyWritten, placeOfQuoted, placeOfValue } from './in-document.ts';
 import { isOfRoot, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
+import { isCondition, isRequiredOnly } from './mentions.ts';
 import { printedIn } from './printed.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
 import {
@@ -61,6 +62,7 @@ const GENERATED =
  */
 export function placesNamed(payload: string, text: string, request: RequestPlaces): readonly RefusedPlace[] {
   if (GENERATED.test(text.slice(0, LONGEST))) return [];
+  let met: readonly RefusedPlace[] = [];
   for (const [said, isEnvelope] of [
     [payload, false],
     [text, true],
@@ -75,13 +77,18 @@ export function placesNamed(payload: string, text: string, request: RequestPlace
       known.set(place.at, times + 1);
       if (times === 0) found.push(place);
     }
+    // What is required and is there is not at fault: a path around these words leads further.
+    if (!isEnvelope && found.length > 0 && found.every(({ how, asks }) => how === 'key' && asks.isMet)) {
+      met = found;
+      continue;
+    }
     const [only, ...others] = found;
     // Of one place the whole text speaks, wherever its lines break.
     if (only && others.length === 0)
       return ofOneVariant([{ ...only, asks: asksIn(said, only, spelledIn(said), request) }], known);
     if (only) return ofOneVariant(found, known);
   }
-  return [];
+  return met;
 }
 
 /**
@@ -138,15 +145,6 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   if (how === 'tool' && asks.repeated) return { at: parent(found.at) ?? '', path, how, isSure, missing, asks };
   // A key that the text rejects and that is not here is of another request.
   return missing !== null && asks.remove && !asks.missing ? null : { at: found.at, path, how, isSure, missing, asks };
-}
-
-const CONDITION =
-  /\b(?:when|if|while|in|with) (?:the )?[`'"]?(\w+)[`'"]? (?:mode\b|is (?:enabled|on|active|true|set)\b)/gi;
-
-/** True for a key that a text names only in "when `thinking` is enabled". */
-function isCondition(path: string, text: string): boolean {
-  const conditions = text.slice(0, 4_000).matchAll(CONDITION);
-  return [...conditions].some((hit) => squeezed(hit[1] ?? '') === squeezed(path));
 }
 
 interface Body extends RequestPlaces {
@@ -248,7 +246,8 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
     );
   const body = root !== null && at.lastIndexOf('/') === root.length ? valueAt(document, root) : null;
   const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length + 1), text, body);
-  return isGone || isOnly ? { ...asks, isMet: true } : asks;
+  const isThere = missing === null && isRequiredOnly(lastStep(at), valueAt(document, at), text);
+  return isGone || isOnly || isThere ? { ...asks, isMet: true } : asks;
 }
 
 const OF_CALL =

@@ -1,0 +1,22 @@
+import { isObject, own } from '../text/json.ts';
+import { type Pointer, steps } from '../text/pointer.ts';
+
+/** True for a tool that another API runs: of another type it would have no schema. */
+const isHostedTool = (tool: unknown, at: Pointer | null): boolean =>
+  at !== null &&
+  /\/tools\/\d+$/.test(at) &&
+  isObject(tool) &&
+  ['function', 'parameters', 'input_schema', 'inputSchema'].every((key) => own(tool, key) === undefined);
+
+/** Settings that are none without a type. */
+const TYPED = new Set(
+  'response_format output_format responseFormat format thinking tool_choice toolChoice reasoning'.split(' '),
+);
+
+/** True for the only key of a setting that is none without it. */
+export const isHollow = (key: string, holder: unknown, above: Pointer): boolean =>
+  key === 'type' && isObject(holder) && Object.keys(holder).length === 1 && TYPED.has(steps(above).at(-1) ?? '');
+
+/** True for an element that does not have what another type needs beside it: a schema, of a tool or of an output format. */
+export const lacksForType = (type: unknown, element: unknown, at: Pointer | null): boolean =>
+  isHostedTool(element, at) || (type === 'json_schema' && at !== null && isHollow('type', element, at));
