@@ -1,9 +1,10 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { Message, Part } from '../model/message.ts';
 import { messageAt } from '../model/message-at.ts';
+import { functionsAsTools, OLD_KEYS } from '../request/functions.ts';
 import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
-import { child, dotted, isWithin, type Pointer, parent } from '../text/pointer.ts';
+import { child, dotted, holderOf, isWithin, lastStep, type Pointer, parent } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import { isCopy } from './copies.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
@@ -89,6 +90,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
       ...ways,
       ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
       ...liftedTo(message, at, raw),
+      ...functionWays(place, at, raw),
       ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
       // Two tools of one name and not of one text are both needed.
       ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
@@ -135,6 +137,19 @@ function liftedTo(message: Message | undefined, at: Pointer, raw: NonNullable<Ru
   const home = message && child(message.at, 'role');
   return home && at !== home && at.endsWith('/role') && raw(home) === undefined ? { lifts: home } : {};
 }
+
+/** Whether what is declared in the words from before there were tools can be declared as tools. */
+const functionWays = (
+  { asks, missing }: NamedPlace,
+  at: Pointer,
+  raw: NonNullable<RuleInput['raw']>,
+): { asTools?: true } =>
+  missing === null &&
+  (asks.remove || /^tool(?:s|_choice)$/.test(asks.rename ?? '')) &&
+  OLD_KEYS.has(lastStep(at)) &&
+  functionsAsTools(raw(holderOf(at))) !== null
+    ? { asTools: true }
+    : {};
 
 const SIGNATURE_IN_CALL = /^(.+)\/function_?call\/thought_?signature$/i;
 

@@ -57,6 +57,8 @@ export function otherFormIn(
   const { payload } = readOnce(text);
   const named = namedIn(text);
   const from = request.own;
+  // A validator that names the class of the request says which form it takes.
+  if (from === COMMON_FORM && CHAT_REQUEST.test(text.slice(0, MOST_TEXT))) return null;
   // What a model says that a host translates for is about the request that the host made of this one.
   if (namedRelays(text).some((host) => formOf(host) === from)) return null;
   const listed = formListing(payload, from, named);
@@ -169,6 +171,7 @@ const formOf = (id: TargetId): TargetId | undefined => {
 
 const REJECTS =
   /\b(?:unknown|unrecogni[sz]ed|unexpected|unsupported|invalid|extra|extraneous|not permitted|not allowed|cannot find)\b/i;
+const CHAT_REQUEST = /\bvalidation errors? for ChatCompletions?Request\b/;
 const SHARED = /\bcompatible\b/;
 const MISSES = /\b(?:missing|required|not specified|must (?:be )?(?:provided?|specified|set))\b/i;
 

@@ -5,6 +5,7 @@ import { child, dotted, lastStep } from '../../text/pointer.ts';
 import type { FixCode } from '../fix.ts';
 import { setSwitch, systemTextToMessage, takeQuestion, writeAsContent } from './refused-beside.ts';
 import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
+import { functionsToTools } from './refused-functions.ts';
 import { note, written } from './refused-note.ts';
 import {
   dataToText,
@@ -101,6 +102,7 @@ export const PLACE_FIXES: readonly FixCode[] = [
   systemTextToMessage,
   dataToText,
   dropStored,
+  functionsToTools,
   renameKey,
   parseValue,
   writeAddress,

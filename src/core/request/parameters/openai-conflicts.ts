@@ -1,5 +1,6 @@
 import { inWords, own } from '../../text/json.ts';
-import { breach, setting } from './asks.ts';
+import { functionsAsTools } from '../functions.ts';
+import { breach, removal, renaming, setting } from './asks.ts';
 import { objectsIn } from './body.ts';
 import { isAsked } from './openai.ts';
 import openaiConflictsRows from './openai-conflicts.json';
@@ -12,6 +13,14 @@ function* functionsWhileReasoning(sent: Sent) {
   const takesNone = !/gpt-6-astra/.test(sent.model ?? '');
   const says = 'On Chat Completions this model accepts function tools only with `reasoning_effort` none.';
   yield breach(sent, path, says, takesNone ? [setting(path, 'none')] : []);
+}
+
+/** Functions beside tools, which join them. */
+function* functionsBesideTools(sent: Sent) {
+  const path = ['functions'];
+  const edits = [...(functionsAsTools(sent.body) ?? [])].map(([key, to]) => ({ path: [key], to }));
+  const joined = edits.length === 0 ? [] : [{ ...renaming(path, ['tools'], []), edits }];
+  yield breach(sent, path, '`functions` is sent beside `tools`.', [...joined, removal(sent, path)]);
 }
 
 const HOSTED = ['web_search', 'web_search_preview', 'image_generation', 'code_interpreter', 'file_search', 'computer'];
@@ -27,6 +36,7 @@ function* hostedAtMinimal(sent: Sent) {
 }
 
 export const OPENAI_CONFLICTS = rowsIn(openaiConflictsRows, {
+  functionsBesideTools,
   functionsWhileReasoning,
   hostedAtMinimal,
   isAsked,

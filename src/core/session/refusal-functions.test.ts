@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { answered } from '../testing/answered.ts';
+import { findings, refused, repaired } from '../testing/rejected.ts';
+
+const asked = { role: 'user', content: 'How deep is the lake?' };
+const depth = {
+  name: 'depth',
+  description: 'The depth of a lake in metres',
+  parameters: { type: 'object', properties: { lake: { enum: ['Como', 'Garda'] } }, required: ['lake'] },
+};
+const tide = { name: 'tide', parameters: { type: 'object', properties: {} } };
+const tool = (declared: object) => ({ type: 'function', function: declared });
+const body = (more: object, messages: object[] = [asked]) => ({ model: 'local', messages, ...more });
+
+const pydantic = (key: string, value: string) =>
+  `${key}\n  Extra inputs are not permitted [type=extra_forbidden, ${value}]\n    For further information visit https://errors.pydantic.dev/2.9/v/extra_forbidden`;
+const wrapped = (message: string) => JSON.stringify({ error: { message, type: 'BadRequestError', code: 400 } });
+const UNKNOWN = [
+  wrapped(
+    `1 validation error for ChatCompletionRequest\n${pydantic('functions', "input_value=[{'name': 'depth', 'descr...perties': {}}}], input_type=list")}`,
+  ),
+  'Failed to deserialize the JSON body into the target type: unknown field `functions`',
+  '{"error":{"message":"property \'functions\' is unsupported","type":"invalid_request_error"}}',
+];
+
+describe('functions that a server does not know', () => {
+  it.each(UNKNOWN)('are declared as tools: %s', (said) => {
+    const functions = body({ functions: [depth, tide], temperature: 0.2 });
+    expect(refused(functions, said)).toEqual([['/functions', 'functions-to-tools']]);
+    expect(repaired(functions, said)).toEqual(body({ temperature: 0.2, tools: [tool(depth), tool(tide)] }));
+  });
+
+  const said = 'unknown field `functions`';
+
+  it('keep the characters in which they are declared', () => {
+    const declared =
+      '{ "name": "dep\\u0074h",\n  "parameters": {"type":"object","properties":{"m":{"maximum":1.50}}} }';
+    const text = `{"model":"local","functions":[${declared}],"messages":[{"role":"user","content":"Hi"}]}`;
+    expect(answered(text, said).text).toContain(declared);
+  });
+
+  it.each([
+    ['auto', 'auto'],
+    ['none', 'none'],
+    [{ name: 'depth' }, tool({ name: 'depth' })],
+  ])('keep the choice among them: %j', (function_call, tool_choice) => {
+    expect(repaired(body({ functions: [depth], function_call }), said)).toEqual(
+      body({ tools: [tool(depth)], tool_choice }),
+    );
+  });
+
+  it('join the tools that are there, and those that are there go', () => {
+    const mixed = body({ functions: [depth, tide], tools: [tool(depth)] });
+    expect(repaired(mixed, said)).toEqual(body({ tools: [tool(depth), tool(tide)] }));
+    const same = body({ functions: [depth], tools: [tool(depth)] });
+    expect(repaired(same, said)).toEqual(body({ tools: [tool(depth)] }));
+  });
+
+  it('are not declared twice under one name', () => {
+    const mixed = body({ functions: [{ ...depth, description: 'Other' }], tools: [tool(depth)] });
+    expect(findings(mixed, said).map(({ at, fixes }) => [at, fixes])).toEqual([['/functions', ['remove-parameter']]]);
+  });
+
+  const called = { role: 'assistant', content: null, function_call: { name: 'depth', arguments: '{"lake":"Como"}' } };
+  const result = { role: 'function', name: 'depth', content: '425' };
+
+  it('have their calls and results written with them', () => {
+    const { fixed, left } = answered(body({ functions: [depth] }, [asked, called, result, asked]), said);
+    const [, call, answer] = (fixed as { messages: { tool_calls?: { id: string }[] }[] }).messages;
+    const id = call?.tool_calls?.[0]?.id;
+    expect(call).toEqual({
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id, type: 'function', function: called.function_call }],
+    });
+    expect(answer).toMatchObject({ role: 'tool', tool_call_id: id, content: '425' });
+    expect(fixed).toMatchObject({ tools: [tool(depth)] });
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    ['a call has no result', [asked, called, asked]],
+    ['a result has no call', [asked, result, asked]],
+  ])('stay what they are where %s', (_, messages) => {
+    expect(refused(body({ functions: [depth] }, messages), said)).toEqual([['/functions', 'remove-key']]);
+  });
+});
+
+it.each([
+  'unknown field `function_call`',
+  wrapped(
+    `1 validation error for ChatCompletionRequest\n${pydantic('function_call', "input_value='auto', input_type=str")}`,
+  ),
+])('a choice of a function that a server does not know becomes one of a tool: %s', (said) => {
+  const choosing = body({ tools: [tool(depth)], function_call: 'auto' });
+  expect(repaired(choosing, said)).toEqual(body({ tools: [tool(depth)], tool_choice: 'auto' }));
+});
+
+it('both keys, named in one error, are written once', () => {
+  const detail = ['functions', 'function_call'].map((key) => ({
+    type: 'extra_forbidden',
+    loc: ['body', key],
+    msg: 'Extra inputs are not permitted',
+  }));
+  expect(repaired(body({ functions: [depth], function_call: 'auto' }), JSON.stringify({ detail }))).toEqual(
+    body({ tools: [tool(depth)], tool_choice: 'auto' }),
+  );
+});
