@@ -28,7 +28,8 @@ const emptyMessages: PassCode<Options> = {
     user: zEnum(['keep', 'remove']).default('keep'),
   }),
   plan(draft, options, context) {
-    const isNamed = context.namedRules?.has('content/empty-message') === true;
+    const by = 'content/empty-message';
+    const isNamed = context.namedRules?.has(by) === true;
     const empty = draft.having(isNamed ? Trait.empty | Trait.contentless : Trait.empty);
     if (empty.length === 0) return;
     const fact = context.facts.emptyMessage;
@@ -49,16 +50,11 @@ const emptyMessages: PassCode<Options> = {
       if (!isUnsaid && (it.parts.length > 0 || !isToGo)) continue;
       if (it.role === 'user' && options.user === 'keep' && (i === last || users === 0)) {
         it.parts = [{ part: { kind: 'text', at: '', text: options.placeholder }, from: null }];
-        noteChange(draft, i, {
-          by: 'content/empty-message',
-          reason: 'The user turn is empty and cannot be removed.',
-          effect: 'invents',
-          before: '',
-          after: options.placeholder,
-        });
+        const because = { by, reason: 'The user turn is empty and cannot be removed.' };
+        noteChange(draft, i, { ...because, effect: 'invents', before: '', after: options.placeholder });
       } else gone.add(it);
     }
-    removeMessages(draft, gone, () => ({ by: 'content/empty-message', reason: 'The message holds nothing.' }));
+    removeMessages(draft, gone, () => ({ by, reason: 'The message holds nothing.' }));
   },
 };
 

@@ -37,18 +37,8 @@ function askForJson(draft: Draft): void {
   if (!said || !message || old?.part.kind !== 'text') return;
   const text = `${old.part.text}\n\n${SENTENCE}`;
   message.parts = message.parts.with(said.part, { part: { ...old.part, text }, from: old.from });
-  noteChange(
-    draft,
-    said.message,
-    {
-      by: 'content/json-word',
-      reason: 'The API requires the word JSON in a message.',
-      effect: 'invents',
-      before: '',
-      after: SENTENCE,
-    },
-    said.part,
-  );
+  const because = { by: 'content/json-word', reason: 'The API requires the word JSON in a message.' };
+  noteChange(draft, said.message, { ...because, effect: 'invents', before: '', after: SENTENCE }, said.part);
 }
 
 export const contentJsonWord: FaultCode = {

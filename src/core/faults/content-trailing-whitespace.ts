@@ -23,19 +23,11 @@ function cutTrailingSpace(draft: Draft): void {
   const last = draft.at(at);
   const part = last?.parts[place ?? -1]?.part;
   if (place === undefined || last === undefined || part?.kind !== 'text') return;
-  changePart(last, place, { ...part, text: part.text.trimEnd() });
-  noteChange(
-    draft,
-    at,
-    {
-      by: 'content/trailing-whitespace',
-      reason: 'The final assistant text ends in white space.',
-      effect: 'lossless',
-      before: part.text,
-      after: part.text.trimEnd(),
-    },
-    place,
-  );
+  const { text: before } = part;
+  const after = before.trimEnd();
+  const because = { by: 'content/trailing-whitespace', reason: 'The final assistant text ends in white space.' };
+  changePart(last, place, { ...part, text: after });
+  noteChange(draft, at, { ...because, effect: 'lossless', before, after }, place);
 }
 
 const trimEnd: FixCode = {

@@ -1,6 +1,6 @@
 import type { Diagnostic, PassId } from '../model/diagnostic.ts';
 import type { ReportRow } from '../model/plan.ts';
-import type { Edit } from '../text/change.ts';
+import type { Edit, Span } from '../text/change.ts';
 import type { TextDocument, TextProblem } from '../text/document.ts';
 import { lineIndex } from '../text/lines.ts';
 
@@ -150,9 +150,7 @@ function addSplit(
   }
 }
 
-interface Torn {
-  readonly start: number;
-  readonly end: number;
+interface Torn extends Span {
   readonly from: number;
 }
 

@@ -25,15 +25,7 @@ function faultOf(fault: RequestFault): Fault {
       request && isAsked(fault, request)
         ? {
             *end() {
-              for (const { at, data, severity, variant } of findFault(fault, request))
-                yield {
-                  at,
-                  data,
-                  severity,
-                  ...(variant === undefined ? {} : { variant }),
-                  messageIndex: -1,
-                  partIndex: null,
-                };
+              for (const finding of findFault(fault, request)) yield { ...finding, messageIndex: -1, partIndex: null };
             },
           }
         : null,

@@ -156,9 +156,6 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
   if (facts.consecutive?.is !== 'refused') return;
   const because = { by: 'roles/unknown', reason: 'The text joins what the user says next.' };
   const beforeUser = folded.filter((at) => draft.at(at + 1)?.role === 'user' && !folded.includes(at + 1));
-  mergeMessages(
-    draft,
-    beforeUser.map((at) => [at, at + 1]),
-    because,
-  );
+  const pairs = beforeUser.map((at) => [at, at + 1]);
+  mergeMessages(draft, pairs, because);
 }

@@ -79,13 +79,10 @@ export function getToolReturnIds(message: unknown, options: AdapterOptions = {})
  * (`asSource`). The list may be of any format, for a list shows which it is, and hold canonical messages.
  */
 export function findDanglingToolCalls(messages: readonly unknown[], options: AdapterOptions = {}): string[] {
-  if (options.asSource)
-    return [
-      ...danglingIds(
-        messages.flatMap((message) => toCanonical(message, options).parts),
-        false,
-      ),
-    ];
+  if (options.asSource) {
+    const parts = messages.flatMap((message) => toCanonical(message, options).parts);
+    return [...danglingIds(parts, false)];
+  }
   const { transcript } = readMessages(messages.filter((it) => !isCanonical(it)));
   const read = transcript.messages.flatMap((it) => it.parts);
   const given = messages.flatMap((it) => (isCanonical(it) ? it.parts : []));

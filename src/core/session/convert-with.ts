@@ -68,16 +68,10 @@ export function convertWith(
   const converted = convert(declared, format, readIn, repair === null ? undefined : mend);
   if (!converted) return null;
   const written = repair === null ? withSettings(converted.text, settings?.keys ?? {}) : converted.text;
-  const byName = named.map(({ name }) => ({ index: -1, what: `the tool ${name} is declared by its name alone` }));
-  const bySetting = (settings?.lost ?? []).map((name) => ({
-    index: -1,
-    what: `the setting ${name} is not carried over`,
-  }));
-  return {
-    text: exact.restored(written),
-    losses: [...byName, ...bySetting, ...rounded, ...converted.losses],
-    added,
-  };
+  const byName = named.map(({ name }) => `the tool ${name} is declared by its name alone`);
+  const bySetting = (settings?.lost ?? []).map((name) => `the setting ${name} is not carried over`);
+  const beside = [...byName, ...bySetting].map((what) => ({ index: -1, what }));
+  return { text: exact.restored(written), losses: [...beside, ...rounded, ...converted.losses], added };
 }
 
 /** What a request says beside its messages and tools, for a body of another format; null where it is no request. */

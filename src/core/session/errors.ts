@@ -133,17 +133,11 @@ function refusalAnew({ snapshot, transcript, target, terms, others, before }: As
     findings: () =>
       state.transcripts.slice(0, 1).flatMap((opened) => contextFor(state, opened, target, others).diagnostics),
   });
-  const named =
-    before && rejected
-      ? namedAtFirst(
-          decoded,
-          decodeIn(text, contextFor(before, rejected, target, others)),
-          stateOf(before),
-          stateOf(snapshot),
-        )
-      : decoded;
-  const isSettled = before ? settledSince(named, stateOf(before), stateOf(snapshot)) : null;
-  const first = before ? stateOf(before).findings() : [];
+  const [then, now] = [before && stateOf(before), stateOf(snapshot)];
+  const atFirst = before && rejected && decodeIn(text, contextFor(before, rejected, target, others));
+  const named = then && atFirst ? namedAtFirst(decoded, atFirst, then, now) : decoded;
+  const isSettled = then ? settledSince(named, then, now) : null;
+  const first = then?.findings() ?? [];
   const refusal = withSibling(refusalOf(named, transcript.at, isSettled), named, context.diagnostics, first);
   const otherForm = otherFormOf(text, decoded, snapshot, transcript, target);
   if (otherForm) return { ...refusal, otherForm, places: [] };

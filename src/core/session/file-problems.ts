@@ -50,12 +50,8 @@ export function planFileFix(snapshot: Snapshot, diagnostic: Diagnostic | undefin
 /** Plans one answer for every finding about the file that it fits; null if the fix is not about files. */
 export function planAllFileFixes(snapshot: Snapshot, fixId: FixId): Plan | null {
   const fix = FILE_FIXES.find((it) => it.id === fixId);
-  return fix
-    ? planOf(
-        fix.title,
-        mendsIn(snapshot).filter((it) => it.fix === fixId),
-      )
-    : null;
+  const mends = fix ? mendsIn(snapshot).filter((mend) => mend.fix === fixId) : [];
+  return fix ? planOf(fix.title, mends) : null;
 }
 
 /** A plan of passes with the repair of lines besides. Where both touch the same characters the passes go first. */

@@ -99,12 +99,8 @@ export function reopen(text: string, before: Snapshot, made?: Before): Snapshot 
       return found ? [{ was, found }] : [];
     });
     if (still.length === 0) continue;
-    const next = snapshotOf(
-      text,
-      reading,
-      still.map((it) => it.found),
-      known,
-    );
+    const lists = still.map(({ found }) => found);
+    const next = snapshotOf(text, reading, lists, known);
     const transcripts = next.transcripts.map((it, i) => {
       const { target, format } = still[i]?.was ?? it;
       return { ...it, target, format };

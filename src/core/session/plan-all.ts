@@ -31,13 +31,8 @@ export function planFixAll(
   if (!transcript || !fix) return emptyPlan(fix?.title ?? fixId, 'There is nothing to repair.');
   const found = validateMessages(snapshot, options).filter((it) => it.rule === rule && it.fixes.includes(fixId));
   const draft = new Draft(transcript.messages);
-  const context = contextOf(
-    snapshot,
-    resolveTarget(transcript, options.target),
-    transcript,
-    options,
-    repairedIn(options),
-  );
+  const target = resolveTarget(transcript, options.target);
+  const context = contextOf(snapshot, target, transcript, options, repairedIn(options));
   const [first, ...others] = found;
   if (fix.planAll && first) fix.planAll(draft, [first, ...others], context);
   else if (fix.repeats) untilSettled(draft, fix, first, context);

@@ -80,11 +80,8 @@ export function planFix(
   for (let round = 0; round < (fix.repeats ? ROUNDS : 1); round++) {
     const rows = draft.rows.length;
     fix.plan(draft, diagnostic, context);
-    mendConsequences(
-      draft,
-      others,
-      ...sentAfter(draft, transcript, context, (sent) => factsAbout(target, sent, options)),
-    );
+    const after = sentAfter(draft, transcript, context, (sent) => factsAbout(target, sent, options));
+    mendConsequences(draft, others, ...after);
     if (draft.rows.length === rows) break;
   }
   if (context.sealed && !isSealed(draft)) return emptyPlan(fix.title, SEALED);

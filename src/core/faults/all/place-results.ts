@@ -96,13 +96,8 @@ function giveToAssistant(draft: Draft, context: PlanContext): void {
     if (it.role === 'assistant' || !hasCall(it)) return [it];
     const calls = it.parts.filter(({ part }) => part.kind === 'call' || part.kind === 'opaque');
     const text = partsText(calls);
-    noteChange(draft, at, {
-      by: because.by,
-      reason: 'Only the assistant can call tools.',
-      effect: 'lossless',
-      before: text,
-      after: text,
-    });
+    const given = { ...because, reason: 'Only the assistant can call tools.' };
+    noteChange(draft, at, { ...given, effect: 'lossless', before: text, after: text });
     if (calls.length === it.parts.length) return [{ ...it, role: 'assistant' }];
     const answers = it.parts.filter((_, part) => links.callOf({ message: at, part })?.message === at);
     const others = it.parts.filter((part) => !calls.includes(part) && !answers.includes(part));

@@ -29,12 +29,7 @@ export const addPlaceholder: FixCode = {
     if (old?.part.kind === 'text')
       message.parts[diagnostic.partIndex ?? 0] = { part: { ...old.part, text: PLACEHOLDER }, from: old.from };
     else message.parts.push({ part: { kind: 'text', at: '', text: PLACEHOLDER }, from: null });
-    noteChange(draft, diagnostic.messageIndex, {
-      by: diagnostic.rule,
-      reason: 'The API rejects empty content here.',
-      effect: 'invents',
-      before: '',
-      after: PLACEHOLDER,
-    });
+    const because = { by: diagnostic.rule, reason: 'The API rejects empty content here.' };
+    noteChange(draft, diagnostic.messageIndex, { ...because, effect: 'invents', before: '', after: PLACEHOLDER });
   },
 };

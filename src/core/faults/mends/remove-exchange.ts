@@ -33,13 +33,10 @@ export const removeExchange: FixCode = {
     };
     const taken = new Set<DraftMessage>();
     for (const at of homes) {
-      const { parts } = draft.messageAt(at);
-      if (parts.some((_, part) => isOfAnother(at, part)))
-        gone.set(
-          at,
-          callsAndOwn(parts, (part) => isOfAnother(at, part)),
-        );
-      else taken.add(draft.messageAt(at));
+      const message = draft.messageAt(at);
+      const own = [...message.parts.keys()].filter((part) => !isOfAnother(at, part));
+      if (own.length < message.parts.length) gone.set(at, new Set(own));
+      else taken.add(message);
     }
     for (const [message, parts] of gone)
       if (!taken.has(draft.messageAt(message))) removeParts(draft, message, (_, part) => parts.has(part), because);
@@ -47,8 +44,3 @@ export const removeExchange: FixCode = {
     sweepEmptied(draft);
   }),
 };
-
-/** The numbers of all parts but the results of another exchange. */
-function callsAndOwn(parts: DraftMessage['parts'], isOfAnother: (part: number) => boolean): Set<number> {
-  return new Set(parts.flatMap((_, part) => (isOfAnother(part) ? [] : [part])));
-}
