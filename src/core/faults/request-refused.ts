@@ -10,6 +10,7 @@ import { isCopy } from './copies.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
+import { schemaToSay } from './mends/refused-format.ts';
 import { PLACE_FIXES } from './mends/refused-place.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { removeMessage } from './mends/remove-message.ts';
@@ -90,7 +91,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
       ...ways,
       ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
       ...liftedTo(message, at, raw),
-      ...functionWays(place, at, raw),
+      ...writtenWays(place, at, raw, { ...transcript, ...ways }),
       ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
       // Two tools of one name and not of one text are both needed.
       ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
@@ -138,18 +139,19 @@ function liftedTo(message: Message | undefined, at: Pointer, raw: NonNullable<Ru
   return home && at !== home && at.endsWith('/role') && raw(home) === undefined ? { lifts: home } : {};
 }
 
-/** Whether what is declared in the words from before there were tools can be declared as tools. */
-const functionWays = (
+/** How else a setting that is rejected can be written. */
+function writtenWays(
   { asks, missing }: NamedPlace,
   at: Pointer,
   raw: NonNullable<RuleInput['raw']>,
-): { asTools?: true } =>
-  missing === null &&
-  (asks.remove || /^tool(?:s|_choice)$/.test(asks.rename ?? '')) &&
-  OLD_KEYS.has(lastStep(at)) &&
-  functionsAsTools(raw(holderOf(at))) !== null
-    ? { asTools: true }
-    : {};
+  { at: list, removes }: { readonly at: Pointer; readonly removes: boolean },
+): { readonly asTools?: true; readonly saysIn?: Pointer } {
+  if (missing !== null) return {};
+  const isOld = asks.remove || /^tool(?:s|_choice)$/.test(asks.rename ?? '');
+  if (isOld && OLD_KEYS.has(lastStep(at)) && functionsAsTools(raw(holderOf(at))) !== null) return { asTools: true };
+  const body = parent(list) ?? '';
+  return asks.remove && removes && schemaToSay(at, raw, body) !== null ? { saysIn: body } : {};
+}
 
 const SIGNATURE_IN_CALL = /^(.+)\/function_?call\/thought_?signature$/i;
 

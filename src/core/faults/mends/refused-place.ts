@@ -5,6 +5,7 @@ import { child, dotted, lastStep } from '../../text/pointer.ts';
 import type { FixCode } from '../fix.ts';
 import { setSwitch, systemTextToMessage, takeQuestion, writeAsContent } from './refused-beside.ts';
 import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
+import { schemaToText } from './refused-format.ts';
 import { functionsToTools } from './refused-functions.ts';
 import { note, written } from './refused-note.ts';
 import {
@@ -113,6 +114,7 @@ export const PLACE_FIXES: readonly FixCode[] = [
   elementToText,
   inlineReferences,
   setValue,
+  schemaToText,
   removeKey,
   removeElement,
   splitPart,

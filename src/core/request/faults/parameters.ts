@@ -106,6 +106,7 @@ const WAYS: readonly RequestWay[] = [
   headerWay('set-header', 'Send the header that the API requires', 'lossless'),
   headerWay('remove-header', 'Remove the header', 'lossy'),
   wayOf('set-parameter', 'Set the value that the API accepts', 'lossy'),
+  wayOf('say-schema', 'Say the schema in a message and remove the key', 'lossy'),
   wayOf('remove-parameter', 'Remove the key', 'lossy'),
 ];
 

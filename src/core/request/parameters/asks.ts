@@ -1,5 +1,6 @@
 import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject } from '../../text/json.ts';
+import { outputSchemaAt, schemaSaid } from '../output-format.ts';
 import { nameOf, pathIn, read, valueIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 
@@ -77,7 +78,18 @@ export function breach(
   const key = nameOf(path);
   const wire = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const data = { key, wire, ...(sent.model === null ? {} : { model: sent.model }), value: shown(value), ...more.data };
-  return { path, says, ways, ...more, data };
+  return { path, says, ways: ways.flatMap((way) => [...saying(sent, way), way]), ...more, data };
+}
+
+/** Before the removal of an output format with a schema, that what the schema asks for is said in a message. */
+function saying({ body }: Sent, { kind, edits }: Way): Way[] {
+  if (kind !== 'remove-parameter') return [];
+  const removed = edits.flatMap((edit) => ('path' in edit && edit.to === undefined ? [edit.path] : []));
+  const schema = removed.map((path) => outputSchemaAt(path.at(-1) ?? '', valueIn(body, path))).find(Boolean);
+  const said = schema === undefined ? null : schemaSaid(body, schema);
+  if (said === null) return [];
+  const reason = `The schema of the output is said in ${said.where}, and the API no longer enforces it.`;
+  return [{ kind: 'say-schema', edits: [...edits, said], reason, effect: 'lossy' }];
 }
 
 /** A way as a file states it: a value that is set, or a key that is removed, with its effect where nothing is lost. */

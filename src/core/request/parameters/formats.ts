@@ -1,58 +1,13 @@
 import { containerIn } from '../../targets/parsed.ts';
-import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type Json, own, ownString } from '../../text/json.ts';
+import { type Format, formatIn, schemaSaid, unwrapped } from '../output-format.ts';
 import { breach, isOfType, quotedList, removal, setting } from './asks.ts';
-import { pathIn, read, valueIn } from './body.ts';
+import { pathIn, read } from './body.ts';
 import formatsRows from './formats.json';
 import { rowsIn } from './read-rows.ts';
 import type { Path, Requirement, Sent, Way } from './requirement.ts';
 
 const TYPES = ['json_object', 'json_schema', 'text'];
-const NAME = 'response';
-
-/** A schema with the name that is asked for beside it. */
-interface Format {
-  readonly name: string;
-  readonly schema: Json;
-  /** What else is said of it, and only some APIs know. */
-  readonly said: { readonly strict?: boolean };
-}
-
-/** The schema that a format holds, in whichever API's words it is written. */
-export function formatIn(value: unknown): Format | null {
-  if (!isObject(value)) return null;
-  const inner = own(value, 'json_schema');
-  const holder = isObject(inner) ? inner : value;
-  const name = ownString(holder, 'name') ?? NAME;
-  const strict = own(holder, 'strict');
-  const said = typeof strict === 'boolean' ? { strict } : {};
-  const schema = own(holder, 'schema');
-  if (isObject(schema)) return { name, schema: schema as Json, said };
-  // A schema alone, where the format belongs.
-  if (isSchema(holder)) return { name: NAME, schema: holder as Json, said: {} };
-  const fields = fieldsIn(holder);
-  return fields === null ? null : { name, schema: objectOf(fields), said };
-}
-
-const isSchema = (value: JsonObject): boolean =>
-  isObject(own(value, 'properties')) ||
-  ownString(value, 'type') === 'object' ||
-  ['anyOf', 'oneOf', 'allOf'].some((union) => Array.isArray(own(value, union)));
-
-/** The fields of an object that a program wrote without the schema around them: under one key, whatever its name. */
-function fieldsIn(value: JsonObject): JsonObject | null {
-  const held = Object.values(value).filter(isObject);
-  const [fields] = held;
-  const isMap = fields && Object.values(fields).every((field) => isObject(field) && ownString(field, 'type') !== null);
-  return isMap && held.length === 1 && Object.keys(fields).length > 0 ? fields : null;
-}
-
-const objectOf = (fields: JsonObject): Json => ({
-  type: 'object',
-  properties: fields as Json,
-  required: Object.keys(fields),
-  additionalProperties: false,
-});
-
 const asChat = ({ name, schema, said }: Format): Json => ({
   type: 'json_schema',
   json_schema: { name, ...said, schema },
@@ -61,12 +16,6 @@ const asChat = ({ name, schema, said }: Format): Json => ({
 export const asText = ({ name, schema, said }: Format): Json => ({ type: 'json_schema', name, ...said, schema });
 /** Of Anthropic: the schema alone. */
 export const asOutput = ({ schema }: Format): Json => ({ type: 'json_schema', schema });
-
-/** The format in an object that Responses has around it, and nothing else in it. */
-function unwrapped(value: unknown): unknown {
-  const format = isObject(value) && Object.keys(value).length === 1 ? own(value, 'format') : undefined;
-  return isObject(format) && ownString(format, 'type') !== null ? format : value;
-}
 
 function spelled(sent: Sent, path: Path, spell: (format: Format) => Json): Way[] {
   const given = read(sent, path.join('.'));
@@ -161,36 +110,16 @@ const onlyObject = (needsWord: boolean): Requirement['finds'] =>
     yield breach(sent, isWrapped ? path : [...path, 'type'], says, [...(object ? [object] : []), removal(sent, path)]);
   };
 
-/** A JSON object is asked for, and its schema in the words of the first system message, else of the last of the user; null where neither has words. */
+/** A JSON object is asked for, and its schema said in a message; null where none has words. */
 function saidInMessage(sent: Sent, schema: Json): Way | null {
-  const list = read(sent, 'messages');
-  const said = Array.isArray(list) ? list.map(wordsPath) : [];
-  const isOf = (index: number, ...roles: string[]) =>
-    said[index] != null && roles.includes(inWords(valueIn(sent.body, ['messages', `${index}`, 'role'])));
-  const places = [...said.keys()];
-  const index =
-    places.find((place) => isOf(place, 'system', 'developer')) ?? places.findLast((place) => isOf(place, 'user'));
-  if (index === undefined) return null;
-  const at = ['messages', `${index}`, ...(said[index] ?? [])];
-  const words = `${inWords(valueIn(sent.body, at))}\n\nAnswer in JSON that fits this JSON Schema: ${JSON.stringify(schema)}`;
+  const said = schemaSaid(sent.body, schema);
+  if (said === null) return null;
+  const edit = { path: ['response_format'], to: { type: 'json_object' } };
   return {
-    ...setting(['response_format'], { type: 'json_object' }),
-    edits: [
-      { path: ['response_format'], to: { type: 'json_object' } },
-      { path: at, to: words },
-    ],
-    reason: `\`response_format\` asks for any JSON object; its schema is said in message ${index}, and the API no longer enforces it.`,
+    ...setting(edit.path, edit.to),
+    edits: [edit, said],
+    reason: `\`response_format\` asks for any JSON object; its schema is said in ${said.where}, and the API no longer enforces it.`,
   };
-}
-
-/** Where in a message its words are, that a sentence can follow; null where it has none. */
-function wordsPath(message: unknown): Path | null {
-  const content = isObject(message) ? own(message, 'content') : undefined;
-  if (typeof content === 'string') return content === '' ? null : ['content'];
-  const part = Array.isArray(content)
-    ? content.findLastIndex((block: unknown) => isOfType(block, 'text') && block.text)
-    : -1;
-  return part < 0 ? null : ['content', `${part}`, 'text'];
 }
 
 /** Bedrock takes the schema as a string of JSON. */

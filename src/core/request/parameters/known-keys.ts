@@ -1,6 +1,7 @@
 import { dataIn } from '../../text/data-files.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { asOutput, asText, formatIn } from './formats.ts';
+import { formatIn } from '../output-format.ts';
+import { asOutput, asText } from './formats.ts';
 import data from './known-keys.json';
 import { wireOf } from './wire.ts';
 

@@ -37,6 +37,7 @@ export type WayKind =
   | 'set-header'
   | 'remove-header'
   | 'set-parameter'
+  | 'say-schema'
   | 'remove-parameter';
 
 export interface Way {
