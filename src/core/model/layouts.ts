@@ -101,6 +101,7 @@ export class LayoutReader {
       if (key === 'role') step = this.word(step, value.role);
       else if (key === 'type') step = this.word(step, value.type);
       else if (key === 'content' || key === 'parts' || key === 'tool_calls') step = this.held(step, value[key]);
+      else if (key === 'output' && Array.isArray(value.output)) step = this.held(step, value.output);
       // A name can be a wrong one.
       else if (key === 'name') return null;
       else step = this.plain(step, value[key]);

@@ -37,6 +37,41 @@ describe('a value that a text calls wrong without a path', () => {
   });
 });
 
+describe('a type of parts that a text rejects without a place', () => {
+  const body = (type: string, item: 'function_call' | 'custom_tool_call') => ({
+    model: 'gpt-5',
+    input: [
+      asked,
+      { role: 'assistant', content: [{ type: 'output_text', text: 'I measure it.' }] },
+      {
+        type: item,
+        call_id: 'c1',
+        name: 'depth',
+        ...(item === 'function_call' ? { arguments: '{}' } : { input: 'lake' }),
+      },
+      {
+        type: `${item}_output`,
+        call_id: 'c1',
+        output: [
+          { type, text: '66 m, as drawn.' },
+          { type: 'input_image', image_url: 'https://lake.example/profile.png' },
+        ],
+      },
+    ],
+  });
+  const text =
+    "Invalid value: 'output_text'. Supported values are: 'input_text', 'input_image', 'input_file', 'scoped_content', and 'encrypted_content'.";
+
+  it.each(['function_call', 'custom_tool_call'] as const)(
+    'is that of the result, and not of the assistant who rightly has it: %s',
+    (item) => {
+      const found = findings(body('output_text', item), text).map(({ rule, at }) => [rule, at]);
+      expect(found).toEqual([['content/unknown-part', '/input/3/output/0']]);
+      expect(repaired(body('output_text', item), text)).toEqual(body('input_text', item));
+    },
+  );
+});
+
 describe('a key that the whole request lacks', () => {
   it.each([
     [{ model: 'claude-sonnet-4-5', system: 'Be kind.' }, 'max_tokens: Field required', { max_tokens: 4096 }],

@@ -1,10 +1,20 @@
 import type { Message } from '../model/message.ts';
-import { isObject, own, ownString } from '../text/json.ts';
-import type { Pointer } from '../text/pointer.ts';
+import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { child, type Pointer } from '../text/pointer.ts';
 import type { Said } from './shape-fault.ts';
 
-/** Words in a list that holds calls too, where a message may hold one of the two. */
-export function besideBlocks(content: unknown, at: Pointer, { parts }: Message): Said[] {
+/** Words beside the calls of a message, where it may hold one of the two. */
+export function besideCalls(value: JsonObject, at: Pointer, message: Message): readonly Said[] {
+  const [content, calls] = [own(value, 'content'), own(value, 'tool_calls')];
+  const place = child(at, 'content');
+  if (typeof content !== 'string') return besideBlocks(content, place, message);
+  if (content === '' || !Array.isArray(calls) || calls.length === 0) return [];
+  const mend = { at: place, to: '', lossless: false };
+  return [{ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend }];
+}
+
+/** The same in a list that holds calls too. */
+function besideBlocks(content: unknown, at: Pointer, { parts }: Message): Said[] {
   if (!Array.isArray(content) || !content.some((part) => isObject(part) && isObject(own(part, 'toolUse')))) return [];
   return content.flatMap((part: unknown, i): Said[] => {
     const text = isObject(part) ? ownString(part, 'text') : null;

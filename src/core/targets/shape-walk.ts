@@ -1,7 +1,7 @@
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
-import { besideBlocks } from './beside-calls.ts';
+import { besideCalls } from './beside-calls.ts';
 import { asPart, callFaults, fieldsOf, inResult, loneCall, notCall, notPart, sourceIn } from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
 import { keyOf, OWN_KEYS, snakeOf } from './part-names.ts';
@@ -31,6 +31,8 @@ export type RoleOf = (value: JsonObject) => string;
 /** The one that is written. */
 const roleIn: RoleOf = (value) => ownString(value, 'role') ?? '';
 
+/** Items whose output is a text or a list of parts. */
+const OF_PARTS = new Set(['function_call_output', 'custom_tool_call_output']);
 const NO_CONTENT = { kind: 'type', fact: 'forms', variant: 'content' } as const;
 
 /** Goes over messages, one by one, and keeps what is wrong with their spelling. */
@@ -68,7 +70,7 @@ export class ShapeWalk {
     if (this.isRequest)
       this.all(fieldsOf(value, ['message', `message/${role}`, 'message/*', '*'], at, this.facts.forms?.is.item));
     this.content(own(value, 'content') ?? own(value, 'parts'), role, at, value);
-    this.beside(value, at);
+    if (this.facts.textWithCalls) this.all(besideCalls(value, at, this.message));
     const calls = own(value, 'tool_calls');
     if (calls !== undefined) this.calls(calls, role, child(at, 'tool_calls'));
   }
@@ -82,9 +84,7 @@ export class ShapeWalk {
     }
     this.needed(value, type, at);
     const output = this.facts.forms ? own(value, 'output') : undefined;
-    if (Array.isArray(output))
-      for (const [i, part] of output.entries())
-        if (!isObject(part)) this.add({ ...notPart(part, `${at}/output/${i}`), removes: undefined });
+    if (Array.isArray(output)) this.partsOfResult(output, child(at, 'output'), OF_PARTS.has(type));
     this.all(fieldsOf(value, [type, '*'], at, this.facts.forms?.is.item));
   }
 
@@ -213,6 +213,15 @@ export class ShapeWalk {
     }
   }
 
+  /** The list that an item holds as its output: parts of a result, or objects of the tool's own. */
+  private partsOfResult(output: readonly unknown[], at: Pointer, isOfParts: boolean): void {
+    for (const [i, part] of output.entries()) {
+      const type = isObject(part) ? ownString(part, 'type') : null;
+      if (!isObject(part)) this.add({ ...notPart(part, child(at, i)), removes: undefined });
+      else if (isOfParts && type !== null) this.isUnknown(part, type, 'result', child(at, i));
+    }
+  }
+
   private partKeys(part: JsonObject, type: string, at: Pointer): void {
     const { partKeys, parts } = this.facts;
     const known = partKeys && this.listed('part', type, partKeys.is);
@@ -233,17 +242,6 @@ export class ShapeWalk {
         mend,
       });
     }
-  }
-
-  /** Words beside calls, where a message may hold one of the two. */
-  private beside(value: JsonObject, at: Pointer): void {
-    if (this.facts.textWithCalls) this.all(besideBlocks(own(value, 'content'), child(at, 'content'), this.message));
-    const [content, calls] = [own(value, 'content'), own(value, 'tool_calls')];
-    if (!this.facts.textWithCalls || typeof content !== 'string' || content === '') return;
-    if (!Array.isArray(calls) || calls.length === 0) return;
-    const place = child(at, 'content');
-    const mend = { at: place, to: '', lossless: false };
-    this.add({ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend });
   }
 
   private calls(calls: unknown, role: string, at: Pointer): void {
