@@ -1,6 +1,7 @@
 import type { Checked } from '../faults/check.ts';
 import { requestRefused } from '../faults/request-refused.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
+import { inWords } from '../text/json.ts';
 import { isWithin, lastStep, type Pointer } from '../text/pointer.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -18,7 +19,32 @@ const NONE: ReadonlySet<RuleId> = new Set();
  */
 export function unexplained(found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] {
   const named = refusal?.rules ?? NONE;
-  if (!found.some(({ rule }) => rule.id === requestRefused.id)) return found;
+  const left = refusal ? withoutContradicted(found, refusal) : found;
+  return left.some(({ rule }) => rule.id === requestRefused.id) ? withReasons(left, named) : left;
+}
+
+/**
+ * Without what is known of a parameter where the error lists the values that are accepted there, and the value is one of
+ * them or ours would set another: what is known of the model is of another day.
+ */
+function withoutContradicted(found: readonly Checked[], { met }: Refusal): readonly Checked[] {
+  const listed = found.filter(
+    ({ rule, finding, severity }) =>
+      rule.id === requestRefused.id && severity === 'error' && typeof finding.data.set === 'string',
+  );
+  if (listed.length === 0 && met.size === 0) return found;
+  const isContradicted = ({ at, data }: Finding): boolean =>
+    met.has(at) || listed.some(({ finding }) => finding.at === at && !setsTo(data, inWords(finding.data.set)));
+  return found.filter(({ rule, finding }) => !OF_PARAMETERS.test(rule.id) || !isContradicted(finding));
+}
+
+const OF_PARAMETERS = /^params\//;
+
+/** True for a fault of a parameter that is fixed by writing a value. */
+const setsTo = ({ reasons }: Finding['data'], value: string): boolean =>
+  Array.isArray(reasons) && reasons.some((reason) => inWords(reason).endsWith(` is set to ${value}.`));
+
+function withReasons(found: readonly Checked[], named: ReadonlySet<RuleId>): readonly Checked[] {
   // A warning of another rule than the error is about is no reason for it.
   // Nor is how the text was written: what was sent was JSON.
   const isReason = ({ rule, severity }: Checked): boolean =>

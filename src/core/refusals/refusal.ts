@@ -23,6 +23,8 @@ export interface Refusal {
   readonly message: number | null;
   /** Keys whose value it judges: the API reads them. */
   readonly known: ReadonlySet<Pointer>;
+  /** Keys whose value is among those that it lists as accepted. */
+  readonly met: ReadonlySet<Pointer>;
   /** True where it is about turns, pairs or reasoning: the API has read the keys beside the messages before. */
   readonly isLater: boolean;
   /** True where it is about something else than turns: the template took them, or was not reached. */
@@ -56,6 +58,7 @@ export function refusalOf(decoded: Named, list: Pointer, isChangedAt: ((at: Poin
       // An API that judges what stands under a key reads that key.
       ...(decoded.judged ?? refused.map(({ at }) => at)).flatMap(above),
     ]),
+    met: new Set(refused.flatMap(({ at, asks }) => (asks.isMet && asks.values.length > 0 ? [at] : []))),
     isOfMessages: isHistory(first),
     broken: brokenBeside(decoded),
     isOfOther: isHistory(first) && !isOfTurns(first?.rule),

@@ -1,3 +1,4 @@
+import { nearestEffort } from '../../targets/efforts.ts';
 import type { Json } from '../../text/json.ts';
 import { withoutEnd } from '../../text/without-end.ts';
 import { listOf } from '../wordings/lists.ts';
@@ -31,6 +32,8 @@ const ONLY =
   /\bonly\s{1,3}["'`]?(-?[\d.]{1,12}|[a-z_]{1,30}=?[a-z_]{0,30})["'`]?\s{1,3}(?:is|are)\s{1,3}(?:allowed|supported)/i;
 const ONLY_SET =
   /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
+/** A member of an enumeration as Python prints it: `<Effort.high: 'high'>`. */
+const ENUM_MEMBER = /<[a-z_][\w.]{0,60}: {0,2}(["'`][\w./+-]{1,60}["'`])>/gi;
 /** Quoted values in a row: what is quoted after other words is another thing. */
 const QUOTED_LIST =
   /["'`][\w./+-]{1,60}["'`](?:(?:\s{0,3}(?:,|、|\||\bor\b|\band\b)){1,2}\s{0,3}["'`][\w./+-]{1,60}["'`]){0,40}/;
@@ -69,7 +72,10 @@ function each(type: NonNullable<Asks['type']>, words: string): [string, NonNulla
 
 /** Reads what a text asks for, for a value that is there now. Linear. */
 export function asksOf(text: string, now: unknown): Asks {
-  const head = text.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
+  const head = text
+    .slice(0, 4_000)
+    .replace(/\\{1,40}(["'`])/g, '$1')
+    .replace(ENUM_MEMBER, '$1');
   const said = head.toLowerCase();
   const named = [...said.matchAll(TYPE), ...said.matchAll(TYPE_NOT_IN)]
     .map(([, word = '']) => TYPES.get(word))
@@ -159,10 +165,21 @@ function valuesIn(text: string, now: unknown, type: Asks['type']): Json[] {
   if (typeof now === 'string' && pattern) return spelledBy(now, pattern[1] ?? '', pattern[2] ?? '');
   if (type === 'boolean' && (now === 'true' || now === 'false')) return [now === 'true'];
   const allowed = allowedIn(text, now);
-  if (allowed.length > 0 || typeof now !== 'number') return allowed.filter((value) => value !== now);
+  if (allowed.length > 0 || typeof now !== 'number')
+    return nearestFirst(
+      allowed.filter((value) => value !== now),
+      now,
+    );
   const { low, high } = limitsIn(text);
   if (high !== null && now > high) return [high];
   return low !== null && now < low ? [low] : [];
+}
+
+/** Values as they are listed, but for efforts: the first of them may be the farthest. */
+function nearestFirst(values: readonly Json[], now: unknown): Json[] {
+  const names = values.filter((value) => typeof value === 'string');
+  const nearest = typeof now === 'string' ? nearestEffort(now, names) : undefined;
+  return nearest === undefined ? [...values] : [nearest, ...values.filter((value) => value !== nearest)];
 }
 
 function charactersIn(text: string): number | null {
@@ -195,7 +212,7 @@ function allowedIn(text: string, now: unknown): Json[] {
   if (single !== undefined) return [single];
   const listed = listedIn(text);
   if (listed === undefined || typeof now !== 'string') return [];
-  const inBrackets = IN_BRACKETS.exec(listed)?.[1];
+  const inBrackets = IN_BRACKETS.exec(listed)?.[1] ?? IN_PARENTHESES.exec(listed)?.[1];
   if (inBrackets !== undefined)
     return inBrackets
       .split(',')
@@ -212,6 +229,9 @@ function allowedIn(text: string, now: unknown): Json[] {
 
 /** Names in a row, with or without quotes. */
 const IN_BRACKETS = /^\[((?:\s{0,2}["'`]?[\w./:@-]{1,80}["'`]?\s{0,2},?){1,40})\]/;
+/** The same in parentheses or braces, where other words may be too. */
+const IN_PARENTHESES =
+  /^[({]\s{0,2}(["'`]?[\w./:@-]{1,80}["'`]?(?:\s{0,2},\s{0,2}["'`]?[\w./:@-]{1,80}["'`]?){1,40})\s{0,2},?[)}]/;
 
 const unquoted = (name: string): string => name.trim().replace(/^["'`]|["'`]$/g, '');
 

@@ -1,8 +1,8 @@
+import { nearestEffort } from '../../targets/efforts.ts';
 import { inWords, isObject } from '../../text/json.ts';
 import includable from '../includable.json';
 import { absent, breach, kindOf, noneOf, oneOf, quotedList, removal, setting } from './asks.ts';
 import { has, read } from './body.ts';
-import { nearestEffort } from './efforts.ts';
 import openaiRows from './openai.json';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';

@@ -1,8 +1,8 @@
+import { nearestEffort } from '../../targets/efforts.ts';
 import { inWords, isObject } from '../../text/json.ts';
 import { breach, isOfType, oneOf, removal, setting } from './asks.ts';
 import { read } from './body.ts';
 import { filled } from './conditions.ts';
-import { nearestEffort } from './efforts.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
 export const row = (
