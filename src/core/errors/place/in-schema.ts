@@ -88,6 +88,10 @@ const isSchema = (value: unknown): value is object =>
   !Object.hasOwn(value, 'function') &&
   !Object.hasOwn(value, 'name');
 
+/** True for an object that has what schemas have. */
+export const isSchemaLike = (schema: object): boolean =>
+  ['type', 'properties', 'items', 'anyOf', 'oneOf', 'allOf', '$ref'].some((key) => Object.hasOwn(schema, key));
+
 /** The key that is named besides a path, where the path leads to what has it: `In context=('a', 'b'), 'minimum' is not permitted`. */
 export function keyNamedAt(
   document: unknown,

@@ -7,6 +7,7 @@ import { copiedElements } from './copied-elements.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { keysOfMessages } from './keys-of-messages.ts';
+import { keywordValues } from './keyword-values.ts';
 import { withListed, withListedKeys } from './listed-keys.ts';
 import { missingKeys } from './missing-keys.ts';
 import { headerIn } from './named-header.ts';
@@ -44,7 +45,10 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: stri
   repetitionsIn,
   (payload, request, text) => {
     const spelled = withListedKeys(placesNamedIn(payload, text, request), payload, request);
-    return withSameKeys(withSameKeywords(spelled, payload, request), text, request);
+    const places = withSameKeys(withSameKeywords(spelled, payload, request), text, request);
+    // A keyword with its value is said of schemas; the name alone may be any key's.
+    const valued = places.every(({ how }) => how === 'key') ? keywordValues(payload, request) : [];
+    return valued.length > 0 ? valued : places;
   },
   // No path and no name of the text leads anywhere.
   largeNumbers,

@@ -3,7 +3,7 @@ import { child, dotted, holderOf, isWithin, lastStep, type Pointer, parent, valu
 import { listOf } from '../wordings/lists.ts';
 import { asksOf } from './asks.ts';
 import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { isKeyword, isOfRoot } from './in-schema.ts';
+import { isKeyword, isOfRoot, isSchemaLike } from './in-schema.ts';
 import { placesOfKey } from './resolve.ts';
 
 /** What a call of the chat form has; of another form `function` is no object. */
@@ -98,6 +98,3 @@ export function withSameKeywords(
 /** True for a schema of a type, and for any schema where no type is said. */
 const isOfType = (schema: unknown, type: string | undefined): boolean =>
   isObject(schema) && (type === undefined || own(schema, 'type') === type) && isSchemaLike(schema);
-
-const isSchemaLike = (schema: object): boolean =>
-  ['type', 'properties', 'items', 'anyOf', 'oneOf', 'allOf', '$ref'].some((key) => Object.hasOwn(schema, key));
