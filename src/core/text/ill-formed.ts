@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 import { child, type Pointer, type ReferenceToken } from './pointer.ts';
 
 /** A string of a document that holds half a character: the value at a pointer, or the key that the pointer ends in. */
-export interface IllFormed {
+interface IllFormed {
   readonly at: Pointer;
   readonly isKey: boolean;
   readonly text: string;
