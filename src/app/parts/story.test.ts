@@ -174,3 +174,13 @@ test('after a fix only what the state of now does not say is said beside it', ()
   expect(leftWords(counts(0), true)).toContain('cannot be checked here');
   expect(leftWords(counts(0, 0), false)).toBe('No message is left.');
 });
+
+test('an error about a header has the finding that asks for it', () => {
+  const header = { ...finding('f', -1, 'request/missing-key'), variant: 'header' };
+  const decoded = error({ about: 'request', aboutHistory: false });
+  const told = { refusal: read(decoded), story: 'error', caseKey: null, proved: null } as const;
+  const story = storyOf({ ...told, view: view([header]) });
+  expect(story).toEqual({ state: 'found', isAsked: true, finding: header });
+  expect(refusalOf(story, decoded)).toBe('Rejected: the error is about the request around the messages.');
+  expect(storyOf({ ...told, view: view([finding('g', 1)]) }).finding).toBeNull();
+});

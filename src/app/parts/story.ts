@@ -67,7 +67,8 @@ export function refusalOf(
   const index = finding?.messageIndex ?? decoded.culprit?.messageIndex ?? -1;
   const line = decoded.culprit?.line;
   if (index < 0 && line !== undefined) return `Rejected: see line ${digits(line)}.`;
-  if (index < 0 && decoded.culprit === undefined) return 'Rejected. We could not find the cause in this file.';
+  if (index < 0 && decoded.culprit === undefined && finding === null)
+    return 'Rejected. We could not find the cause in this file.';
   if (index < 0) return 'Rejected: the error is about the request around the messages.';
   return decoded.culprit?.sure === 'guess'
     ? `Rejected. The cause may be ${messageName(index)}.`
@@ -137,7 +138,12 @@ function useTold() {
 /** The finding of ours that the error is about: same message and rule first, then the same message. */
 function diagnosticOf(view: Pick<SessionView, 'diagnostics'>, decoded: DecodedError): DiagnosticView | undefined {
   const { culprit } = decoded;
-  if (culprit === undefined || decoded.notInFile !== undefined) return undefined;
+  if (decoded.notInFile !== undefined) return undefined;
+  // A header has no place in the text of a request.
+  if (culprit === undefined)
+    return decoded.about === 'request'
+      ? view.diagnostics.find(({ rule, variant }) => rule === 'request/missing-key' && variant === 'header')
+      : undefined;
   const named = view.diagnostics.find((diagnostic) => diagnostic.at === culprit.at && diagnostic.severity !== 'info');
   if (named !== undefined || culprit.messageIndex < 0) return named;
   const here = view.diagnostics.filter(
