@@ -125,6 +125,9 @@ function contentPart(value: unknown, at: Pointer): Part {
 export const ITEM_KEYS = new Set(names.item);
 const CONTENT = new Set(['input_text', 'output_text', 'input_image', 'input_file', 'refusal']);
 
+/** What the API tells of a remote server of tools, and what the user allows it. */
+const OF_MCP = new Set(['mcp_list_tools', 'mcp_approval_request', 'mcp_approval_response']);
+
 /** What a Responses list says of one of its elements: calls and outputs are signs, as are the types of its contents. */
 export function claimItem(item: unknown): Claim {
   if (!isObject(item)) return false;
@@ -141,5 +144,5 @@ export function claimItem(item: unknown): Claim {
   const isReasoning = type === 'reasoning' && Array.isArray(own(item, 'summary'));
   const isCall =
     /_call(_output)?$/.test(type) && (own(item, 'call_id') ?? own(item, 'id') ?? own(item, 'status')) !== undefined;
-  return (isReasoning || isCall) && `\`${type}\` items`;
+  return (isReasoning || isCall || OF_MCP.has(type)) && `\`${type}\` items`;
 }
