@@ -37,9 +37,25 @@ export function readOpen(text: string, payload: string): OpenReading {
   const isCode = listOf('code').test(withoutFrames(text.slice(0, 1_500)).toLowerCase());
   if (isCode) return NOTHING;
   const signs = signsOf(text, heard);
-  const reading = readSigns(signs) ?? (text.length > NEAR ? NOTHING : readRest(signs));
-  return secondly(reading, heard, text);
+  const first = readSigns(signs) ?? (text.length > NEAR ? NOTHING : readRest(signs));
+  const reading = secondly(first, heard, text);
+  return isDenied(reading) && saysRejected(text) ? settingSaid(false) : reading;
 }
+
+/** True where a text is told to be about no request for want of words that are known. */
+const isDenied = ({ outside }: OpenReading): boolean =>
+  outside?.trouble === 'ELSEWHERE' || outside?.trouble === 'UNSURE';
+
+/** True for a text that says of itself that a request was rejected, in the words and codes of APIs. */
+const saysRejected = (text: string): boolean => text.length <= NEAR && REJECTED.some((form) => form.test(text));
+
+const REJECTED: readonly RegExp[] = [
+  /\binvalid_(?:request(?:_error)?|argument|params?|parameter|payload|body)\b|\bwrong_api_format\b/i,
+  /\bInvalid(?:Argument|Request|Parameter|RequestError)\b|\bBadRequestError\b|\bValidationException\b/,
+  /\bunable to submit request\b|\bthe request (?:body )?(?:was|is) (?:rejected|invalid|malformed)\b/i,
+  // A key of the request that the answer names.
+  /["']param["']\s?:\s?["'][a-z]/i,
+];
 
 /** The text near its message. */
 function around(text: string, payload: string): string {

@@ -1,5 +1,5 @@
 import { isObject } from '../../text/json.ts';
-import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 import HOLDERS from './holders.json';
 import { lackIn } from './lack.ts';
 import { type NamedPlace, placesOfKey } from './resolve.ts';
@@ -13,6 +13,15 @@ const KEYWORDS = new Set(
 );
 
 export const isKeyword = (key: string): boolean => KEYWORDS.has(key);
+
+/** True for the keyword of a schema; what stands in the map of its properties is a name. */
+export function isKeywordAt(document: unknown, at: Pointer): boolean {
+  const holder = parent(at) ?? '';
+  const above = steps(holder);
+  const maps = above.length - 1 - above.findLastIndex((step) => step !== 'properties');
+  const schema = valueAt(document, holder);
+  return maps % 2 === 0 && isObject(schema) && isSchemaLike(schema);
+}
 
 /** The keywords that a text names; `text.format` is a setting. */
 export const keywordsNamed = (spelled: readonly Spelled[]): readonly string[] =>

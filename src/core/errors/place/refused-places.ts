@@ -1,15 +1,18 @@
 import { isObject } from '../../text/json.ts';
-import { valueAt } from '../../text/pointer.ts';
+import { lastStep, valueAt } from '../../text/pointer.ts';
 import { blankOtherForm } from '../unwrap/clean.ts';
 import { PATTERN } from './asks.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
 import { copiedElements } from './copied-elements.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+import { isKeyword } from './in-schema.ts';
 import { keysOfMessages } from './keys-of-messages.ts';
 import { keywordValues } from './keyword-values.ts';
+import { keywordsOfSchemas } from './keywords-of-schemas.ts';
 import { withListed, withListedKeys } from './listed-keys.ts';
 import { missingKeys } from './missing-keys.ts';
+import { nameOfFormat } from './name-of-format.ts';
 import { headerIn } from './named-header.ts';
 import { addressesInMessages, rolesInMessages } from './named-values.ts';
 import { largeNumbers, repetitionsIn } from './numbers-within.ts';
@@ -48,8 +51,12 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: stri
     const places = withSameKeys(withSameKeywords(spelled, payload, request), text, request);
     // A keyword with its value is said of schemas; the name alone may be any key's.
     const valued = places.every(({ how }) => how === 'key') ? keywordValues(payload, request) : [];
-    return valued.length > 0 ? valued : places;
+    if (valued.length > 0) return valued;
+    const isOpen = places.every(({ how, at }) => how === 'key' && !isKeyword(lastStep(at)));
+    const keywords = isOpen ? keywordsOfSchemas(payload, request) : [];
+    return keywords.length > 0 ? keywords : places;
   },
+  nameOfFormat,
   // No path and no name of the text leads anywhere.
   largeNumbers,
   emptyInMessages,
