@@ -4,6 +4,7 @@ import type { Facts } from '../targets/target.ts';
 import { lately } from '../text/lately.ts';
 import { type Rule, type RuleInput, severityUnder } from './fault.ts';
 import { RULES } from './registry.ts';
+import { around } from './sentence.ts';
 import { type Asked, add, visitCalls, visitMessages } from './visit.ts';
 
 export interface Checked {
@@ -88,14 +89,7 @@ function byPlace({ finding: a }: Checked, { finding: b }: Checked): number {
 }
 
 function unlisted(rule: Rule, count: number, { transcript }: RuleInput): Checked {
-  const finding: Finding = {
-    messageIndex: -1,
-    partIndex: null,
-    at: transcript.at,
-    data: { more: count },
-    variant: 'more',
-    severity: 'info',
-  };
+  const finding = around(transcript.at, { more: count }, { variant: 'more', severity: 'info' });
   const say = () => `${count} more findings of this kind are not listed: ${rule.title.toLowerCase()}.`;
   return { rule: { ...rule, say }, finding, severity: 'info' };
 }

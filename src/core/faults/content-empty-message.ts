@@ -1,5 +1,5 @@
 import '../operations/options.ts';
-import { strictObject, string, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, string, enum as zEnum } from 'zod';
 import { isContentless, saysNothing } from '../model/contentless.ts';
 import type { DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
@@ -15,18 +15,16 @@ import { atMessage } from './sentence.ts';
 
 type Fact = NonNullable<Facts['emptyMessage']>;
 
-interface Options {
-  placeholder: string;
+const OPTIONS = strictObject({
+  placeholder: string().default('(no content)'),
   /** What becomes of a last or only user turn of which nothing is left. */
-  user: 'keep' | 'remove';
-}
+  user: zEnum(['keep', 'remove']).default('keep'),
+});
+type Options = Infer<typeof OPTIONS>;
 
 const emptyMessages: PassCode<Options> = {
   id: 'empty-messages',
-  options: strictObject({
-    placeholder: string().default('(no content)'),
-    user: zEnum(['keep', 'remove']).default('keep'),
-  }),
+  options: OPTIONS,
   plan(draft, options, context) {
     const by = 'content/empty-message';
     const isNamed = context.namedRules?.has(by) === true;

@@ -1,5 +1,5 @@
 import '../operations/options.ts';
-import { strictObject, string, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
@@ -13,25 +13,22 @@ import { type FaultCode, type Finding, type RuleInput, severityUnder, type Visit
 import type { FixCode } from './fix.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
-import { atMessage, atPart } from './sentence.ts';
+import { around, atMessage, atPart } from './sentence.ts';
 
-interface Options {
+const OPTIONS = strictObject({
   /** `always`: blank texts go also where the API accepts them. */
-  when: 'rejected' | 'always';
+  when: zEnum(['rejected', 'always']).default('rejected'),
   /** Whose blank texts go; of the assistant's the messages go too in which nothing is left. `not-failed`: but those of turns that failed. */
-  of: 'all' | 'assistant' | 'not-failed';
+  of: zEnum(['all', 'assistant', 'not-failed']).default('all'),
   /** What a result says of which nothing is left; empty: nothing. */
-  result: string;
-}
+  result: string().default(''),
+});
+type Options = Infer<typeof OPTIONS>;
 
 /** Empty (or blank) text blocks go, as far as the target refuses them. Messages left empty are the next pass's. */
 const emptyText: PassCode<Options> = {
   id: 'empty-text',
-  options: strictObject({
-    when: zEnum(['rejected', 'always']).default('rejected'),
-    of: zEnum(['all', 'assistant', 'not-failed']).default('all'),
-    result: string().default(''),
-  }),
+  options: OPTIONS,
   plan(draft, { when, of, result }, context) {
     const isAlways = when === 'always';
     if (context.native && of === 'all') removeFromSystem(draft, context);
@@ -147,7 +144,7 @@ export const contentEmptyText: FaultCode = {
         const { systemEmptyText: kind, systemAt } = input.transcript;
         if (!input.native || systemAt === null || !isRefused(kind)) return;
         const variant = kind === 'blank' ? 'system-blank' : 'system';
-        yield { messageIndex: -1, partIndex: null, at: systemAt, data: { length: 0 }, variant, severity };
+        yield around(systemAt, { length: 0 }, { variant, severity });
       },
     };
   },

@@ -6,6 +6,7 @@ import type { PassCode } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
+import { around } from './sentence.ts';
 
 const jsonWord: PassCode = {
   id: 'json-word',
@@ -50,7 +51,7 @@ export const contentJsonWord: FaultCode = {
       if (above === null || transcript.continues || !raw || !isJsonAsked(raw(above))) return;
       if (transcript.messages.some(hasWord)) return;
       const variant = messageThatSays(transcript.messages) === null ? { variant: 'mute' } : {};
-      yield { messageIndex: -1, partIndex: null, at: transcript.at, data: {}, ...variant };
+      yield around(transcript.at, {}, variant);
     },
   }),
   say: () => 'The request asks for a JSON object, and no message holds the word JSON.',

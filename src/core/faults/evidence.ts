@@ -1,4 +1,5 @@
 import { lastAnswered } from '../model/answered.ts';
+import type { Severity } from '../model/diagnostic.ts';
 import type { Transcript } from '../model/message.ts';
 import type { Checked } from './check.ts';
 import { requestRefused } from './request-refused.ts';
@@ -48,10 +49,13 @@ export function weighed(found: Checked, { answer, isKept, isTorn, isRejected }: 
   const checked: Checked = isUnsure ? { ...found, severity: 'warning' } : found;
   const { severity } = found;
   if (severity !== 'error' || finding.messageIndex < 0 || finding.messageIndex >= answer) return checked;
-  if (isTorn(finding.messageIndex, rule.id)) {
-    const say = () => `${rule.say(finding)} The record that may have held the other one is lost.`;
-    return { finding, severity, rule: { ...rule, say } };
-  }
-  const say = () => `${rule.say(finding)} A response followed (message ${answer}), so what was sent was accepted.`;
-  return { finding, severity: 'info', rule: { ...rule, say } };
+  return isTorn(finding.messageIndex, rule.id)
+    ? reweighed(found, severity, 'The record that may have held the other one is lost.')
+    : reweighed(found, 'info', `A response followed (message ${answer}), so what was sent was accepted.`);
 }
+
+/** A finding with another severity, and a sentence behind its own that says why. */
+export const reweighed = ({ rule, finding }: Checked, severity: Severity, why: string): Checked => ({
+  ...{ finding, severity },
+  rule: { ...rule, say: () => `${rule.say(finding)} ${why}` },
+});

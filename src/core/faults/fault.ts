@@ -86,6 +86,9 @@ export interface Fault extends Rule {
 /** A fault as its file has it; the rest is in `about.json`. */
 export type FaultCode = Omit<Fault, keyof AboutRule>;
 
+/** The facts that a rule asks about, the deciding one first. */
+export const factsOf = ({ fact, also = [] }: Rule): readonly FactId[] => (fact === null ? also : [fact, ...also]);
+
 /** Why nothing can end a finding of this variant of a rule; undefined where something may. */
 export function unfixable({ unfixable: why }: Rule, variant = ''): string | undefined {
   if (typeof why !== 'object') return why;

@@ -1,4 +1,5 @@
 import type { RuleInput, Visitor } from './fault.ts';
+import { around } from './sentence.ts';
 
 /** A finding for each problem of the file as such whose kind is asked for; null where there is none. */
 export function findingsOfFile(
@@ -10,13 +11,11 @@ export function findingsOfFile(
   return {
     *end() {
       for (const { message, offset } of meant)
-        yield {
-          messageIndex: -1,
-          partIndex: null,
-          at: transcript.at,
-          data: { message, offset },
-          ...(offset === null ? {} : { span: { start: offset, end: offset } }),
-        };
+        yield around(
+          transcript.at,
+          { message, offset },
+          offset === null ? {} : { span: { start: offset, end: offset } },
+        );
     },
   };
 }

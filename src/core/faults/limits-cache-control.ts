@@ -10,7 +10,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { asFix, type FixCode } from './fix.ts';
 import { removeEmptyText } from './mends/remove-empty-text.ts';
-import { atPart } from './sentence.ts';
+import { around, atPart } from './sentence.ts';
 
 const cacheMarks: PassCode = {
   id: 'cache-marks',
@@ -106,8 +106,8 @@ export const limitsCacheControl: FaultCode = {
         if (facts.cacheOrder) yield* lateMarks(input);
         if (count <= max) return;
         const data = { count, beside, max };
-        const around = { messageIndex: -1, partIndex: null, at: marks[0] ?? transcript.at, data };
-        yield beside > max ? { ...around, variant: 'beside' } : (firstMarked(transcript.messages, data) ?? around);
+        const whole = around(marks[0] ?? transcript.at, data);
+        yield beside > max ? { ...whole, variant: 'beside' } : (firstMarked(transcript.messages, data) ?? whole);
       },
     };
   },

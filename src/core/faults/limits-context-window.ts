@@ -1,7 +1,7 @@
 import { leastTokens } from '../model/least-tokens.ts';
 import { isObject } from '../text/json.ts';
 import type { FaultCode, RuleInput } from './fault.ts';
-import { figure } from './sentence.ts';
+import { around, figure } from './sentence.ts';
 
 export const limitsContextWindow: FaultCode = {
   id: 'limits/context-window',
@@ -15,8 +15,7 @@ export const limitsContextWindow: FaultCode = {
         const tokens = leastTokens(transcript, fact.is);
         if (tokens <= fact.is) return;
         const isVerdict = fact.confidence === 'documented' || fact.confidence === 'observed';
-        const data = { tokens, max: fact.is };
-        yield { messageIndex: -1, partIndex: null, at: transcript.at, data, severity: isVerdict ? 'error' : 'warning' };
+        yield around(transcript.at, { tokens, max: fact.is }, { severity: isVerdict ? 'error' : 'warning' });
       },
     };
   },

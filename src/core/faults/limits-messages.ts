@@ -1,5 +1,5 @@
 import type { FaultCode } from './fault.ts';
-import { figure } from './sentence.ts';
+import { around, figure } from './sentence.ts';
 
 export const limitsMessages: FaultCode = {
   id: 'limits/messages',
@@ -7,7 +7,7 @@ export const limitsMessages: FaultCode = {
     *end() {
       const max = facts.maxMessages?.is ?? Number.POSITIVE_INFINITY;
       const count = transcript.messages.length;
-      if (count > max) yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { count, max } };
+      if (count > max) yield around(transcript.at, { count, max });
     },
   }),
   say: ({ data }) => `The conversation has ${figure(data.count)} messages; the limit is ${figure(data.max)}.`,

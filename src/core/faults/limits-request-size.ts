@@ -1,6 +1,6 @@
 import { writtenLength } from '../model/least-tokens.ts';
 import type { FaultCode } from './fault.ts';
-import { figure } from './sentence.ts';
+import { around, figure } from './sentence.ts';
 
 export const limitsRequestSize: FaultCode = {
   id: 'limits/request-size',
@@ -11,7 +11,7 @@ export const limitsRequestSize: FaultCode = {
       *end() {
         const max = facts.requestSize?.is ?? Number.POSITIVE_INFINITY;
         const bytes = writtenLength(transcript);
-        if (bytes > max) yield { messageIndex: -1, partIndex: null, at: transcript.at, data: { bytes, max } };
+        if (bytes > max) yield around(transcript.at, { bytes, max });
       },
     };
   },

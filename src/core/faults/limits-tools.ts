@@ -4,7 +4,7 @@ import type { PassCode } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { FaultCode, RuleInput } from './fault.ts';
 import { asFix } from './fix.ts';
-import { figure } from './sentence.ts';
+import { around, figure } from './sentence.ts';
 
 const fewerTools: PassCode = {
   id: 'fewer-tools',
@@ -48,7 +48,7 @@ function* tooMany({ facts, transcript, native, request }: RuleInput) {
   const max = facts.maxTools?.is ?? Number.POSITIVE_INFINITY;
   const count = tools?.length ?? 0;
   if (count <= max) return;
-  const finding = { messageIndex: -1, partIndex: null, at: parent(tools?.[0]?.at ?? '') ?? at, data: { count, max } };
+  const finding = around(parent(tools?.[0]?.at ?? '') ?? at, { count, max });
   const called = new Set(messages.flatMap(({ parts }) => parts.map(calledBy)));
   const kept = tools?.filter(({ name }) => called.has(name)).length ?? 0;
   if (!native || request === undefined) yield { ...finding, variant: 'apart' };

@@ -7,6 +7,7 @@ import { statedFor } from '../request/requirement.ts';
 import { REQUIREMENTS } from '../request/requirements/all.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
+import { NOWHERE } from './sentence.ts';
 
 /** The ways to end faults of requests as fixes: by its id, one that may end several faults, each by its own way. */
 const fixes = new Map<FixId, { readonly fix: Fix; readonly ways: Map<string, RequestWay> }>();
@@ -25,7 +26,7 @@ function faultOf(fault: RequestFault): Fault {
       request && isAsked(fault, request)
         ? {
             *end() {
-              for (const finding of findFault(fault, request)) yield { ...finding, messageIndex: -1, partIndex: null };
+              for (const finding of findFault(fault, request)) yield { ...finding, ...NOWHERE };
             },
           }
         : null,

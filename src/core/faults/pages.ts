@@ -1,19 +1,14 @@
 import type { RuleId, Severity, TargetId } from '../model/diagnostic.ts';
+import type { FactRow } from '../targets/fact-rows.ts';
 import { statedBy, whenWords } from '../targets/facts.ts';
-import type { Confidence, FactId, Stated, Target } from '../targets/target.ts';
-import { type Fault, type Rule, severityUnder } from './fault.ts';
+import type { FactId, Stated, Target } from '../targets/target.ts';
+import { type Fault, factsOf, type Rule, severityUnder } from './fault.ts';
 import type { Fix } from './fix.ts';
 
 /** A demand of one target that a rule asks about, with where it is said. */
-interface PageFact {
+interface PageFact extends Pick<FactRow, 'source' | 'checked' | 'confidence' | 'note' | 'when'> {
   /** Its name; for what is required of requests, that of the rule. */
   readonly fact: string;
-  readonly source: string;
-  readonly checked: string;
-  readonly confidence: Confidence;
-  readonly note: string | null;
-  /** When it holds, in words; null: always. */
-  readonly when: string | null;
 }
 
 /** What a rule means for one target. */
@@ -66,9 +61,6 @@ function fixesOf({ id, mends = [] }: Fault, fixes: PageSources['fixes']): PageFi
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map(({ id, title, effect }) => ({ id, title, effect }));
 }
-
-/** The facts a rule asks about, the deciding one first. */
-const factsOf = (rule: Rule): FactId[] => [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])];
 
 function asksOf(rule: Rule, { id, facts }: Target): boolean {
   if (rule.stated) return rule.stated(id).length > 0;

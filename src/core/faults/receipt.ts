@@ -1,10 +1,12 @@
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
 import type { Aside, Part, Transcript } from '../model/message.ts';
 import type { Mend } from '../model/stored.ts';
+import type { FactRow } from '../targets/fact-rows.ts';
 import { daysBetween, namedInWords, STALE_AFTER } from '../targets/fact-rows.ts';
 import type { Fact, FactId } from '../targets/target.ts';
 import { type AskedState, askedState } from './check.ts';
 import type { Rule, RuleInput } from './fault.ts';
+import { factsOf } from './fault.ts';
 import { RULES } from './registry.ts';
 
 /** A rule, and whether it was asked. */
@@ -15,15 +17,7 @@ export interface ReceiptRule {
 }
 
 /** A demand that the check went by. */
-export interface ReceiptFact {
-  readonly fact: FactId;
-  /** In words: "image side of many". */
-  readonly name: string;
-  /** ISO day, or month. */
-  readonly checked: string;
-  readonly source: string;
-  readonly note: string | null;
-}
+export type ReceiptFact = Pick<FactRow, 'fact' | 'name' | 'checked' | 'source' | 'note'>;
 
 /** Something that the check did not look at, or cannot, and how much of it there is. */
 export type Unchecked =
@@ -78,7 +72,7 @@ export function receiptFor(
   const { transcript } = input;
   const states = RULES.map((rule) => ({ rule, state: askedState(rule, input) }));
   const asked = states.flatMap(({ rule, state }) => (state === 'asked' ? [rule] : []));
-  const facts = factsOf(asked, input);
+  const facts = statedOf(asked, input);
   return {
     target,
     model,
@@ -98,9 +92,10 @@ export function receiptFor(
 
 type Named = readonly [FactId, Fact<unknown>];
 
-function factsOf(rules: readonly Rule[], { facts }: RuleInput): Named[] {
-  const ids = new Set(rules.flatMap(({ fact, also = [] }) => (fact === null ? also : [fact, ...also])));
-  return [...ids].flatMap((id): Named[] => (facts[id] === undefined ? [] : [[id, facts[id]]]));
+function statedOf(rules: readonly Rule[], { facts }: RuleInput): Named[] {
+  return [...new Set(rules.flatMap(factsOf))].flatMap((id): Named[] =>
+    facts[id] === undefined ? [] : [[id, facts[id]]],
+  );
 }
 
 const spoken = ([fact, { checked, source, note }]: Named): ReceiptFact => ({

@@ -6,7 +6,7 @@ import { inWords } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll } from './fix.ts';
-import { code } from './sentence.ts';
+import { code, NOWHERE } from './sentence.ts';
 
 const convertRequest: FixCode = {
   id: 'convert-request',
@@ -54,7 +54,7 @@ export const requestOtherForm: FaultCode = {
           *end() {
             const { word, titles, isMissing } = otherForm;
             for (const at of otherForm.places) {
-              const { messageIndex, partIndex } = messageAt(messages, at) ?? { messageIndex: -1, partIndex: null };
+              const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
               const variant = isMissing ? { variant: 'missing' } : {};
               yield { messageIndex, partIndex, at, data: { word, ...titles }, ...variant };
             }

@@ -23,7 +23,7 @@ import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoni
 import { systemToUser } from './mends/system-to-user.ts';
 import kinds from './part-kinds.json';
 import { waysAt } from './place-ways.ts';
-import { code } from './sentence.ts';
+import { around, code, NOWHERE } from './sentence.ts';
 
 export const requestRefused: FaultCode = {
   id: 'request/refused',
@@ -112,13 +112,12 @@ const isAround = (at: Pointer, { at: list }: RuleInput['transcript']): boolean =
 };
 
 /** A key that the whole body stands under: without it nothing would be left. */
-const aroundList = ({ path, isSure }: NamedPlace, at: Pointer): Finding => ({
-  ...NOWHERE,
-  at,
-  data: { path, place: dotted(at), tool: null },
-  variant: 'around',
-  ...(isSure ? {} : { severity: 'warning' }),
-});
+const aroundList = ({ path, isSure }: NamedPlace, at: Pointer): Finding =>
+  around(
+    at,
+    { path, place: dotted(at), tool: null },
+    { variant: 'around', ...(isSure ? {} : { severity: 'warning' }) },
+  );
 
 /** True for the empty type of a file: the file itself is not what the error rejects. */
 const isUntypedFile = (part: Part | undefined, at: Pointer, value: unknown): boolean =>
@@ -154,8 +153,6 @@ function writtenWays(
 }
 
 const SIGNATURE_IN_CALL = /^(.+)\/function_?call\/thought_?signature$/i;
-
-const NOWHERE = { messageIndex: -1, partIndex: null };
 
 /** True for the list of the messages itself, or what is around it. */
 const isList = (at: Pointer, [first]: readonly Message[]): boolean =>

@@ -2,6 +2,7 @@ import { isSpokenByUser } from '../targets/placing.ts';
 import { firstMessage } from './all/first-message.ts';
 import type { FaultCode } from './fault.ts';
 import { addUserTurn } from './mends/add-user-turn.ts';
+import { around } from './sentence.ts';
 
 export const rolesNoUser: FaultCode = {
   id: 'roles/no-user',
@@ -9,7 +10,7 @@ export const rolesNoUser: FaultCode = {
     *end() {
       // An answer alone is no history, and the question may stand in what the provider stores, or around a section.
       if (sealed || answer || continues || more) return;
-      const missing = { messageIndex: -1, partIndex: null, at, data: { messages: messages.length } };
+      const missing = around(at, { messages: messages.length });
       if (messages.length === 0) {
         // A bare list may yet be filled; a request is sent as it is.
         if (facts.messageRequired) yield { ...missing, variant: 'none', severity: isRequest ? 'error' : 'warning' };

@@ -1,8 +1,9 @@
 import type { Finding, FindingData } from '../model/diagnostic.ts';
-import type { PartPlace } from '../model/links.ts';
+import type { LinkedCall, PartPlace } from '../model/links.ts';
 import type { Message, Part } from '../model/message.ts';
 import { messageIn } from '../model/place.ts';
 import { inWords } from '../text/json.ts';
+import type { Pointer } from '../text/pointer.ts';
 import type { RuleInput } from './input.ts';
 
 const LONGEST = 80;
@@ -37,12 +38,10 @@ export function whichOf({ parts }: Message, part: number): FindingData {
 /** " (toolu_BB)", or nothing. */
 export const idWords = (data: FindingData): string => (typeof data.id === 'string' ? ` (${short(data.id)})` : '');
 
-export function atPart(
-  message: Message,
-  partIndex: number,
-  data: FindingData,
-  more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
-): Finding {
+/** What a finding may say besides. */
+type More = Pick<Finding, 'variant' | 'severity' | 'related' | 'span'>;
+
+export function atPart(message: Message, partIndex: number, data: FindingData, more?: More): Finding {
   return { messageIndex: message.index, partIndex, at: (message.parts[partIndex] as Part).at, data, ...more };
 }
 
@@ -51,13 +50,22 @@ export const atPlace = (
   { transcript }: Pick<RuleInput, 'transcript'>,
   place: PartPlace,
   data: FindingData,
-  more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
+  more?: More,
 ): Finding => atPart(messageIn(transcript.messages, place), place.part, data, more);
 
-export function atMessage(
-  message: Message,
-  data: FindingData,
-  more?: Pick<Finding, 'variant' | 'severity' | 'related'>,
-): Finding {
+export function atMessage(message: Message, data: FindingData, more?: More): Finding {
   return { messageIndex: message.index, partIndex: null, at: message.at, data, ...more };
 }
+
+/** No message: a finding about what is around the messages, or about all of them. */
+export const NOWHERE = { messageIndex: -1, partIndex: null } as const;
+
+/** A finding about what is around the messages, or about all of them. */
+export const around = (at: Pointer, data: FindingData, more?: More): Finding => ({ ...NOWHERE, at, data, ...more });
+
+/** The place of a call beside a finding about another, or about its result. */
+export const relatedCall = ({ message, call }: LinkedCall, label: string) => ({
+  messageIndex: message,
+  at: call.at,
+  label,
+});

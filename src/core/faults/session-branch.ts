@@ -1,4 +1,5 @@
 import type { FaultCode } from './fault.ts';
+import { around } from './sentence.ts';
 
 export const sessionBranch: FaultCode = {
   id: 'session/branch',
@@ -11,7 +12,7 @@ export const sessionBranch: FaultCode = {
       *end() {
         const branches = begun.length;
         const data = { branches, records: records.length, messages: messages.length };
-        yield { messageIndex: -1, partIndex: null, at: first.at, data };
+        yield around(first.at, data);
       },
     };
   },

@@ -1,5 +1,5 @@
 import type { FaultCode } from './fault.ts';
-import { figure, short } from './sentence.ts';
+import { around, figure, short } from './sentence.ts';
 
 /** So many kinds of records are named. */
 const NAMED = 5;
@@ -15,7 +15,7 @@ export const sessionUnknownLine: FaultCode = {
       *end() {
         const kinds = [...new Set(unknown.map((it) => short(it.label)))];
         const data = { count: unknown.length, kinds: kinds.slice(0, NAMED), more: Math.max(0, kinds.length - NAMED) };
-        yield { messageIndex: -1, partIndex: null, at: first.at, data };
+        yield around(first.at, data);
       },
     };
   },

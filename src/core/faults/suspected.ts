@@ -4,12 +4,13 @@ import type { Situation } from '../targets/facts.ts';
 import type { Facts } from '../targets/target.ts';
 import { checkRules } from './check.ts';
 import type { Rule, RuleInput } from './fault.ts';
+import { factsOf } from './fault.ts';
 import { RULES, ruleById } from './registry.ts';
 
 /** What some API requires of a rule so that it finds something; null where it does under the facts as they are, or never. */
 export function factsFinding(id: RuleId, input: RuleInput, situation: Situation): Facts | null {
   const rule = ruleById(id);
-  const asked = rule ? [...(rule.fact === null ? [] : [rule.fact]), ...(rule.also ?? [])] : [];
+  const asked = rule ? factsOf(rule) : [];
   if (!rule || asked.length === 0 || rule.wire === 'spelling' || isAnyFound(input, [rule])) return null;
   let best: { readonly facts: Facts; readonly count: number } | null = null;
   for (const facts of statementsOf(asked, situation)) {

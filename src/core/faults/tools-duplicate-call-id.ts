@@ -11,7 +11,7 @@ import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
-import { atPlace, code, short } from './sentence.ts';
+import { atPlace, code, relatedCall, short } from './sentence.ts';
 
 /** The same id twice where the target wants it once: the later call and its result get a new one. */
 const callIdsUnique: PassCode = {
@@ -128,7 +128,7 @@ function dataOf({ link, nth }: PairedCall, before: LinkedCall) {
 }
 
 function manner({ facts }: RuleInput, { link, repeats }: PairedCall, before: LinkedCall) {
-  const related = [{ messageIndex: before.message, at: before.call.at, label: 'the call that had the id first' }];
+  const related = [relatedCall(before, 'the call that had the id first')];
   if (!repeats) return { variant: 'reused', severity: severityUnder('error', facts.reusedCallIds), related };
   const answered = link.results.length > 0 && before.results.length > 0;
   if (answered) return { variant: 'answered', related };

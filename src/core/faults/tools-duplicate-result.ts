@@ -1,5 +1,5 @@
 import '../operations/options.ts';
-import { strictObject, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { isPairedAnew } from '../operations/paired-anew.ts';
@@ -16,24 +16,20 @@ import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
-import { atPlace, callWords } from './sentence.ts';
+import { atPlace, callWords, relatedCall } from './sentence.ts';
 
-interface Options {
+const OPTIONS = strictObject({
   /** `always`: also where the API is not known to reject a second result; `with-others`: only if other pairs are wrong too. */
-  when: 'rejected' | 'always' | 'with-others';
+  when: zEnum(['rejected', 'always', 'with-others']).default('rejected'),
   /** `sound`: the first real one that says something and reports no error, if there is one; `real`: the first real one. */
-  keeps: Keeps;
-}
-
-type Keeps = 'sound' | 'real';
+  keeps: zEnum(['sound', 'real']).default('sound'),
+});
+type Options = Infer<typeof OPTIONS>;
 
 /** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
 const duplicateResults: PassCode<Options> = {
   id: 'duplicate-results',
-  options: strictObject({
-    when: zEnum(['rejected', 'always', 'with-others']).default('rejected'),
-    keeps: zEnum(['sound', 'real']).default('sound'),
-  }),
+  options: OPTIONS,
   plan(draft, { when, keeps }, context) {
     if (when === 'with-others' && !isPairedAnew(draft)) return;
     if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), keeps);
@@ -84,14 +80,14 @@ const keepLastResult: FixCode = {
 };
 
 /** The first result that is not made up, and of these the first that reports no error; else the first. */
-function keptResult(results: readonly LinkedResult[], keeps: Keeps): LinkedResult | undefined {
+function keptResult(results: readonly LinkedResult[], keeps: Options['keeps']): LinkedResult | undefined {
   const real = results.filter(({ result }) => !isPlaceholderResult(result));
   const sound = real.find(({ result }) => !result.isError && result.text.trim() !== '');
   return (keeps === 'sound' ? sound : undefined) ?? real[0] ?? results[0];
 }
 
 /** Leaves each of the calls one result: the first real one. Places are those of the draft. */
-function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Keeps): void {
+function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Options['keeps']): void {
   const gone: LinkedResult[] = [];
   for (const link of calls) {
     const { more, call } = link;
@@ -125,7 +121,7 @@ export const toolsDuplicateResult: FaultCode = {
             {
               ...(variant ? { variant } : {}),
               related: [
-                { messageIndex: link.message, at: link.call.at, label: 'the call' },
+                relatedCall(link, 'the call'),
                 { messageIndex: answer.message, at: answer.result.at, label: 'its first result' },
               ],
             },

@@ -11,7 +11,7 @@ import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import { asFix } from './fix.ts';
 import { removeExchange } from './mends/remove-exchange.ts';
 import { resultToText } from './mends/result-to-text.ts';
-import { atPart, atPlace, code } from './sentence.ts';
+import { around, atPart, atPlace, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 
 const callNames: PassCode = {
@@ -172,11 +172,5 @@ function declared({ name, at, nameAt }: ToolDeclaration, shape: NameShape): Find
   if (fault === null) return null;
   const [set = 0, nth = set] = (at.match(/\d+/g) ?? []).map(Number);
   const data = { name, set, nth, ...shapeData(name, shape) };
-  return {
-    messageIndex: -1,
-    partIndex: null,
-    at: nameAt,
-    data,
-    variant: fault === 'long' ? 'declared-long' : 'declared',
-  };
+  return around(nameAt, data, { variant: fault === 'long' ? 'declared-long' : 'declared' });
 }

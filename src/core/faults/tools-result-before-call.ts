@@ -3,7 +3,7 @@ import type { FaultCode } from './fault.ts';
 import { moveResult } from './mends/move-result.ts';
 import { removeResult } from './mends/remove-result.ts';
 import { naming, seenBefore } from './pairing.ts';
-import { atPlace, callWords } from './sentence.ts';
+import { atPlace, callWords, relatedCall } from './sentence.ts';
 
 export const toolsResultBeforeCall: FaultCode = {
   id: 'tools/result-before-call',
@@ -17,7 +17,7 @@ export const toolsResultBeforeCall: FaultCode = {
         { ...naming(link), ...seen.data, call: link.message },
         {
           ...(seen.variant ? { variant: seen.variant } : {}),
-          related: [{ messageIndex: link.message, at: link.call.at, label: 'its call' }],
+          related: [relatedCall(link, 'its call')],
         },
       );
     },

@@ -4,7 +4,7 @@ import { asFix, isAnsweredOnce } from './fix.ts';
 import { moveResult } from './mends/move-result.ts';
 import { hasAnotherInPlace, resultToText } from './mends/result-to-text.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
-import { atPlace, callWords } from './sentence.ts';
+import { atPlace, callWords, relatedCall } from './sentence.ts';
 
 /** Merges what stands between the call and its result into the turn, and moves what cannot be merged. Of several results that all are elsewhere, too. */
 const joinResults = asFix(placeResults, {
@@ -31,7 +31,7 @@ export const toolsResultDisplaced: FaultCode = {
           {
             ...(standing === 'wrong-role' ? { variant: standing } : variant ? { variant } : {}),
             ...(isSaidByModel(link.message, answer.message) && { severity: 'warning' as const }),
-            related: [{ messageIndex: link.message, at: link.call.at, label: 'its call' }],
+            related: [relatedCall(link, 'its call')],
           },
         );
       },

@@ -8,7 +8,7 @@ import { inWords } from '../text/json.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
 import { type Pairing, pairingIn, pairingOf } from './pairing.ts';
-import { atMessage, short } from './sentence.ts';
+import { atMessage, relatedCall, short } from './sentence.ts';
 
 const because = { by: 'tools/results-not-first', reason: 'Results come before anything else in their user turn.' };
 
@@ -78,7 +78,7 @@ export const toolsResultsNotFirst: FaultCode = {
           yield atMessage(
             messageIn(input.transcript.messages, { message: at }),
             { call, late: own, ...pairing.unmet(call) },
-            { related: links.map((it) => ({ messageIndex: it.message, at: it.call.at, label: 'the call' })) },
+            { related: links.map((link) => relatedCall(link, 'the call')) },
           );
         }
       },

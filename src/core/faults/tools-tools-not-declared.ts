@@ -4,6 +4,7 @@ import type { Message } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { callsToText } from '../operations/reasoning.ts';
+import { declaredIn, NO_ARGUMENTS } from '../request/declared-in.ts';
 import type { Form } from '../request/form.ts';
 import { ANY_NAME, satisfies } from '../targets/name-shape.ts';
 import type { Json } from '../text/json.ts';
@@ -11,6 +12,7 @@ import { child } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
+import { around } from './sentence.ts';
 
 const BECAUSE = { by: 'tools/tools-not-declared', reason: 'The messages call it; what it takes is not known.' };
 
@@ -54,21 +56,10 @@ function namesIn(messages: readonly Message[]): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-const ANY = { type: 'object', properties: {} };
-
 function declared(names: readonly string[], form: Form): Json {
-  switch (form) {
-    case 'anthropic':
-      return names.map((name) => ({ name, input_schema: ANY }));
-    case 'responses':
-      return names.map((name) => ({ type: 'function', name, parameters: ANY }));
-    case 'gemini':
-      return [{ functionDeclarations: names.map((name) => ({ name })) }];
-    case 'converse':
-      return { tools: names.map((name) => ({ toolSpec: { name, inputSchema: { json: ANY } } })) };
-    default:
-      return names.map((name) => ({ type: 'function', function: { name, parameters: ANY } }));
-  }
+  if (form === 'gemini') return [{ functionDeclarations: names.map((name) => ({ name })) }];
+  const tools = names.map((name) => declaredIn(form, { name, schema: NO_ARGUMENTS }) as Json);
+  return form === 'converse' ? { tools } : tools;
 }
 
 export const toolsToolsNotDeclared: FaultCode = {
@@ -79,7 +70,7 @@ export const toolsToolsNotDeclared: FaultCode = {
     if (!isBare || counts.calls + counts.results === 0) return null;
     return {
       *end() {
-        yield { messageIndex: -1, partIndex: null, at, data: { ...counts } };
+        yield around(at, { ...counts });
       },
     };
   },

@@ -12,7 +12,14 @@ export interface Agreement {
   readonly rule: RuleId | null;
 }
 
-const unclear = (sentence: string): Agreement => ({ state: 'unclear', sentence, tokens: null, rule: null });
+const agreement = (
+  state: Agreement['state'],
+  sentence: string,
+  tokens: number | null = null,
+  rule: RuleId | null = null,
+): Agreement => ({ state, sentence, tokens, rule });
+
+const unclear = (sentence: string): Agreement => agreement('unclear', sentence);
 
 export const NOT_ASKED = unclear('Nothing was asked.');
 
@@ -38,28 +45,22 @@ export function agreementOn(
         : `The response is not about the conversation. ${decoded.explanation}`,
     );
   if (errors.length === 0)
-    return {
-      state: 'disagrees',
-      sentence: 'The API rejects the conversation, and no error was found here.',
-      tokens,
-      rule,
-    };
+    return agreement('disagrees', 'The API rejects the conversation, and no error was found here.', tokens, rule);
   if (rule === null || errors.some((it) => it.rule === rule))
-    return { state: 'agrees', sentence: 'The API rejects the conversation, as was found here.', tokens, rule };
+    return agreement('agrees', 'The API rejects the conversation, as was found here.', tokens, rule);
   const sentence = `The API rejects the conversation for ${rule}, which was not found here; it says only the first of its reasons.`;
-  return { state: 'disagrees', sentence, tokens, rule };
+  return agreement('disagrees', sentence, tokens, rule);
 }
 
 function accepted(tokens: number, errors: number, refuses: boolean): Agreement {
   const counted = `The API took the conversation and counted ${tokens.toLocaleString('en')} tokens`;
-  if (errors === 0) return { state: 'agrees', sentence: `${counted}; no error was found here.`, tokens, rule: null };
+  if (errors === 0) return agreement('agrees', `${counted}; no error was found here.`, tokens);
   const found = `${errors === 1 ? 'an error was' : `${errors} errors were`} found here`;
   return refuses
-    ? { state: 'disagrees', sentence: `${counted}, though ${found}.`, tokens, rule: null }
-    : {
-        state: 'unclear',
-        sentence: `${counted}. Counting may reject less than a request for a response does: ${found}.`,
+    ? agreement('disagrees', `${counted}, though ${found}.`, tokens)
+    : agreement(
+        'unclear',
+        `${counted}. Counting may reject less than a request for a response does: ${found}.`,
         tokens,
-        rule: null,
-      };
+      );
 }

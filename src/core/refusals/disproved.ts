@@ -1,4 +1,5 @@
 import type { Checked } from '../faults/check.ts';
+import { reweighed } from '../faults/evidence.ts';
 import type { Rule } from '../faults/fault.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import type { Facts, Target } from '../targets/target.ts';
@@ -61,25 +62,21 @@ export function withoutDisproved(
     refusal.places.some((place) => place.isSure && place.at.startsWith(`${at}/`));
   return found.map((checked) => {
     const { rule, finding, severity } = checked;
-    if (taken.has(rule.id) && severity !== 'info') {
-      const say = () => `${rule.say(finding)} The error is about something else.`;
-      return { finding, severity: 'info', rule: { ...rule, say } };
-    }
+    if (taken.has(rule.id) && severity !== 'info') return reweighed(checked, 'info', OTHERWISE);
     const isNamed = refusal.places.some(({ at }) => isWithin(at, finding.at) || isWithin(finding.at, at));
-    if (severity === 'error' && isBeside(rule) && !isNamed) {
-      const say = () => `${rule.say(finding)} The error is about something else.`;
-      return { finding, severity: 'warning', rule: { ...rule, say } };
-    }
+    if (severity === 'error' && isBeside(rule) && !isNamed) return reweighed(checked, 'warning', OTHERWISE);
     const isWrong =
       rule.id === KEYWORD
         ? isPassed(finding.at)
         : UNKNOWN.has(rule.id) &&
           (refusal.known.has(finding.at) || (refusal.isLater && rule.id === 'request/unknown-key'));
-    if (severity === 'info' || !isWrong) return checked;
-    const say = () => `${rule.say(finding)} The error shows that the API reads it.`;
-    return { finding, severity: 'info', rule: { ...rule, say } };
+    return severity === 'info' || !isWrong
+      ? checked
+      : reweighed(checked, 'info', 'The error shows that the API reads it.');
   });
 }
+
+const OTHERWISE = 'The error is about something else.';
 
 /**
  * With an error where a finding was only likely: at the key that an error is about without a doubt, and wherever else a

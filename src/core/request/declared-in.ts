@@ -4,10 +4,10 @@ import type { Form } from './form.ts';
 /** What a tool says, in whichever form. */
 interface Parts {
   readonly name: unknown;
-  readonly description: unknown;
+  readonly description?: unknown;
   readonly schema: unknown;
-  readonly strict: unknown;
-  readonly cache: unknown;
+  readonly strict?: unknown;
+  readonly cache?: unknown;
 }
 
 export const NO_ARGUMENTS: Json = { type: 'object', properties: {} };

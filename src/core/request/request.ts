@@ -5,6 +5,7 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
 import paths from './outputs.json';
+import { valueIn } from './parameters/body.ts';
 import { choiceIn, type DeclaredTool, toolsIn } from './tools.ts';
 
 /** A request body: everything that it says beside its messages. */
@@ -56,9 +57,8 @@ function requestOf(
   form: Form,
   { model, messages, sentTo }: Pick<Transcript, 'model' | 'messages'> & { readonly sentTo?: SentTo | null },
 ): RequestBody {
-  const place = (...path: readonly string[]): Pointer => path.reduce((above, key) => child(above, key), at);
-  const get = (...path: readonly string[]): unknown =>
-    path.reduce<unknown>((above, key) => (isObject(above) ? own(above, key) : undefined), body);
+  const place = (...path: readonly string[]): Pointer => path.reduce(child, at);
+  const get = (...path: readonly string[]): unknown => valueIn(body, path);
   return {
     ...{ form, at, body, model, messages, get, place, sentTo: sentTo ?? null },
     tools: toolsIn(body, at, form),
@@ -88,13 +88,13 @@ const PATHS: { readonly [form in Form]: readonly (readonly string[])[] } = paths
 /** The schemas of responses in a body, in all places where its form has one. */
 function outputsIn(body: JsonObject, at: Pointer, form: Form): OutputSchema[] {
   return PATHS[form].flatMap((path): OutputSchema[] => {
-    let holder: unknown = body;
-    for (const key of path.slice(0, -1)) holder = isObject(holder) ? own(holder, key) : undefined;
+    const above = path.slice(0, -1);
+    const holder = valueIn(body, above);
     const key = path.at(-1) ?? '';
     const schema = isObject(holder) ? own(holder, key) : undefined;
     if (!isObject(holder) || schema === undefined) return [];
     const strict = form === 'anthropic' || own(holder, 'strict') === true;
-    const holderAt = path.slice(0, -1).reduce((above, step) => child(above, step), at);
+    const holderAt = above.reduce(child, at);
     const strictAt = form === 'chat' || form === 'responses' ? child(holderAt, 'strict') : null;
     return [{ schema, at: child(holderAt, key), name: ownString(holder, 'name'), strict, strictAt, key }];
   });

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
+import { valueIn } from './parameters/body.ts';
 
 export interface DeclaredTool {
   /** Its number in its list. */
@@ -27,11 +28,14 @@ export interface DeclaredTool {
 
 const NONE: JsonObject = {};
 
+/** Where a body declares its tools. */
+export const toolsPath = (form: Form): readonly string[] => (form === 'converse' ? ['toolConfig', 'tools'] : ['tools']);
+
 export function toolsIn(body: JsonObject, at: Pointer, form: Form): DeclaredTool[] {
   if (form === 'gemini') return ofGemini(body, at);
-  const config = own(body, 'toolConfig');
-  const list = form === 'converse' ? (isObject(config) ? own(config, 'tools') : undefined) : own(body, 'tools');
-  const listAt = form === 'converse' ? child(child(at, 'toolConfig'), 'tools') : child(at, 'tools');
+  const path = toolsPath(form);
+  const list = valueIn(body, path);
+  const listAt = path.reduce(child, at);
   if (Array.isArray(list)) return list.map((value, index) => declared(value, index, listAt, form));
   // Before there were tools, Chat Completions took functions without an object round them.
   const functions = form === 'chat' ? own(body, 'functions') : undefined;
@@ -136,8 +140,8 @@ const CHOICES: { readonly [form in Form]: readonly (readonly string[])[] } = {
 /** Which tool the model is to call, as the body says it. */
 export function choiceIn(body: JsonObject, at: Pointer, form: Form): PlacedValue | null {
   for (const path of CHOICES[form]) {
-    const value = path.reduce<unknown>((above, key) => (isObject(above) ? own(above, key) : undefined), body);
-    if (value !== undefined) return { value, at: path.reduce((above, key) => child(above, key), at) };
+    const value = valueIn(body, path);
+    if (value !== undefined) return { value, at: path.reduce(child, at) };
   }
   return null;
 }

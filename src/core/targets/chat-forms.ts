@@ -33,7 +33,11 @@ const described = (target: Described): MessageForms => data.forms[target];
 
 export function formsPage(target: Described): string {
   const { package: name, page = '' } = described(target);
-  if (name === undefined) return page;
+  return name === undefined ? page : packagePage(name);
+}
+
+/** The page of a package that is named with its version. */
+export function packagePage(name: string): string {
   const at = name.lastIndexOf('@');
   return `https://www.npmjs.com/package/${name.slice(0, at)}/v/${name.slice(at + 1)}`;
 }

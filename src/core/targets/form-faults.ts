@@ -5,7 +5,7 @@ import { parsed } from './parsed.ts';
 import { snakeOf } from './part-names.ts';
 import type { Said } from './shape-fault.ts';
 import type { Fields, Kind, PartsShape, WireForms } from './shape-forms.ts';
-import { type Mend, textPart } from './shape-mends.ts';
+import { type Mend, textOf, textPart } from './shape-mends.ts';
 import { wordOf } from './value-words.ts';
 
 /** What is no part, or no type of one. */
@@ -146,7 +146,8 @@ interface FieldFault {
 
 const SPARE: ReadonlySet<string> = new Set(['id', 'status', 'phase', 'name']);
 
-const IS: { readonly [K in Kind]: (value: unknown) => boolean } = {
+/** True for a value of a kind. */
+export const IS_OF: { readonly [K in Kind]: (value: unknown) => boolean } = {
   string: (value) => typeof value === 'string',
   name: (value) => typeof value === 'string',
   object: isObject,
@@ -185,7 +186,7 @@ function* fieldFaults(value: JsonObject, fields: Fields, canGo: boolean): Iterab
     if (at === null) continue;
     const { steps, held } = at;
     const isNone = held === undefined || held === null;
-    if (isNone ? optional !== undefined : kinds.some((kind) => IS[kind](held))) continue;
+    if (isNone ? optional !== undefined : kinds.some((kind) => IS_OF[kind](held))) continue;
     // The one of a list that was written without it.
     const isOne = kind === 'list' && isObject(held);
     const isAside = kind === 'boolean' || kind === 'number' || (kind === 'name' && SPARE.has(path));
@@ -214,10 +215,6 @@ function asResponse(value: unknown): Json {
   return (held ?? { output: value }) as Json;
 }
 
-/** The words of what holds nothing else. */
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? value : isObject(value) ? ownString(value, 'text') : null;
-
 /** How programs print what is true or false. */
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['true', '1', 'yes'].map((word) => [word, true] as const),
@@ -227,7 +224,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** A value as the kind that is taken: the only one of a list, a list of one, or as a string where that says something. */
 function asKind(value: unknown, kind: Kind): Json | undefined {
   if (kind === 'list' && isObject(value)) return [value as Json];
-  if (Array.isArray(value) && value.length === 1 && IS[kind](value[0])) return value[0] as Json;
+  if (Array.isArray(value) && value.length === 1 && IS_OF[kind](value[0])) return value[0] as Json;
   if (kind === 'boolean') return BOOLEANS.get(String(value).toLowerCase());
   if (kind !== 'string' && kind !== 'words') return undefined;
   const texts = Array.isArray(value) ? value.map(textOf) : [];

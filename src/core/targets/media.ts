@@ -92,9 +92,7 @@ export function tooLarge({ mime, data }: Media, { imageLength }: Facts): MediaFa
 
 /** A picture with more pixels on a side than are taken; `count`: how many pictures the request holds. */
 export function tooManyPixels(media: Media, count: number, { imageSide, imageSideOfMany }: Facts): MediaFault | null {
-  const { mime, data } = media;
-  if (data === null || (mime !== null && !IMAGE.test(mime)) || (!imageSide && !imageSideOfMany)) return null;
-  const size = sizeOf(media);
+  const size = imageSide || imageSideOfMany ? pictureSize(media) : null;
   if (size === null) return null;
   const longest = Math.max(size.width, size.height);
   const shown = { width: size.width, height: size.height, count };
@@ -104,11 +102,9 @@ export function tooManyPixels(media: Media, count: number, { imageSide, imageSid
 }
 
 export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null {
-  const { mime, data } = media;
-  if (!imageLeast || data === null || (mime !== null && !IMAGE.test(mime))) return null;
-  const size = sizeOf(media);
+  const size = imageLeast ? pictureSize(media) : null;
   // Of a header that says nothing it cannot be known.
-  if (size === null || Math.min(size.width, size.height) < 1) return null;
+  if (!imageLeast || size === null || Math.min(size.width, size.height) < 1) return null;
   const { width, height } = size;
   return Math.min(width, height) > imageLeast.is
     ? null
@@ -117,10 +113,13 @@ export function tooSmall(media: Media, { imageLeast }: Facts): MediaFault | null
 
 /** Pixels on the longest side of a picture; null where that is not known. */
 export function longestSide(media: Media): number | null {
-  const { mime, data } = media;
-  const size = data === null || (mime !== null && !IMAGE.test(mime)) ? null : sizeOf(media);
+  const size = pictureSize(media);
   return size && Math.max(size.width, size.height);
 }
+
+/** The sides of a picture; null for what is none, and where they are not known. */
+const pictureSize = (media: Media): ReturnType<typeof imageSize> =>
+  media.data === null || (media.mime !== null && !IMAGE.test(media.mime)) ? null : sizeOf(media);
 
 /** Headers are read once: the same pictures are asked about again and again. */
 const sizeOf = oncePer(({ data }: Media) => imageSize(data ?? ''));

@@ -33,14 +33,16 @@ export function aContentOf(content: unknown, at: Pointer, shape: PartsShape | un
   }
   const data = asData(content, at);
   if (data !== null) return data;
-  const texts = content.map((it: unknown) =>
-    typeof it === 'string' ? it : isObject(it) ? ownString(it, 'text') : null,
-  );
+  const texts = content.map(textOf);
   const words = content.map(
     (it: unknown, i) => texts[i] ?? `[${isObject(it) ? (ownString(it, 'type') ?? 'part') : 'part'} removed]`,
   );
   return { at, to: words.join('\n'), lossless: !texts.includes(null) };
 }
+
+/** The words of what holds nothing else: a string, or the text of a part. */
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : isObject(value) ? ownString(value, 'text') : null;
 
 /** A list with one text, where no string is taken. */
 export const aListOf = (text: string, at: Pointer, shape: PartsShape | undefined, role: string): Mend => ({

@@ -1,4 +1,4 @@
-import { strictObject, string, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, string, enum as zEnum } from 'zod';
 import { lastAnswered } from '../../model/answered.ts';
 import type { Draft } from '../../model/draft.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
@@ -9,21 +9,18 @@ import { isSpokenByUser } from '../../targets/placing.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
-interface Options {
-  text: string;
+const OPTIONS = strictObject({
+  text: string().default('(session bootstrap)'),
   /** Whenever an assistant message is first, at Gemini (`google`) or wherever the gateway adds one (`gateway`). */
-  when: 'required' | 'google' | 'gateway';
+  when: zEnum(['required', 'google', 'gateway']).default('required'),
   /** Whether a conversation of which nothing is left gets one too, where the API rejects an empty list. */
-  nothingLeft: 'add' | 'leave';
-}
+  nothingLeft: zEnum(['add', 'leave']).default('add'),
+});
+type Options = Infer<typeof OPTIONS>;
 
 export const firstMessage: PassCode<Options> = {
   id: 'first-message',
-  options: strictObject({
-    text: string().default('(session bootstrap)'),
-    when: zEnum(['required', 'google', 'gateway']).default('required'),
-    nothingLeft: zEnum(['add', 'leave']).default('add'),
-  }),
+  options: OPTIONS,
   plan(draft, options, context) {
     if (isContinued(draft, context)) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;

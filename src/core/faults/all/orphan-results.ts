@@ -1,4 +1,4 @@
-import { strictObject, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
 import type { LinkedCall, LinkedResult, PartPlace } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
@@ -8,10 +8,11 @@ import { isDenied, referencesOf, removeReferences } from '../../operations/store
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
-interface Options {
+const OPTIONS = strictObject({
   /** What becomes of one that a call without a result could own: it gets the id of that call or stays as text, or goes. */
-  owned: 'restore' | 'remove';
-}
+  owned: zEnum(['restore', 'remove']).default('restore'),
+});
+type Options = Infer<typeof OPTIONS>;
 
 /** Of messages in a row, asked of each only once: a message may hold thousands of results. */
 function asked(about: (message: number) => boolean): (message: number) => boolean {
@@ -40,7 +41,7 @@ function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean 
 
 export const orphanResults: PassCode<Options> = {
   id: 'orphan-results',
-  options: strictObject({ owned: zEnum(['restore', 'remove']).default('restore') }),
+  options: OPTIONS,
   plan(draft, { owned }, context) {
     // Where the provider stores what came before, the calls may stand there.
     const { orphans, callIdRequired } = context.facts;

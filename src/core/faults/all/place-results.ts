@@ -1,4 +1,4 @@
-import { strictObject, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult, type Links } from '../../model/links.ts';
 import type { Message } from '../../model/message.ts';
@@ -18,22 +18,19 @@ import type { PassCode } from '../../operations/pass.ts';
 
 const because = { by: 'tools/result-displaced', reason: 'The result is not directly after its call.' };
 
-interface Options {
+const OPTIONS = strictObject({
   /** What an assistant says between a call and its result: it joins the message with the call, or comes after the result. */
-  between: 'join' | 'after';
+  between: zEnum(['join', 'after']).default('join'),
   /** The results of one turn: as they are written, in the order of their calls, or so only if other pairs are wrong too. */
-  order: 'written' | 'calls' | 'with-others';
+  order: zEnum(['written', 'calls', 'with-others']).default('written'),
   /** Which results are moved to their call: any, or only those before the next assistant message; others are removed. */
-  reach: 'anywhere' | 'turn';
-}
+  reach: zEnum(['anywhere', 'turn']).default('anywhere'),
+});
+type Options = Infer<typeof OPTIONS>;
 
 export const placeResults: PassCode<Options> = {
   id: 'place-results',
-  options: strictObject({
-    between: zEnum(['join', 'after']).default('join'),
-    order: zEnum(['written', 'calls', 'with-others']).default('written'),
-    reach: zEnum(['anywhere', 'turn']).default('anywhere'),
-  }),
+  options: OPTIONS,
   plan(draft, { between, order, reach }, context) {
     if (!context.facts.results) return;
     if (reach === 'turn') removeBeyond(draft);

@@ -1,4 +1,4 @@
-import { number, strictObject, string, enum as zEnum } from 'zod';
+import { type infer as Infer, number, strictObject, string, enum as zEnum } from 'zod';
 import { Trait } from '../../model/traits.ts';
 import { numberDocuments, spellDocumentNames } from '../../operations/document-names.ts';
 import {
@@ -14,15 +14,17 @@ import { isUndecodable, longestSide } from '../../targets/media.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
-interface Options {
-  longestSide: number;
+const OPTIONS = strictObject({
+  /** 0: no picture is made smaller, or goes, that the API takes as it is. */
+  longestSide: number().min(0).default(0),
   /** Pictures and files of results that the user shows instead: those that may not be in a result, or all. */
-  shownBelow: 'rejected' | 'always';
+  shownBelow: zEnum(['rejected', 'always']).default('rejected'),
   /** Pictures that cannot be decoded become a line of text: where the API rejects them, or in any case. */
-  whenBroken: 'rejected' | 'always';
+  whenBroken: zEnum(['rejected', 'always']).default('rejected'),
   /** The text that replaces a removed picture; by default its type and that it was removed. */
-  replacedBy: string;
-}
+  replacedBy: string().default(''),
+});
+type Options = Infer<typeof OPTIONS>;
 
 const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
 const BROKEN = { by: 'media/broken', reason: 'The picture cannot be decoded.' };
@@ -38,13 +40,7 @@ const OVER_LIMITS: ReadonlySet<string> = new Set([
 
 export const refusedMedia: PassCode<Options> = {
   id: 'refused-media',
-  // 0: no picture is made smaller, or goes, that the API takes as it is.
-  options: strictObject({
-    longestSide: number().min(0).default(0),
-    shownBelow: zEnum(['rejected', 'always']).default('rejected'),
-    whenBroken: zEnum(['rejected', 'always']).default('rejected'),
-    replacedBy: string().default(''),
-  }),
+  options: OPTIONS,
   plan(draft, options, context) {
     const { facts, native } = context;
     if (draft.having(Trait.media | Trait.inside).length === 0) return;

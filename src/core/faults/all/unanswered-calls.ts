@@ -1,4 +1,4 @@
-import { strictObject, string, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../../model/draft.ts';
 import { CallTrait, isAnswered, type LinkedCall, type Links } from '../../model/links.ts';
 import type { CallPart } from '../../model/message.ts';
@@ -12,19 +12,20 @@ import { isAborted, isUnresolved } from '../pairing.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
 
-interface Options {
+const OPTIONS = strictObject({
   /** What becomes of the open calls of the last turn; `as-needed`: removed from a request, kept in a session. */
-  last: 'as-needed' | 'answer' | 'remove' | 'leave';
+  last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
   /**
    * An open call whose id other calls have: it gets one of its own, so that its result can name it, or keeps it. `leave`:
    * it keeps it, and gets no result where a call before it has that id.
    */
-  reused: 'rename' | 'keep' | 'leave';
+  reused: zEnum(['rename', 'keep', 'leave']).default('rename'),
   /** An open call of a turn that failed; `answer`: like any other, as the gateway in January. */
-  failed: 'leave' | 'answer';
+  failed: zEnum(['leave', 'answer']).default('leave'),
   /** What an added result says. */
-  text: string;
-}
+  text: string().default(MISSING_OUTPUT),
+});
+type Options = Infer<typeof OPTIONS>;
 
 /**
  * Calls without a result: at the very end they are removed, elsewhere they get an error result that says what is missing.
@@ -33,12 +34,7 @@ interface Options {
  */
 export const unansweredCalls: PassCode<Options> = {
   id: 'unanswered-calls',
-  options: strictObject({
-    last: zEnum(['as-needed', 'answer', 'remove', 'leave']).default('as-needed'),
-    reused: zEnum(['rename', 'keep', 'leave']).default('rename'),
-    failed: zEnum(['leave', 'answer']).default('leave'),
-    text: string().default(MISSING_OUTPUT),
-  }),
+  options: OPTIONS,
   plan(draft, options, context) {
     if (context.facts.serverResults && context.native && !context.stored) dropUnresolved(draft);
     if (!context.facts.results && !context.facts.answers) return;

@@ -1,4 +1,5 @@
-import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
+import { textOf } from '../../targets/shape-mends.ts';
+import { inWords, isObject, type Json, own } from '../../text/json.ts';
 import type { FixCode } from '../fix.ts';
 import { note } from './refused-note.ts';
 
@@ -38,7 +39,7 @@ export const writeAsString: FixCode = {
   offers: ({ data }) => data.writes === true,
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at);
-    const texts = Array.isArray(value) ? value.map(textIn) : [textIn(value)];
+    const texts = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
     draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
     note(draft, finding, 'lossless', `${data.place} is now a string.`);
   },
@@ -55,7 +56,3 @@ export const writeAddress: FixCode = {
     note(draft, finding, 'lossless', `${data.place} is now a data URL.`);
   },
 };
-
-/** The text of a part that is nothing else. */
-const textIn = (part: unknown): string | null =>
-  typeof part === 'string' ? part : isObject(part) ? ownString(part, 'text') : null;

@@ -9,7 +9,7 @@ import type { RequestBody } from '../request.ts';
 import type { ParameterCheck, ParameterRule } from '../values-parameters.ts';
 import words from './parameters.json';
 
-const placeOf = (path: Path, at: Pointer): Pointer => path.reduce((above, step) => child(above, step), at);
+const placeOf = (path: Path, at: Pointer): Pointer => path.reduce(child, at);
 
 /** What one check finds in a request. Of hundreds hardly any finds something. */
 function found(request: RequestBody, check: ParameterCheck): Iterable<RequestFinding> {

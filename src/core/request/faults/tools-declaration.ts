@@ -9,6 +9,7 @@ import type { RequestBody } from '../request.ts';
 import type { RequirementValues } from '../requirement.ts';
 import { valueIn } from '../schema-edits.ts';
 import type { DeclaredTool } from '../tools.ts';
+import { toolsPath } from '../tools.ts';
 
 export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
   id: 'tools/declaration',
@@ -91,26 +92,19 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
       reason: ({ data }) => `The key ${data.key} of ${data.tool} is removed.`,
     },
   ],
-  say: ({ data, variant }) =>
-    variant === 'list'
-      ? `The tools must be a list; they are ${code(data.value)}.`
-      : variant === 'element'
-        ? `Tool ${data.nth} must be an object; it is ${code(data.value)}.`
-        : variant === 'none'
-          ? 'The request has a list of tools without a tool.'
-          : variant === 'name'
-            ? `Tool ${data.nth} has no name.`
-            : variant === 'description' || variant === 'schema-kind'
-              ? `${code(data.key)} of ${code(data.tool)} must be ${variant === 'description' ? 'a string' : 'an object'}; it is ${code(data.value)}.`
-              : said(data, variant),
+  say({ data, variant }) {
+    const { nth, key, tool, value } = data;
+    if (variant === 'list') return `The tools must be a list; they are ${code(value)}.`;
+    if (variant === 'element') return `Tool ${nth} must be an object; it is ${code(value)}.`;
+    if (variant === 'none') return 'The request has a list of tools without a tool.';
+    if (variant === 'name') return `Tool ${nth} has no name.`;
+    if (variant === 'description') return `${code(key)} of ${code(tool)} must be a string; it is ${code(value)}.`;
+    if (variant === 'schema-kind') return `${code(key)} of ${code(tool)} must be an object; it is ${code(value)}.`;
+    if (variant === 'wrapper') return `${code(tool)} is declared in the form of another API.`;
+    if (variant === 'schema') return `${code(tool)} is declared without ${code(key)}.`;
+    return `${code(tool)} has the key ${code(key)}, which the API does not know.`;
+  },
 };
-
-const said = (data: RequestFinding['data'], variant: string | undefined): string =>
-  variant === 'wrapper'
-    ? `${code(data.tool)} is declared in the form of another API.`
-    : variant === 'schema'
-      ? `${code(data.tool)} is declared without ${code(data.key)}.`
-      : `${code(data.tool)} has the key ${code(data.key)}, which the API does not know.`;
 
 const NONE: readonly RequestFinding[] = [];
 
@@ -123,38 +117,26 @@ function ofTool(tool: DeclaredTool, form: Form, is: RequirementValues['tools/dec
   return wrong.length === 0 ? held : [...wrong, ...held];
 }
 
-/** Where the tools are written. */
-const LIST = { converse: ['toolConfig', 'tools'] } as const;
-
 /** What is wrong with the list itself. Gemini takes one element for a list; null is told elsewhere, where it counts. */
 function* listOf({ form, get, place }: RequestBody, isFilled: boolean): Iterable<RequestFinding> {
   if (form === 'gemini') return;
-  const path = form === 'converse' ? LIST.converse : ['tools'];
+  const path = toolsPath(form);
   const list = get(...path);
   const at = place(...path);
   const isMissing = form === 'converse' && isFilled && list === undefined && isObject(get('toolConfig'));
   if (isMissing || (isFilled && Array.isArray(list) && list.length === 0))
     yield { at: isMissing ? place('toolConfig') : at, data: { nth: 0 }, variant: 'none' };
   if (list === undefined || list === null) return;
-  if (!Array.isArray(list))
-    yield {
-      at,
-      data: {
-        value: shown(list),
-        isTool: isObject(list) && nameOf(list) !== null,
-        isText: containerIn(list) !== undefined,
-        kind: kindOf(list),
-      },
-      variant: 'list',
-    };
-  else
-    for (let nth = 0; nth < list.length; nth++)
-      if (!isObject(list[nth]))
-        yield {
-          at: child(at, nth),
-          data: { nth, value: shown(list[nth]), isText: isText(list[nth]) },
-          variant: 'element',
-        };
+  if (!Array.isArray(list)) {
+    const is = { isTool: isObject(list) && nameOf(list) !== null, isText: containerIn(list) !== undefined };
+    yield { at, data: { value: shown(list), ...is, kind: kindOf(list) }, variant: 'list' };
+    return;
+  }
+  for (let nth = 0; nth < list.length; nth++)
+    if (!isObject(list[nth])) {
+      const data = { nth, value: shown(list[nth]), isText: isText(list[nth]) };
+      yield { at: child(at, nth), data, variant: 'element' };
+    }
 }
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
@@ -176,18 +158,14 @@ function wrongValues(tool: DeclaredTool): readonly RequestFinding[] {
   if (name !== null && isDescribed && isSchema) return NONE;
   const { at: toolAt, value, holderAt, schemaAt, schemaKey } = tool;
   const found: RequestFinding[] = [];
-  if (name === null)
-    found.push({
-      at: child(holderAt, 'name'),
-      data: { toolAt, value: shown(value), holderAt, isText: isText(innerValue(value)) },
-      variant: 'name',
-    });
-  if (!isDescribed)
-    found.push({
-      at: child(holderAt, 'description'),
-      data: { key: 'description', value: shown(description) },
-      variant: 'description',
-    });
+  if (name === null) {
+    const data = { toolAt, value: shown(value), holderAt, isText: isText(innerValue(value)) };
+    found.push({ at: child(holderAt, 'name'), data, variant: 'name' });
+  }
+  if (!isDescribed) {
+    const data = { key: 'description', value: shown(description) };
+    found.push({ at: child(holderAt, 'description'), data, variant: 'description' });
+  }
   if (!isSchema) {
     const isBare = schemaKey === 'inputSchema' && schemaAt === child(holderAt, schemaKey);
     const data = { key: schemaKey, value: shown(schema), isText: isText(schema), isBare };

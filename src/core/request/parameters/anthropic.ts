@@ -1,6 +1,6 @@
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import anthropicRows from './anthropic.json';
-import { breach, isOfType, parsing, removal, setting } from './asks.ts';
+import { breach, idle, isOfType, parsing, removal, setting, surplus, tooLong } from './asks.ts';
 import { has, objectsIn, pathIn, read, unusualToolsIn, valueIn } from './body.ts';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
@@ -18,13 +18,11 @@ function* thinkingShape(sent: Sent) {
   }
   const type = ownString(value, 'type');
   if (type === null || !THINKING.includes(type))
-    yield breach(sent, path, `\`thinking.type\` must be one of ${THINKING.join(', ')}.`, [removal(sent, path)], {
-      text: 'type',
-    });
+    yield surplus(sent, path, `\`thinking.type\` must be one of ${THINKING.join(', ')}.`, { text: 'type' });
   else if (type !== 'enabled' && own(value, 'budget_tokens') !== undefined) {
     const at = ['thinking', 'budget_tokens'];
     const says = `\`thinking.budget_tokens\` is set next to the type ${type}, which accepts none.`;
-    yield breach(sent, at, says, [{ ...removal(sent, at), effect: 'lossless' }], { text: 'budget' });
+    yield idle(sent, at, says, { text: 'budget' });
   } else if (type === 'enabled' && own(value, 'budget_tokens') === undefined) {
     const at = ['thinking', 'budget_tokens'];
     const way = { ...setting(at, 1_024), kind: 'add-parameter' as const, reason: 'The least budget is added: 1024.' };
@@ -35,12 +33,8 @@ function* thinkingShape(sent: Sent) {
 function* metadata(sent: Sent) {
   const value = own(sent.body, 'metadata');
   if (!isObject(value)) return;
-  for (const key of Object.keys(value).filter((name) => name !== 'user_id')) {
-    const path = ['metadata', key];
-    yield breach(sent, path, `\`metadata.${key}\` is not known: only user_id is.`, [removal(sent, path)], {
-      text: 'extra',
-    });
-  }
+  for (const key of Object.keys(value).filter((name) => name !== 'user_id'))
+    yield surplus(sent, ['metadata', key], `\`metadata.${key}\` is not known: only user_id is.`, { text: 'extra' });
   const id = own(value, 'user_id');
   const path = ['metadata', 'user_id'];
   if (typeof id === 'number')
@@ -51,14 +45,7 @@ function* metadata(sent: Sent) {
       [setting(path, inWords(id), 'lossless'), removal(sent, path)],
       { text: 'string' },
     );
-  else if (typeof id === 'string' && id.length > 256)
-    yield breach(
-      sent,
-      path,
-      `\`metadata.user_id\` has ${id.length} characters; the limit is 256.`,
-      [setting(path, id.slice(0, 256)), removal(sent, path)],
-      { text: 'long', data: { max: 256 } },
-    );
+  yield* tooLong(sent, path, 256, [removal(sent, path)]);
 }
 
 const stops = (name: string): Requirement['finds'] =>
@@ -92,27 +79,25 @@ function* citedFormat(sent: Sent) {
     );
   });
   if (!cited) return;
-  const path = ['output_config', 'format'];
-  yield breach(sent, path, '`output_config.format` cannot be combined with citations.', [removal(sent, path)]);
+  yield surplus(sent, ['output_config', 'format'], '`output_config.format` cannot be combined with citations.');
 }
 
 const isOn = (citations: unknown): boolean => isObject(citations) && own(citations, 'enabled') === true;
 
 function* domains(sent: Sent) {
   for (const [tool, path] of unusualToolsIn(sent))
-    if (own(tool, 'allowed_domains') != null && own(tool, 'blocked_domains') != null) {
-      const at = [...path, 'blocked_domains'];
-      yield breach(sent, at, 'A search takes `allowed_domains` or `blocked_domains`, not both.', [removal(sent, at)]);
-    }
+    if (own(tool, 'allowed_domains') != null && own(tool, 'blocked_domains') != null)
+      yield surplus(
+        sent,
+        [...path, 'blocked_domains'],
+        'A search takes `allowed_domains` or `blocked_domains`, not both.',
+      );
 }
 
 function* deferred(sent: Sent) {
   const [first] = unusualToolsIn(sent).filter(([tool]) => own(tool, 'defer_loading') === true);
   if (!first || objectsIn(sent, 'tools').some(([tool]) => own(tool, 'defer_loading') !== true)) return;
-  const at = [...first[1], 'defer_loading'];
-  yield breach(sent, at, 'All tools are deferred: one at least must not be.', [
-    { ...removal(sent, at), effect: 'lossless' },
-  ]);
+  yield idle(sent, [...first[1], 'defer_loading'], 'All tools are deferred: one at least must not be.');
 }
 
 function* container(sent: Sent) {
@@ -120,18 +105,13 @@ function* container(sent: Sent) {
   const runs = objectsIn(sent, 'tools').some(([tool]) =>
     /^(?:code_execution|bash|web_)/.test(ownString(tool, 'type') ?? ''),
   );
-  if (runs) return;
-  const path = ['container'];
-  yield breach(sent, path, '`container` needs a code execution tool.', [removal(sent, path)]);
+  if (!runs) yield surplus(sent, ['container'], '`container` needs a code execution tool.');
 }
 
 function* requestMetadata(sent: Sent) {
   const value = own(sent.body, 'requestMetadata');
   if (!isObject(value) || Object.keys(value).length > 0) return;
-  const path = ['requestMetadata'];
-  yield breach(sent, path, '`requestMetadata` is empty: it must have 1 to 16 entries.', [
-    { ...removal(sent, path), effect: 'lossless' },
-  ]);
+  yield idle(sent, ['requestMetadata'], '`requestMetadata` is empty: it must have 1 to 16 entries.');
 }
 
 function* unforced(sent: Sent) {
@@ -140,7 +120,7 @@ function* unforced(sent: Sent) {
   if (!isObject(choice)) return;
   const key = ['tool', 'any'].find((name) => own(choice, name) !== undefined);
   if (key === undefined) return;
-  yield breach(sent, path, 'This model accepts no forced tool.', [removal(sent, path)], { data: { name: key } });
+  yield surplus(sent, path, 'This model accepts no forced tool.', { data: { name: key } });
 }
 
 /** Keys of Claude that an open model does not know. */
@@ -148,17 +128,14 @@ function* claudesOwn(sent: Sent) {
   for (const key of ['thinking', 'anthropic_beta', 'output_config']) {
     const path = ['additionalModelRequestFields', key];
     if (has(sent, path.join('.')))
-      yield breach(sent, path, `\`${key}\` is a key of Claude; this model does not know it.`, [removal(sent, path)], {
-        data: { name: key },
-      });
+      yield surplus(sent, path, `\`${key}\` is a key of Claude; this model does not know it.`, { data: { name: key } });
   }
 }
 
 function* withoutTools(sent: Sent) {
   const { tool_choice: choice } = sent.body;
   if (!isOfType(choice, 'auto', 'any', 'tool') || objectsIn(sent, 'tools').length > 0) return;
-  const path = ['tool_choice'];
-  yield breach(sent, path, '`tool_choice` is sent without tools.', [removal(sent, path)]);
+  yield surplus(sent, ['tool_choice'], '`tool_choice` is sent without tools.');
 }
 
 export const ANTHROPIC_VALUES = rowsIn(anthropicRows, {

@@ -1,8 +1,10 @@
+import { IS_OF } from '../../targets/form-faults.ts';
 import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject } from '../../text/json.ts';
 import { outputSchemaAt, schemaSaid } from '../output-format.ts';
 import { nameOf, pathIn, read, valueIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
+import type { Kind } from './wire.ts';
 
 type Finds = Requirement['finds'];
 
@@ -66,19 +68,33 @@ export const renaming = (from: Path, to: Path, value: Json): Way => ({
   effect: 'lossless',
 });
 
+/** What a breach may say besides. */
+type More = Partial<Pick<Breach, 'severity' | 'text' | 'data'>>;
+
 /** A breach at a path, with what every text may need. */
-export function breach(
-  sent: Sent,
-  path: Path,
-  says: string,
-  ways: readonly Way[],
-  more: Partial<Pick<Breach, 'severity' | 'text' | 'data'>> = {},
-): Breach {
+export function breach(sent: Sent, path: Path, says: string, ways: readonly Way[], more: More = {}): Breach {
   const value = valueIn(sent.body, path);
   const key = nameOf(path);
   const wire = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const data = { key, wire, ...(sent.model === null ? {} : { model: sent.model }), value: shown(value), ...more.data };
   return { path, says, ways: ways.flatMap((way) => [...saying(sent, way), way]), ...more, data };
+}
+
+/** A breach that nothing but the removal of what is at its path ends. */
+export const surplus = (sent: Sent, path: Path, says: string, more: More = {}): Breach =>
+  breach(sent, path, says, [removal(sent, path)], more);
+
+/** The same of what says nothing: with it nothing is lost. */
+export const idle = (sent: Sent, path: Path, says: string, more: More = {}): Breach =>
+  breach(sent, path, says, [removal(sent, path, false)], more);
+
+/** A text with more characters than the API accepts, of which the first are kept. */
+export function tooLong(sent: Sent, path: Path, max: number, others: readonly Way[]): Breach[] {
+  const value = valueIn(sent.body, path);
+  if (typeof value !== 'string' || value.length <= max) return [];
+  const says = `\`${path.join('.')}\` has ${value.length} characters; the limit is ${max}.`;
+  const data = { max, length: value.length };
+  return [breach(sent, path, says, [setting(path, value.slice(0, max)), ...others], { text: 'long', data })];
 }
 
 /** Before the removal of an output format with a schema, that what the schema asks for is said in a message. */
@@ -233,27 +249,27 @@ export const atMost =
     return [breach(sent, path, says, ways, { data: { count: list.length, max }, text: 'count' })];
   };
 
-const KINDS = {
-  object: isObject,
-  list: Array.isArray,
-  string: (value: unknown): boolean => typeof value === 'string',
-  boolean: (value: unknown): boolean => typeof value === 'boolean',
-} as const;
-
 /** The parameter is of one kind; `null` counts as wrong where the API does not take it. */
 export const kindOf =
-  (name: string, kind: keyof typeof KINDS, options: { readonly nulls?: 'rejected' } = {}): Finds =>
+  (name: string, kind: Kind, options: { readonly nulls?: 'rejected' } = {}): Finds =>
   (sent) => {
     const path = pathIn(sent, name);
     const value = valueIn(sent.body, path);
-    if (value === undefined || KINDS[kind](value)) return [];
+    if (value === undefined || IS_OF[kind](value)) return [];
     if (value === null && options.nulls === undefined) return [];
-    const says = value === null ? `\`${nameOf(path)}\` is empty.` : `\`${nameOf(path)}\` must be ${AN[kind]} ${kind}.`;
+    const says = value === null ? `\`${nameOf(path)}\` is empty.` : `\`${nameOf(path)}\` must be ${AN[kind]}.`;
     const ways = [...(kind === 'object' ? parsing(sent, path) : []), removal(sent, path, value !== null)];
     return [breach(sent, path, says, ways, { data: { kind } })];
   };
 
-const AN: Readonly<Record<string, string>> = { object: 'an', list: 'a', string: 'a', boolean: 'a' };
+/** A value of a kind, in a sentence. */
+export const AN: { readonly [kind in Kind]: string } = {
+  object: 'an object',
+  list: 'a list',
+  string: 'a string',
+  boolean: 'a boolean',
+  number: 'a number',
+};
 
 /** The parameter has a value, which is added where it is known what to send. */
 export const present =

@@ -1,5 +1,6 @@
 import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { lately } from '../../text/lately.ts';
 import { oncePer } from '../../text/once-per.ts';
 import type { Path, Sent } from './requirement.ts';
 
@@ -60,13 +61,12 @@ export function has(sent: Sent, name: string): boolean {
 export function objectsIn(sent: Sent, name: string): readonly Placed[] {
   const list = read(sent, name);
   if (!Array.isArray(list)) return [];
-  const known = placed.get(list);
-  if (known) return known;
-  const path = pathIn(sent, name);
-  const objects: Placed[] = [];
-  for (let i = 0; i < list.length; i++) if (isObject(list[i])) objects.push([list[i], path.concat(`${i}`)]);
-  placed.set(list, objects);
-  return objects;
+  return placed(list, NO_MORE, () => {
+    const path = pathIn(sent, name);
+    const objects: Placed[] = [];
+    for (let i = 0; i < list.length; i++) if (isObject(list[i])) objects.push([list[i], path.concat(`${i}`)]);
+    return objects;
+  });
 }
 
 /** The tools that have more than a function has in the form of Anthropic: of hundreds nearly none. */
@@ -83,7 +83,8 @@ function isUnusual(tool: JsonObject): boolean {
 type Placed = readonly [value: JsonObject, path: Path];
 
 /** A dozen requirements look through the same tools. */
-const placed = new WeakMap<readonly unknown[], readonly Placed[]>();
+const placed = lately<readonly unknown[], readonly Placed[]>();
+const NO_MORE: readonly never[] = [];
 
 /** A name as it is written in a sentence: `generationConfig.temperature`. */
 export const nameOf = (path: Path): string =>

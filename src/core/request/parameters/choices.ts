@@ -2,7 +2,7 @@ import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import type { Form } from '../form.ts';
 import { breach, isOfType, removal, setting } from './asks.ts';
-import { objectsIn, pathIn, read } from './body.ts';
+import { objectsIn, pathIn, read, valueIn } from './body.ts';
 import choicesRows from './choices.json';
 import { rowsIn } from './read-rows.ts';
 import type { Path, Requirement, Sent, Way } from './requirement.ts';
@@ -43,10 +43,7 @@ function meantBy(choice: unknown): Meant | null {
 /** How an API writes a choice; null where it has no word for it. */
 type Spell = (meant: Meant) => Json | null;
 
-const asAnthropic: Spell = ({ mode, name }): Json => {
-  if (name === undefined) return { type: mode };
-  return { type: 'tool', name };
-};
+const asAnthropic: Spell = ({ mode, name }): Json => (name === undefined ? { type: mode } : { type: 'tool', name });
 const asChat: Spell = ({ mode, name }) =>
   name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', function: { name } };
 const asResponses: Spell = ({ mode, name }) =>
@@ -96,22 +93,18 @@ const shape = (name: string, isKnown: (choice: unknown) => boolean, spell: Spell
     });
   };
 
-/** Where the choice names a tool that is not declared. */
+/** Where the choice names a tool that is not declared: a tool has its name where the choice has it. */
 const undeclared = (name: string, where: readonly string[], auto: Json): Requirement['finds'] =>
   function* (sent) {
     const choice = read(sent, name);
-    const named = nameIn(choice, where);
+    const named = valueIn(choice, where);
     if (typeof named !== 'string') return;
     const tools = objectsIn(sent, 'tools');
-    if (tools.length === 0 || tools.some(([tool]) => nameIn(tool, where) === named)) return;
+    if (tools.length === 0 || tools.some(([tool]) => valueIn(tool, where) === named)) return;
     const path = [...pathIn(sent, name), ...where];
     const says = `\`${named}\` is chosen and not declared.`;
     yield breach(sent, path, says, [setting(pathIn(sent, name), auto)], { data: { name: named } });
   };
-
-/** The name of a tool, which is written where the choice has it. */
-const nameIn = (tool: unknown, where: readonly string[]): unknown =>
-  where.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), tool);
 
 const isAnthropic = (choice: unknown): boolean =>
   isOfType(choice, 'auto', 'any', 'none') || (isOfType(choice, 'tool') && typeof own(choice, 'name') === 'string');

@@ -1,7 +1,7 @@
 import type { TargetId } from '../../model/diagnostic.ts';
 import { type GroupId, groupOf } from '../../targets/target-file.ts';
 import type { Json } from '../../text/json.ts';
-import { absent, breach, isOfType, noneOf, removal, setting, within } from './asks.ts';
+import { absent, breach, isOfType, noneOf, removal, setting, surplus, within } from './asks.ts';
 import { has, pathIn, read } from './body.ts';
 import claudeRows from './claude.json';
 import names from './claude-names.json';
@@ -83,9 +83,8 @@ function* thinkingAdaptively(sent: Sent, names: Names) {
 function* thinkingOff(sent: Sent, names: Names) {
   if (!isOfType(read(sent, names.thinking), 'disabled')) return;
   const thinking = pathIn(sent, names.thinking);
-  yield breach(sent, [...thinking, 'type'], 'Thinking cannot be switched off on this model.', [
-    removal(sent, thinking),
-  ]);
+  const says = 'Thinking cannot be switched off on this model.';
+  yield breach(sent, [...thinking, 'type'], says, [removal(sent, thinking)]);
 }
 
 function* sampledWhileThinking(sent: Sent, names: Names) {
@@ -100,7 +99,7 @@ function* sampledWhileThinking(sent: Sent, names: Names) {
     const path = pathIn(sent, name);
     const key = path.at(-1) ?? name;
     const text = name === names.temperature ? {} : { text: `thinking-${key}` };
-    yield breach(sent, path, `\`${key}\` ${must} while the model thinks.`, [removal(sent, path)], text);
+    yield surplus(sent, path, `\`${key}\` ${must} while the model thinks.`, text);
   }
 }
 
@@ -120,8 +119,7 @@ function* forcedAtAll(sent: Sent, names: Names) {
 
 function* sampledTwice(sent: Sent, names: Names) {
   if (isThinking(sent, names) || !has(sent, names.temperature) || !has(sent, names.topP)) return;
-  const path = pathIn(sent, names.topP);
-  yield breach(sent, path, 'This model accepts `temperature` or `top_p`, not both.', [removal(sent, path)]);
+  yield surplus(sent, pathIn(sent, names.topP), 'This model accepts `temperature` or `top_p`, not both.');
 }
 
 const CHECKS = {

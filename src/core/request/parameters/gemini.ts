@@ -1,5 +1,5 @@
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { absent, breach, oneOf, removal, setting, within } from './asks.ts';
+import { absent, breach, idle, oneOf, setting, surplus, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import geminiRows from './gemini.json';
 import { rowsIn } from './read-rows.ts';
@@ -43,12 +43,6 @@ function* jsonWithTools(sent: Sent) {
   yield breach(sent, pathIn(sent, MIME), says, [formatRemoved(sent)]);
 }
 
-/** Hosted tools are a bare word each, and the program reads the output: the tools go. */
-function* jsonWithHosted(sent: Sent) {
-  const says = 'This model gives JSON or uses hosted tools, not both in one request.';
-  yield breach(sent, ['tools'], says, [removal(sent, ['tools'])]);
-}
-
 const hasSchema = (sent: Sent): boolean =>
   ['responseSchema', 'responseJsonSchema'].some((key) => has(sent, `generationConfig.${key}`));
 
@@ -59,11 +53,8 @@ function* bothSchemas(sent: Sent) {
       if (!Array.isArray(list)) continue;
       for (const [i, declared] of list.entries())
         for (const [open, full] of PAIRS)
-          if (isObject(declared) && (own(declared, open) ?? null) !== null && (own(declared, full) ?? null) !== null) {
-            const at = [...path, key, `${i}`, open];
-            const says = `\`${open}\` and \`${full}\` exclude each other.`;
-            yield breach(sent, at, says, [{ ...removal(sent, at), effect: 'lossless' }]);
-          }
+          if (isObject(declared) && (own(declared, open) ?? null) !== null && (own(declared, full) ?? null) !== null)
+            yield idle(sent, [...path, key, `${i}`, open], `\`${open}\` and \`${full}\` exclude each other.`);
     }
 }
 
@@ -75,7 +66,7 @@ const PAIRS = [
 
 function* cached(sent: Sent) {
   for (const name of ['systemInstruction', 'tools', 'toolConfig'])
-    for (const found of absent(name, 'is part of the cached content and cannot be sent beside it')(sent)) yield found;
+    yield* absent(name, 'is part of the cached content and cannot be sent beside it')(sent);
 }
 
 const MODES = ['AUTO', 'ANY', 'NONE', 'VALIDATED'];
@@ -89,8 +80,7 @@ const MODE_OF: ReadonlyMap<string, string> = new Map([
 function* names(sent: Sent) {
   const name = 'toolConfig.functionCallingConfig.allowedFunctionNames';
   if (!has(sent, name) || ['ANY', 'VALIDATED'].includes(inWords(read(sent, MODE)).toUpperCase())) return;
-  const path = pathIn(sent, name);
-  yield breach(sent, path, '`allowedFunctionNames` needs the mode ANY or VALIDATED.', [removal(sent, path)]);
+  yield surplus(sent, pathIn(sent, name), '`allowedFunctionNames` needs the mode ANY or VALIDATED.');
 }
 
 function* safety(sent: Sent) {
@@ -121,7 +111,6 @@ export const GEMINI = rowsIn(geminiRows, {
   cached,
   hasSchema,
   hostedBesideFunctions,
-  jsonWithHosted,
   jsonWithTools,
   minimalLevel,
   modes,

@@ -1,7 +1,7 @@
 import { snakeOf } from '../../targets/part-names.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { breach, removal, setting } from './asks.ts';
-import { objectsIn, pathIn, read, unusualToolsIn } from './body.ts';
+import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
+import { breach, removal, setting, surplus } from './asks.ts';
+import { objectsIn, read, unusualToolsIn } from './body.ts';
 import families from './hosted-families.json';
 import hostedToolsRows from './hosted-tools.json';
 import { rowsIn } from './read-rows.ts';
@@ -78,11 +78,9 @@ function* hostedSchemas(sent: Sent) {
     const type = hostedType(tool);
     if (type === null || !NAMES.has(type)) continue;
     for (const key of ['input_schema', 'description']) {
-      const at = [...path, key];
+      const data = { ...nthOf(path), tag: type, name: key };
       if (own(tool, key) !== undefined)
-        yield breach(sent, at, `\`${type}\` takes no \`${key}\`: the provider has its own.`, [removal(sent, at)], {
-          data: { ...nthOf(path), tag: type, name: key },
-        });
+        yield surplus(sent, [...path, key], `\`${type}\` takes no \`${key}\`: the provider has its own.`, { data });
     }
   }
 }
@@ -173,16 +171,10 @@ function* zhipuTypes(sent: Sent) {
 function* strictTools(sent: Sent) {
   if (read(sent, 'strict_tools') !== true) return;
   for (const [tool] of objectsIn(sent, 'tools')) {
-    const declared = own(tool, 'function');
-    const schema = isObject(declared) ? own(declared, 'parameters') : undefined;
-    const properties = isObject(schema) ? own(schema, 'properties') : undefined;
-    const required = isObject(schema) ? own(schema, 'required') : undefined;
-    const hasSome = isObject(properties) && Object.keys(properties).length > 0;
-    if (!hasSome || (Array.isArray(required) && required.length > 0)) continue;
-    const path = pathIn(sent, 'strict_tools');
-    yield breach(sent, path, 'With `strict_tools` every tool must require one parameter at least.', [
-      removal(sent, path),
-    ]);
+    const schema = objectIn(objectIn(tool, 'function'), 'parameters');
+    const hasSome = Object.keys(objectIn(schema, 'properties')).length > 0;
+    if (!hasSome || listIn(schema, 'required').length > 0) continue;
+    yield surplus(sent, ['strict_tools'], 'With `strict_tools` every tool must require one parameter at least.');
     return;
   }
 }

@@ -1,6 +1,6 @@
 import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type Json, own } from '../../text/json.ts';
-import { breach, kindOf, removal, renaming } from './asks.ts';
+import { breach, kindOf, removal, renaming, surplus } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import keysRows from './keys.json';
 import { type Known, knownKeys, type Twin, type Twins, words } from './known-keys.ts';
@@ -92,10 +92,8 @@ const converseKeys: Requirement['finds'] = (sent) => {
 function* streamOptions(sent: Sent) {
   const options = own(sent.body, 'stream_options');
   if (!isObject(options)) return;
-  for (const key of Object.keys(options).filter((name) => !['include_usage', 'include_obfuscation'].includes(name))) {
-    const path = ['stream_options', key];
-    yield breach(sent, path, `\`stream_options.${key}\` is not known to this API.`, [removal(sent, path)]);
-  }
+  for (const key of Object.keys(options).filter((name) => !['include_usage', 'include_obfuscation'].includes(name)))
+    yield surplus(sent, ['stream_options', key], `\`stream_options.${key}\` is not known to this API.`);
 }
 
 export const KEYS = rowsIn(keysRows, { converseKeys, isNotCached, noNulls, rejected, streamOptions, unknownKeys });

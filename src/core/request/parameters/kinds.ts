@@ -1,31 +1,17 @@
 import type { TargetId } from '../../model/diagnostic.ts';
+import { packagePage } from '../../targets/chat-forms.ts';
 import { holdsIn } from '../../targets/facts.ts';
+import { IS_OF } from '../../targets/form-faults.ts';
 import { parsed } from '../../targets/parsed.ts';
 import { snakeOf } from '../../targets/part-names.ts';
 import { dataIn } from '../../text/data-files.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { breach, removal, setting } from './asks.ts';
+import { AN, breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import kindsBeside from './kinds.json';
 import type { Path, Requirement, Sent } from './requirement.ts';
 import { row } from './rows.ts';
 import { type Kind, WIRED, WIRES_READ, wireOf } from './wire.ts';
-
-const IS: { readonly [kind in Kind]: (value: unknown) => boolean } = {
-  object: isObject,
-  list: Array.isArray,
-  string: (value) => typeof value === 'string',
-  boolean: (value) => typeof value === 'boolean',
-  number: (value) => typeof value === 'number',
-};
-
-const AN: { readonly [kind in Kind]: string } = {
-  object: 'an object',
-  list: 'a list',
-  string: 'a string',
-  boolean: 'a boolean',
-  number: 'a number',
-};
 
 /** What is known of kinds beside the vendors' own types. */
 interface KindsBeside {
@@ -89,7 +75,7 @@ function kinds(
         const path = pathIn(sent, key);
         const value = valueIn(sent.body, path);
         if (value === undefined || value === null) return [];
-        if (accepted.some((kind) => IS[kind](value)) || isTold(sent, path)) return [];
+        if (accepted.some((kind) => IS_OF[kind](value)) || isTold(sent, path)) return [];
         const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
         const meant = converted(value, accepted);
         const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
@@ -105,7 +91,7 @@ function converted(value: unknown, accepted: readonly Kind[]): Json | null {
   const has = (kind: Kind): boolean => accepted.includes(kind);
   if (typeof value === 'string') {
     const read = parsed(value);
-    if (accepted.some((kind) => kind !== 'string' && IS[kind](read))) return read as Json;
+    if (accepted.some((kind) => kind !== 'string' && IS_OF[kind](read))) return read as Json;
     return has('list') && value !== '' ? [value] : null;
   }
   if (typeof value === 'number' || typeof value === 'boolean') return has('string') ? inWords(value) : null;
@@ -128,9 +114,7 @@ export const kindsOfValues = (others: readonly Requirement[]): readonly Requirem
           [...finds(sent)].some(({ path }) => key.join('/') === path.join('/')),
       );
     const [name = ''] = wireOf(target).packages;
-    const at = name.lastIndexOf('@');
-    const source = `https://www.npmjs.com/package/${name.slice(0, at)}/v/${name.slice(at + 1)}`;
-    return row('kinds', 'params/range', target, kinds(target, keysOf(target), isTold), source, {
+    return row('kinds', 'params/range', target, kinds(target, keysOf(target), isTold), packagePage(name), {
       text: 'kind',
       checked: WIRES_READ,
       ...(UNSURE.includes(target)

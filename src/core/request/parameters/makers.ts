@@ -1,4 +1,4 @@
-import { breach, removal, setting } from './asks.ts';
+import { breach, removal, setting, surplus } from './asks.ts';
 import { valueIn } from './body.ts';
 import { words } from './known-keys.ts';
 import makersRows from './makers.json';
@@ -10,7 +10,7 @@ const otherThan = (names: string): Requirement['finds'] => {
   const known = new Set(words(names));
   return function* (sent) {
     for (const key of Object.keys(sent.body))
-      if (!known.has(key)) yield breach(sent, [key], `\`${key}\` may be what the error means.`, [removal(sent, [key])]);
+      if (!known.has(key)) yield surplus(sent, [key], `\`${key}\` may be what the error means.`);
   };
 };
 

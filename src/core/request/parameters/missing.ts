@@ -1,5 +1,5 @@
 import { own } from '../../text/json.ts';
-import { addition, breach, present, removal } from './asks.ts';
+import { addition, breach, idle, present } from './asks.ts';
 import { objectsIn, read } from './body.ts';
 import missingRows from './missing.json';
 import { rowsIn } from './read-rows.ts';
@@ -21,13 +21,10 @@ const ENOUGH = 4_096;
 function* modelInPath(sent: Sent) {
   for (const key of ['model', 'stream'])
     if (own(sent.body, key) !== undefined)
-      yield breach(
-        sent,
-        [key],
-        `\`${key}\` belongs to the address of the request, not to its body.`,
-        [{ ...removal(sent, [key]), effect: 'lossless' }],
-        { text: key, severity: 'warning' },
-      );
+      yield idle(sent, [key], `\`${key}\` belongs to the address of the request, not to its body.`, {
+        text: key,
+        severity: 'warning',
+      });
 }
 
 /** A number that is no whole one, or below zero. */

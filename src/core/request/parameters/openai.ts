@@ -1,7 +1,7 @@
 import { nearestEffort } from '../../targets/efforts.ts';
 import { inWords, isObject } from '../../text/json.ts';
 import includable from '../includable.json';
-import { absent, breach, kindOf, noneOf, oneOf, quotedList, removal, setting } from './asks.ts';
+import { absent, breach, kindOf, noneOf, oneOf, quotedList, removal, setting, surplus, tooLong } from './asks.ts';
 import { has, read } from './body.ts';
 import openaiRows from './openai.json';
 import { rowsIn } from './read-rows.ts';
@@ -26,11 +26,10 @@ export const isAsked = (sent: Sent): boolean => has(sent, effortName(sent)) && e
 
 /** What a model that reasons rejects of sampling. */
 function* sampling(sent: Sent) {
-  const path = ['temperature'];
   const value = read(sent, 'temperature');
   if (typeof value === 'number' && value !== 1) {
     const text = sent.form === 'responses' ? {} : { text: 'temperature' };
-    yield breach(sent, path, 'This model accepts only the default `temperature`, 1.', [removal(sent, path)], text);
+    yield surplus(sent, ['temperature'], 'This model accepts only the default `temperature`, 1.', text);
   }
   yield* noneOf(Object.keys(SAMPLING), NOT_HERE, SAMPLING)(sent);
 }
@@ -44,21 +43,14 @@ function* metadata(sent: Sent) {
   if (!isObject(value)) return;
   for (const [key, entry] of Object.entries(value)) {
     const path = ['metadata', key];
-    const name = `metadata.${key}`;
     if (typeof entry !== 'string') {
       const ways = [
         ...(typeof entry === 'object' ? [] : [setting(path, inWords(entry), 'lossless')]),
         removal(sent, path),
       ];
-      yield breach(sent, path, `\`${name}\` must be a string.`, ways, { text: 'type' });
-    } else if (entry.length > 512)
-      yield breach(
-        sent,
-        path,
-        `\`${name}\` has ${entry.length} characters; the limit is 512.`,
-        [setting(path, entry.slice(0, 512))],
-        { text: 'long', data: { max: 512, length: entry.length } },
-      );
+      yield breach(sent, path, `\`metadata.${key}\` must be a string.`, ways, { text: 'type' });
+    }
+    yield* tooLong(sent, path, 512, []);
   }
   const names = Object.keys(value);
   if (names.length <= 16) return;
@@ -77,17 +69,8 @@ const noEffort: Requirement['finds'] = (sent) => absent(effortName(sent), NOT_HE
 const switches: Requirement['finds'] = (sent) =>
   ['stream', 'store', 'parallel_tool_calls', 'logprobs'].flatMap((name) => [...kindOf(name, 'boolean')(sent)]);
 
-function* longIds(sent: Sent) {
-  for (const name of ['safety_identifier', 'prompt_cache_key']) {
-    const value = read(sent, name);
-    if (typeof value !== 'string' || value.length <= 64) continue;
-    const says = `\`${name}\` has ${value.length} characters; the limit is 64.`;
-    yield breach(sent, [name], says, [setting([name], value.slice(0, 64)), removal(sent, [name])], {
-      text: 'long',
-      data: { max: 64, length: value.length },
-    });
-  }
-}
+const longIds: Requirement['finds'] = (sent) =>
+  ['safety_identifier', 'prompt_cache_key'].flatMap((name) => tooLong(sent, [name], 64, [removal(sent, [name])]));
 
 function* words(sent: Sent) {
   yield* oneOf('service_tier', ['auto', 'default', 'fast', 'flex', 'priority', 'scale'])(sent);

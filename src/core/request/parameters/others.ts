@@ -1,4 +1,4 @@
-import { breach, removal } from './asks.ts';
+import { surplus } from './asks.ts';
 import { read } from './body.ts';
 import othersRows from './others.json';
 import { rowsIn } from './read-rows.ts';
@@ -7,7 +7,7 @@ import type { Sent } from './requirement.ts';
 function* greedy(sent: Sent) {
   const topP = read(sent, 'top_p');
   if (read(sent, 'temperature') !== 0 || typeof topP !== 'number' || topP === 1) return;
-  yield breach(sent, ['top_p'], '`top_p` must be 1 or absent with `temperature` 0.', [removal(sent, ['top_p'])]);
+  yield surplus(sent, ['top_p'], '`top_p` must be 1 or absent with `temperature` 0.');
 }
 
 /** What xAI, Cohere and Mistral require. */

@@ -1,6 +1,6 @@
 import { nearestEffort } from '../../targets/efforts.ts';
 import { inWords, isObject } from '../../text/json.ts';
-import { breach, isOfType, oneOf, removal, setting } from './asks.ts';
+import { breach, isOfType, oneOf, setting, surplus } from './asks.ts';
 import { read } from './body.ts';
 import { filled } from './conditions.ts';
 import type { Requirement, Sent } from './requirement.ts';
@@ -42,7 +42,7 @@ export const only = (values: Readonly<Record<string, readonly unknown[]>>): Requ
       const value = read(sent, name);
       if (value === undefined || value === null || accepted.some((known) => isSame(known, value))) continue;
       const says = `\`${name}\` must be ${accepted.map(inWords).join(' or ')} on this model.`;
-      yield breach(sent, [name], says, [removal(sent, [name])], { data: { only: inWords(accepted[0]) } });
+      yield surplus(sent, [name], says, { data: { only: inWords(accepted[0]) } });
     }
   };
 
