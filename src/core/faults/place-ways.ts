@@ -31,7 +31,7 @@ const SCHEMAS = new Set(
 );
 
 /** What can be done at a place, as data of a finding; the fixes read it. */
-export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlace, raw: (at: Pointer) => unknown) {
+export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlace, raw: Raw) {
   const above = parent(at);
   const holder = above === null ? undefined : raw(above);
   const key = missing ?? steps(at).at(-1) ?? '';
@@ -120,13 +120,7 @@ const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) =>
 });
 
 /** True for a key that its object can do without: an element without its type is none, nor a picture without its data. */
-function mayGo(
-  key: string,
-  at: Pointer,
-  value: unknown,
-  { remove }: NamedPlace['asks'],
-  raw: (at: Pointer) => unknown,
-): boolean {
+function mayGo(key: string, at: Pointer, value: unknown, { remove }: NamedPlace['asks'], raw: Raw): boolean {
   const above = parent(at);
   const holder = above === null ? undefined : raw(above);
   // Only some APIs require a limit; one that rejects the key itself does not.
@@ -150,7 +144,7 @@ const isDefault = (key: string, value: unknown, hollow: Pointer | null): boolean
   hollow !== null && key === 'type' && value === 'text' && /format$/i.test(hollow);
 
 /** The schema around a place whose references can all be written out; null where none can. */
-function inlinableAt(at: Pointer, raw: (at: Pointer) => unknown): Pointer | null {
+function inlinableAt(at: Pointer, raw: Raw): Pointer | null {
   for (let above = parent(at); above !== null && above !== ''; above = parent(above)) {
     const schema = raw(above);
     if (isObject(schema) && (own(schema, '$defs') ?? own(schema, 'definitions')) !== undefined)
@@ -178,7 +172,7 @@ const isOptionalId = (item: unknown): boolean =>
   (own(item, 'call_id') !== undefined || own(item, 'role') !== undefined || own(item, 'type') === 'reasoning');
 
 /** True for a key of an element of a list. */
-function isInList(at: Pointer, raw: (at: Pointer) => unknown): boolean {
+function isInList(at: Pointer, raw: Raw): boolean {
   const holder = parent(at);
   const list = holder === null ? null : parent(holder);
   return list !== null && Array.isArray(raw(list));
@@ -188,7 +182,7 @@ const isSimple = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The element of a list that a place is in, the outermost one: a tool, a stop sequence. Empty where it is in none. */
-function elementOf(at: Pointer, raw: (at: Pointer) => unknown): Pointer {
+function elementOf(at: Pointer, raw: Raw): Pointer {
   let above: Pointer = '';
   for (const step of steps(at)) {
     const inner = child(above, step);

@@ -44,6 +44,9 @@ export const objectsIn = (held: Surveyed): readonly Node[] => surveyOf(held).obj
 export const bitsBeyond = (isAccepted: (keyword: string) => boolean): number =>
   BITS.reduce((bits, [keyword, bit]) => (isAccepted(keyword) ? bits : bits | bit), 0);
 
+/** What `partsOn` looks for: unions. */
+export const OF_UNIONS = BIT.anyOf;
+
 /** Parts of a schema among which are all irregular ones, and all with one of the bits. */
 function partsWith(held: Surveyed, wanted: number): readonly Node[] {
   const { bits, irregular } = surveyOf(held);

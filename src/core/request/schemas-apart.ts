@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, own } from '../text/json.ts';
 import { resolved } from './schema-edits.ts';
-import { typesOf } from './schemas.ts';
+import { TYPES, typesOf } from './schemas.ts';
 
 /** So many alternatives are still compared with each other. */
 const MOST = 40;
@@ -24,14 +24,12 @@ function isApart(a: JsonObject, b: JsonObject): boolean {
 const areOthers = (a: readonly string[] | null, b: readonly string[] | null): boolean =>
   a !== null && b !== null && !a.some((value) => b.includes(value));
 
-const KINDS: readonly (string | undefined)[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-
 /** The types of a schema, none where it has what is no type, or one by its number, which few APIs know. Whole numbers are numbers. */
 function kindsOf(schema: JsonObject): string[] {
   const written = own(schema, 'type');
   if ((Array.isArray(written) ? written : [written]).some((type) => typeof type !== 'string')) return [];
   const types = typesOf(schema);
-  return types.every((type) => KINDS.includes(type)) ? types.map((type) => (type === 'integer' ? 'number' : type)) : [];
+  return types.every((type) => TYPES.has(type)) ? types.map((type) => (type === 'integer' ? 'number' : type)) : [];
 }
 
 /** The only values of a schema, in words; null where it has others. */

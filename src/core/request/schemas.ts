@@ -228,8 +228,8 @@ const NUMBERED: readonly (string | undefined)[] = [
   ...['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
 ];
 
-/** The usual ones: nearly every schema has one of them. */
-const TYPES: ReadonlyMap<string, readonly string[]> = new Map(
+/** The types of JSON Schema: nearly every schema has one of them. */
+export const TYPES: ReadonlyMap<string, readonly string[]> = new Map(
   ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'].map((name) => [name, [name]]),
 );
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, own } from '../text/json.ts';
 import { irregularIn } from './regular.ts';
 import { referred } from './schema-edits.ts';
 import { type HeldSchema, type Node, nodesOf } from './schemas.ts';
@@ -24,8 +24,7 @@ export function measured(schema: unknown): Sizes {
     levels.set(node, level);
     depth = Math.max(depth, level);
     if (isObject(named)) properties += Object.keys(named).length;
-    const list = own(node.schema, 'enum');
-    if (Array.isArray(list)) values += list.length;
+    values += listIn(node.schema, 'enum').length;
     characters += charactersIn(node.schema);
   }
   return { depth, properties, values, characters };
@@ -37,8 +36,7 @@ const levelAbove = ({ parent }: Node, levels: ReadonlyMap<Node, number>): number
 /** The characters of the names that a schema declares, and of its own values. */
 function charactersIn(schema: JsonObject): number {
   const named = ['properties', '$defs', 'definitions'].map((key) => own(schema, key)).filter(isObject);
-  const list = own(schema, 'enum');
-  const values: unknown[] = [...(Array.isArray(list) ? list : []), own(schema, 'const')];
+  const values = [...listIn(schema, 'enum'), own(schema, 'const')];
   const words = [...named.flatMap((held) => Object.keys(held)), ...values.filter((value) => typeof value === 'string')];
   return words.reduce((sum, word) => sum + word.length, 0);
 }
@@ -48,9 +46,8 @@ export function optionalIn(schema: unknown): number {
   let count = 0;
   for (const { schema: node } of nodesOf(schema)) {
     const properties = own(node, 'properties');
-    const required = own(node, 'required');
     if (!isObject(properties)) continue;
-    const names = new Set(Array.isArray(required) ? required : []);
+    const names = new Set(listIn(node, 'required'));
     for (const name of Object.keys(properties)) if (!names.has(name)) count++;
   }
   return count;

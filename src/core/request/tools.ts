@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
 import { valueIn } from './parameters/body.ts';
@@ -105,15 +105,14 @@ function kindOf(element: JsonObject, form: Form): string {
   return type ?? 'function';
 }
 
-const LISTS = ['functionDeclarations', 'function_declarations'];
+/** The keys under which Gemini takes a list of functions. */
+export const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
 const SCHEMAS: readonly (readonly [string])[] = [['parametersJsonSchema'], ['parameters_json_schema']];
 const PLAIN: readonly [string] = ['parameters'];
 
 function ofGemini(body: JsonObject, at: Pointer): DeclaredTool[] {
-  const sets = own(body, 'tools');
-  if (!Array.isArray(sets)) return [];
-  return sets.flatMap((element: unknown, set) => {
-    const key = isObject(element) ? LISTS.find((name) => own(element, name) !== undefined) : undefined;
+  return listIn(body, 'tools').flatMap((element, set) => {
+    const key = isObject(element) ? DECLARATIONS.find((name) => own(element, name) !== undefined) : undefined;
     const list = key === undefined ? undefined : own(element as JsonObject, key);
     if (key === undefined || !Array.isArray(list)) return [];
     const listAt = child(child(child(at, 'tools'), set), key);

@@ -6,7 +6,7 @@ import { code } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn, valueIn } from '../schema-edits.ts';
-import { dataOf, nodesOf, schemasIn, typesOf } from '../schemas.ts';
+import { dataOf, nodesOf, schemasIn, TYPES, typesOf } from '../schemas.ts';
 import { valuesListed } from '../values-listed.ts';
 import typeNames from './type-names.json';
 
@@ -56,7 +56,6 @@ export const schemaInvalid: RequestFaultCode<'schema/invalid'> = {
 const isPropertyMap = (schema: JsonObject): boolean =>
   Object.values(schema).every((inner) => isObject(inner) && typeof own(inner, 'type') === 'string');
 
-const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean';
 /** What a serializer makes of a list without elements. */
@@ -94,7 +93,7 @@ function typeNamed(name: unknown): string | null {
 
 /** The type that a name is one letter away from: left out, added, exchanged, or changed places with its neighbour. */
 function misspelled(name: string): string | null {
-  return [...TYPES].find((type) => isOneLetterOff(name, type)) ?? null;
+  return [...TYPES.keys()].find((type) => isOneLetterOff(name, type)) ?? null;
 }
 
 function isOneLetterOff(name: string, type: string): boolean {

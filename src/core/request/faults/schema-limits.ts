@@ -2,7 +2,7 @@ import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
-import { bitsBeyond, partsOn } from '../regular.ts';
+import { bitsBeyond, OF_UNIONS, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
 import { dataOf, type HeldSchema, type Node, schemasOn } from '../schemas.ts';
@@ -103,7 +103,6 @@ const BOUNDS = [
 ] as const;
 
 const OF_BOUNDS = bitsBeyond((keyword) => !BOUNDS.flat().some((bound) => bound === keyword));
-const OF_UNIONS = bitsBeyond((keyword) => keyword !== 'anyOf');
 
 function* disordered(held: HeldSchema, node: Node): Iterable<RequestFinding> {
   for (const [low, high] of BOUNDS) {

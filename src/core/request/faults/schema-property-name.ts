@@ -56,20 +56,17 @@ function renamed(request: RequestBody, { at, data }: RequestFinding): readonly R
   if (!Object.hasOwn(properties, from)) return [];
   const to = namer(shapeIn(data), new Set(Object.keys(properties)))(from);
   const entries = Object.entries(properties).map(([name, value]) => [name === from ? to : name, value]);
+  const renamedIn = (names: unknown): JsonObject =>
+    Array.isArray(names) ? { required: names.map((name) => (name === from ? to : name)) } : {};
   const holder = objectIn(request, holderAt);
-  const required = own(holder, 'required');
-  const names = Array.isArray(required) ? { required: required.map((name) => (name === from ? to : name)) } : {};
-  return changedAt(holderAt, { properties: Object.fromEntries(entries), ...names, ...unionsWith(holder, from, to) });
-}
-
-/** The unions of a schema of which a branch requires a property under its old name. */
-function unionsWith(schema: JsonObject, from: string, to: string): JsonObject {
-  const renamedIn = (branch: unknown): unknown => {
-    const names = isObject(branch) ? own(branch, 'required') : undefined;
-    return isObject(branch) && Array.isArray(names)
-      ? { ...branch, required: names.map((name) => (name === from ? to : name)) }
-      : branch;
-  };
-  const lists = ['anyOf', 'oneOf', 'allOf'].map((key) => [key, own(schema, key)] as const);
-  return Object.fromEntries(lists.flatMap(([key, list]) => (Array.isArray(list) ? [[key, list.map(renamedIn)]] : [])));
+  const inBranch = (branch: unknown): unknown =>
+    isObject(branch) ? { ...branch, ...renamedIn(own(branch, 'required')) } : branch;
+  // A branch of a union may require the property under its old name, too.
+  const lists = ['anyOf', 'oneOf', 'allOf'].map((key) => [key, own(holder, key)] as const);
+  const unions = lists.flatMap(([key, list]) => (Array.isArray(list) ? [[key, list.map(inBranch)]] : []));
+  return changedAt(holderAt, {
+    properties: Object.fromEntries(entries),
+    ...renamedIn(own(holder, 'required')),
+    ...Object.fromEntries(unions),
+  });
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, holderOf, lastStep, type Pointer } from '../../text/pointer.ts';
 import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code, ROOT } from '../quoted.ts';
-import { bitsBeyond, partsOn, TYPE_LIST } from '../regular.ts';
+import { OF_UNIONS, partsOn, TYPE_LIST } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
 import { dataOf, type Node, typesOf } from '../schemas.ts';
@@ -114,7 +114,6 @@ const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path ===
 
 const isNoSchema = ({ parent, schema }: Node): boolean => parent === null && Object.keys(schema).length === 0;
 
-const OF_UNIONS = bitsBeyond((keyword) => keyword !== 'anyOf');
 const UNIONS = ['anyOf', 'oneOf', 'any_of'];
 
 /** What an object without properties may say itself by. */

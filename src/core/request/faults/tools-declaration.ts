@@ -1,5 +1,5 @@
 import { containerIn } from '../../targets/parsed.ts';
-import { inWords, isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import { inWords, isObject, type Json, type JsonObject, listIn, own, ownString } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { declaredIn, NO_ARGUMENTS } from '../declared-in.ts';
 import type { RequestFaultCode, RequestFinding } from '../fault.ts';
@@ -238,8 +238,7 @@ function isForeign({ value, name }: DeclaredTool, form: Form): boolean {
 
 /** Tools of other APIs in a list whose elements are lists of functions. */
 function* unwrapped(body: JsonObject, bodyAt: string): Iterable<RequestFinding> {
-  const list = own(body, 'tools');
-  for (const [nth, value] of Array.isArray(list) ? list.entries() : []) {
+  for (const [nth, value] of listIn(body, 'tools').entries()) {
     const tool = nameOf(value);
     if (tool !== null)
       yield { at: child(child(bodyAt, 'tools'), nth), data: { tool, nth, form: 'gemini' }, variant: 'wrapper' };

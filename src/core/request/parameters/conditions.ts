@@ -1,5 +1,6 @@
 import { routeOf } from '../../targets/address.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
+import { DECLARATIONS } from '../tools.ts';
 import { has, objectsIn, read } from './body.ts';
 import type { Sent } from './requirement.ts';
 
@@ -54,8 +55,6 @@ function toolsOf(sent: Sent): JsonObject[] {
   const tools = read(sent, 'tools');
   return (Array.isArray(tools) ? tools : [tools]).filter(isObject);
 }
-
-const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
 
 export const hasDeclarations: Condition = (sent) =>
   toolsOf(sent).some((tool) => DECLARATIONS.some((key) => isFilled(own(tool, key))));

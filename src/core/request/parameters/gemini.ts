@@ -1,4 +1,5 @@
-import { inWords, isObject, type Json, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, listIn, own } from '../../text/json.ts';
+import { DECLARATIONS } from '../tools.ts';
 import { absent, breach, idle, oneOf, setting, surplus, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
 import geminiRows from './gemini.json';
@@ -48,14 +49,11 @@ const hasSchema = (sent: Sent): boolean =>
 
 function* bothSchemas(sent: Sent) {
   for (const [tool, path] of objectsIn(sent, 'tools'))
-    for (const key of ['functionDeclarations', 'function_declarations']) {
-      const list = own(tool, key);
-      if (!Array.isArray(list)) continue;
-      for (const [i, declared] of list.entries())
+    for (const key of DECLARATIONS)
+      for (const [i, declared] of listIn(tool, key).entries())
         for (const [open, full] of PAIRS)
           if (isObject(declared) && (own(declared, open) ?? null) !== null && (own(declared, full) ?? null) !== null)
             yield idle(sent, [...path, key, `${i}`, open], `\`${open}\` and \`${full}\` exclude each other.`);
-    }
 }
 
 const PAIRS = [
