@@ -127,8 +127,23 @@ function mayGo(key: string, at: Pointer, value: unknown, { remove }: NamedPlace[
   if (REQUIRED.has(key) && !(key === 'max_tokens' && remove)) return false;
   if (SAYING.has(key) && (wordsAt(value) !== '' || (Array.isArray(value) && value.length > 0))) return false;
   if (key === 'type' && isInList(at, raw)) return false;
+  // Without its id, its name or its arguments a call is none; only a key that is not known at all is asked to go.
+  if (!remove && isOfCall(key, holder)) return false;
   if (isTypedOther(holder, above) && Object.keys(holder ?? {}).length < 3) return false;
   return remove || value === null || !PAYLOADS.has(key);
+}
+
+/** Keys with the id of a call. */
+const CALL_IDS = new Set('call_id callId tool_call_id toolCallId tool_use_id toolUseId'.split(' '));
+const ARGUMENTS = ['arguments', 'input', 'args'];
+
+/** True for what ties a call and its result, and for the name and the arguments of a call. */
+function isOfCall(key: string, holder: unknown): boolean {
+  if (CALL_IDS.has(key)) return true;
+  if (!isObject(holder)) return false;
+  const hasArguments = ARGUMENTS.some((part) => own(holder, part) !== undefined);
+  if (key === 'id') return !isOptionalId(holder) && (hasArguments || own(holder, 'function') !== undefined);
+  return (key === 'name' || ARGUMENTS.includes(key)) && hasArguments && own(holder, 'name') !== undefined;
 }
 
 /** True for a key that an error asks to be removed. */

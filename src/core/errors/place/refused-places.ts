@@ -17,6 +17,7 @@ import { headerIn } from './named-header.ts';
 import { addressesInMessages, rolesInMessages } from './named-values.ts';
 import { largeNumbers, repetitionsIn } from './numbers-within.ts';
 import { outputAboveMost, outputBeyondWindow } from './output-limit.ts';
+import { partsOfIds, withIdsKept } from './parts-of-ids.ts';
 import { picturesInMessages } from './pictures.ts';
 import { rejectedValues } from './rejected-values.ts';
 import { withSameKeys, withSameKeywords } from './same-keys.ts';
@@ -28,9 +29,11 @@ export function refusedPlaces(reason: string, whole: string, request: RequestPla
   const [payload, text] = [blankOtherForm(reason), blankOtherForm(whole)];
   // A header is no key of a body, and has no place in it.
   if (headerIn(payload, text) !== null) return [];
+  const parts = partsOfIds(payload, request);
+  if (parts !== null) return parts;
   for (const look of LOOKED_FOR) {
     const found = look(payload, request, text);
-    if (found.length > 0) return found;
+    if (found.length > 0) return withIdsKept(found, request.document);
   }
   return [];
 }
