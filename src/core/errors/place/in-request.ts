@@ -244,8 +244,8 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
     !keywords.some(
       (keyword) => at.endsWith(`/${keyword}`) || placesOfKeyword(text, document, at, keyword, 1).length > 0,
     );
-  const body = root !== null && at.lastIndexOf('/') === root.length ? valueAt(document, root) : null;
-  const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length + 1), text, body);
+  const body = root !== null && isWithin(at, root) ? valueAt(document, root) : null;
+  const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length), text, body);
   const isThere = missing === null && isRequiredOnly(lastStep(at), valueAt(document, at), text);
   return isGone || isOnly || isThere ? { ...asks, isMet: true } : asks;
 }

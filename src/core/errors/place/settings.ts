@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
-import { child, type Pointer } from '../../text/pointer.ts';
+import { child, dotted, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { listOf } from '../wordings/lists.ts';
 import { quotedIn } from './in-document.ts';
 import { squeezed } from './resolve.ts';
@@ -53,21 +53,29 @@ export function besideKept(first: string, text: string, body: JsonObject): Setti
   return other === undefined ? null : { at: child('', other), named: other, isSure: true };
 }
 
-/** True where the text says that two keys exclude each other and the body has this one alone. */
-export function isAlone(key: string, text: string, body: JsonObject): boolean {
+/** True where the text says that two keys exclude each other and the body has the one at a place alone. */
+export function isAlone(at: Pointer, text: string, body: JsonObject): boolean {
   const head = text.slice(0, 4_000);
   if (!PAIR.test(head)) return false;
-  const words = head.split(/[^\w$]+/);
+  const words = head.match(/[\w$]+(?:\.[\w$]+)*/g) ?? [];
+  const [key, path] = [lastStep(at), dotted(at)];
   const others = words.flatMap((word, i) => {
-    if (word !== key) return [];
+    if (word !== key && word !== path) return [];
+    // A path begins at the root, as the one beside it does; a name is that of a key beside this one.
+    const from = word === path ? body : valueAt(body, parent(at) ?? '');
     return [
-      ...(JOINED.has(words[i + 1] ?? '') ? [words[i + 2] ?? ''] : []),
-      ...(JOINED.has(words[i - 1] ?? '') ? [words[i - 2] ?? ''] : []),
+      ...(JOINED.has(words[i + 1] ?? '') ? [{ from, other: words[i + 2] ?? '' }] : []),
+      ...(JOINED.has(words[i - 1] ?? '') ? [{ from, other: words[i - 2] ?? '' }] : []),
     ];
   });
-  const keys = others.filter((other) => other !== key && (other.includes('_') || SHORT_KEYS.has(other)));
-  return keys.length > 0 && !keys.some((other) => Object.hasOwn(body, other));
+  const keys = others.filter(
+    ({ other }) => other !== key && other !== path && (/[_.]/.test(other) || SHORT_KEYS.has(other)),
+  );
+  return keys.length > 0 && !keys.some(({ from, other }) => isIn(other.includes('.') ? body : from, other));
 }
+
+/** True for a value that has something at a path with points. */
+const isIn = (value: unknown, path: string): boolean => valueAt(value, path.split('.').reduce(child, '')) !== undefined;
 
 const PAIR = /\b(?:both|together|mutually exclusive|at the same time|only one of)\b/i;
 const JOINED = new Set(['and', 'or', 'with']);
