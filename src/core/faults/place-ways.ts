@@ -9,6 +9,7 @@ import { typeBeside } from './file-types.ts';
 import { isHollow, lacksForType } from './hollow.ts';
 import type { NamedPlace } from './input.ts';
 import { emptyValue, leastValue, type Raw } from './least-value.ts';
+import { schemaWays } from './schema-ways.ts';
 
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
@@ -63,6 +64,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
         ? null
         : (leastValue(missing, value, at, raw) ?? writtenAs(set) ?? emptyValue(missing, at, asks.type)),
     isCopy: isCopy(asks, at, raw),
+    ...schemaWays(at, value, asks, raw),
     ...waysBeside(key, value, { holder, above, isRejected: asks.remove }),
     element: elementOf(at, raw),
   };

@@ -14,13 +14,16 @@ const KEYWORDS = new Set(
 
 export const isKeyword = (key: string): boolean => KEYWORDS.has(key);
 
-/** True for the keyword of a schema; what stands in the map of its properties is a name. */
+/** True for what stands in the map of the properties of a schema: its key is a name. */
+export function isUnderProperties(at: Pointer): boolean {
+  const above = steps(parent(at) ?? '');
+  return (above.length - 1 - above.findLastIndex((step) => step !== 'properties')) % 2 === 1;
+}
+
+/** True for the keyword of a schema. */
 export function isKeywordAt(document: unknown, at: Pointer): boolean {
-  const holder = parent(at) ?? '';
-  const above = steps(holder);
-  const maps = above.length - 1 - above.findLastIndex((step) => step !== 'properties');
-  const schema = valueAt(document, holder);
-  return maps % 2 === 0 && isObject(schema) && isSchemaLike(schema);
+  const schema = valueAt(document, parent(at) ?? '');
+  return !isUnderProperties(at) && isObject(schema) && isSchemaLike(schema);
 }
 
 /** The keywords that a text names; `text.format` is a setting. */

@@ -2,8 +2,10 @@ import { isObject } from '../../text/json.ts';
 import { lastStep, valueAt } from '../../text/pointer.ts';
 import { blankOtherForm } from '../unwrap/clean.ts';
 import { PATTERN } from './asks.ts';
+import { booleanSchemas } from './boolean-schemas.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
 import { copiedElements } from './copied-elements.ts';
+import { everyTool } from './every-tool.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { isKeyword } from './in-schema.ts';
@@ -11,6 +13,7 @@ import { keysOfMessages } from './keys-of-messages.ts';
 import { keywordValues } from './keyword-values.ts';
 import { keywordsOfSchemas } from './keywords-of-schemas.ts';
 import { withListed, withListedKeys } from './listed-keys.ts';
+import { lostReferences } from './lost-references.ts';
 import { missingKeys } from './missing-keys.ts';
 import { nameOfFormat } from './name-of-format.ts';
 import { headerIn } from './named-header.ts';
@@ -31,6 +34,8 @@ export function refusedPlaces(reason: string, whole: string, request: RequestPla
   if (headerIn(payload, text) !== null) return [];
   const parts = partsOfIds(payload, request);
   if (parts !== null) return parts;
+  const lost = lostReferences(payload, request);
+  if (lost !== null) return lost;
   for (const look of LOOKED_FOR) {
     const found = look(payload, request, text);
     if (found.length > 0) return withIdsKept(found, request.document);
@@ -40,6 +45,9 @@ export function refusedPlaces(reason: string, whole: string, request: RequestPla
 
 /** What is looked for: the first that is found is meant. */
 const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: string) => readonly RefusedPlace[])[] = [
+  // The path stands beside the message.
+  (_, request, text) => everyTool(text, request),
+  booleanSchemas,
   anyPlaces,
   picturesInMessages,
   outputBeyondWindow,

@@ -19,6 +19,7 @@ import {
   removePart,
   splitPart,
 } from './refused-part.ts';
+import { copyDefinition, openReference, writeSchemaObject } from './refused-schemas.ts';
 
 const renameKey: FixCode = {
   id: 'rename-key',
@@ -110,6 +111,9 @@ export const PLACE_FIXES: readonly FixCode[] = [
   wrapInList,
   writeAsString,
   emptyObject,
+  writeSchemaObject,
+  copyDefinition,
+  openReference,
   addKey,
   elementToText,
   inlineReferences,

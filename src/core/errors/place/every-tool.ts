@@ -1,0 +1,43 @@
+import { isObject, own } from '../../text/json.ts';
+import { child, valueAt } from '../../text/pointer.ts';
+import { type Asks, asksOf } from './asks.ts';
+import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { surePlace } from './sure-place.ts';
+
+const MOST_TEXT = 4_000;
+
+/** What stands for an index that whoever pasted the text left out. */
+const ANY = '(?:<\\w{1,20}>|\\{\\w{1,20}\\}|[*?]|\\.{3}|[nNiIkKxX])';
+const KEY = '["\'][\\w$]{1,40}["\']';
+
+/** `"path": [<n>, "function", "parameters"]`, `["tools", N, "name"]`, `tools[*].function.parameters`. */
+const PATHS: readonly RegExp[] = [
+  new RegExp(
+    `(?:["'](?:path|loc)["']\\s?:\\s{0,4}\\[\\s{0,20}|\\[\\s{0,20}(?:["']body["']\\s?,\\s{0,20})?["']tools["']\\s?,\\s{0,20})${ANY}((?:\\s?,\\s{0,20}${KEY}){1,10})\\s{0,20}\\]`,
+  ),
+  new RegExp(`\\btools(?:\\[${ANY}\\]|\\.${ANY})((?:\\.[a-zA-Z_$][\\w$]{0,40}){1,10})`),
+];
+const MISSED = /\brequired\b|\bmissing\b|\bundefined\b/i;
+const EXPECTED = /["']?expected["']?\s?[:=]\s?["']?([a-z]{3,10})\b/i;
+
+/** The tools that lack what a text misses in one of them, or have another type there, where it leaves out in which one. */
+export function everyTool(text: string, { document, tools }: RequestPlaces): readonly RefusedPlace[] {
+  const head = text.slice(0, MOST_TEXT).replace(/\\{1,40}(["'`])/g, '$1');
+  const path = PATHS.map((form) => form.exec(head)?.[1]).find((steps) => steps !== undefined);
+  if (path === undefined || tools.length === 0) return [];
+  const keys = path.match(/[\w$]+/g) ?? [];
+  const last = keys.at(-1) ?? '';
+  const type = EXPECTED.exec(head)?.[1];
+  const said = type === undefined ? head : `${head}\nexpected ${type}`;
+  const asked: Asks = { ...asksOf(said, undefined), missing: true };
+  return tools.flatMap((tool) => {
+    const holder = keys.slice(0, -1).reduce(child, tool.at);
+    const held = valueAt(document, holder);
+    if (!isObject(held)) return [];
+    const value = own(held, last);
+    if (value === undefined)
+      return MISSED.test(head) ? [{ ...surePlace(holder, last, 'path', asked), missing: last }] : [];
+    const asks = asksOf(said, value);
+    return asks.isBroken ? [surePlace(child(holder, last), last, 'path', asks)] : [];
+  });
+}
