@@ -44,7 +44,7 @@ function siblingsOf(root: Pointer, raw: Raw): unknown[] {
   const list = raw(pointer(path.slice(0, nth)));
   return Array.isArray(list)
     ? list.flatMap((_, i) =>
-        String(i) === path[nth] ? [] : [raw(pointer([...path.slice(0, nth), String(i), ...path.slice(nth + 1)]))],
+        `${i}` === path[nth] ? [] : [raw(pointer([...path.slice(0, nth), `${i}`, ...path.slice(nth + 1)]))],
       )
     : [];
 }

@@ -1,3 +1,4 @@
+import { namesBooleans } from '../errors/place/boolean-schemas.ts';
 import { headerNamed } from '../errors/place/named-header.ts';
 import type { RequestQuestion } from '../request/fault.ts';
 import type { Form } from '../request/form.ts';
@@ -20,9 +21,12 @@ export function askedAround(
   const names = propertyNamesIn(head);
   const header = headerNamed(head);
   const isSameForm = spoke !== null && formOf(wireOf(spoke.target)) === form;
+  // Who rejects a boolean by name reads an object that says as little.
+  const meant = <Key extends string>(keys: ReadonlySet<Key>): ReadonlySet<Key> =>
+    namesBooleans(head) ? new Set([...keys].filter((key) => !key.startsWith('schema/type'))) : keys;
   return {
-    named: keysNamed(text, target),
-    namedRules: rulesSaid(text),
+    named: meant(keysNamed(text, target)),
+    namedRules: meant(rulesSaid(text)),
     isVague: saysNoReason(text),
     shown: {
       ...strictSchemasIn(head),
@@ -32,7 +36,7 @@ export function askedAround(
       ...(names ? { 'schema/property-name': { on: 'all' as const, shape: names, isRoot: false } } : {}),
     },
     ...(isSameForm && {
-      spoke: { target: spoke.target.id, rules: spoke.rules, named: keysNamed(text, spoke.target) },
+      spoke: { target: spoke.target.id, rules: meant(spoke.rules), named: meant(keysNamed(text, spoke.target)) },
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refused, repaired } from '../testing/rejected.ts';
+import { findings, refused, repaired } from '../testing/rejected.ts';
 
 const body = (any: unknown, none: unknown) => ({
   model: 'lake-14b',
@@ -49,5 +49,11 @@ describe('boolean schemas that a server does not know', () => {
 
   it('are none where all are objects', () => {
     expect(refused(body({}, {}), 'Unrecognized schema: true')).toEqual([]);
+  });
+
+  it('are objects without a type once they are mended, and stay so', () => {
+    const text = 'JSON schema conversion failed:\nUnrecognized schema: true';
+    expect(findings(body({}, {}), text).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(repaired(body({}, {}), text)).toEqual(body({}, {}));
   });
 });

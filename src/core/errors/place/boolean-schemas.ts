@@ -10,10 +10,15 @@ const MOST_TEXT = 8_000;
 const MOST_PLACES = 500;
 
 /** `Unrecognized schema: true`, `boolean schemas are not supported`. */
+const BY_NAME =
+  /(?:unrecogni[sz]ed|unsupported|unknown|invalid|unhandled) (?:json |sub)?schema(?: value)?:? ["'`]?(true|false)\b/gi;
 const REJECTED: readonly RegExp[] = [
-  /(?:unrecogni[sz]ed|unsupported|unknown|invalid|unhandled) (?:json |sub)?schema(?: value)?:? ["'`]?(true|false)\b/gi,
+  BY_NAME,
   /\bboolean (?:json )?schemas? (?:["'`]?(true|false)["'`]? )?(?:is|are) (?:not (?:yet )?(?:supported|allowed|accepted)|unsupported)\b/gi,
 ];
+
+/** True for a text that rejects boolean schemas by name: of a schema that is an object it says nothing. */
+export const namesBooleans = (text: string): boolean => text.slice(0, MOST_TEXT).match(BY_NAME) !== null;
 
 /** Objects that say what the booleans say. */
 const SAID_AS = new Map<boolean, Json>([

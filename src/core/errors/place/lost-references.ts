@@ -10,7 +10,7 @@ const MOST_PLACES = 200;
 
 const REFERENCE = /["'`]?#?(\/(?:\$defs|definitions)\/[\w.~%-]{1,120})/;
 const LOST =
-  /\b(?:(?:does|do)(?: not|n['’]t) exist|not (?:found|defined|be resolved)|unresolv\w{2,8}|undefined|(?:cannot|can(?:no|')t|could not|failed to|unable to) (?:be )?(?:resolve|find|locate)d?|PointerToNowhere|no such)\b/i;
+  /\b(?:(?:does|do)(?: not|n['’]t) exist|not (?:found|defined|be resolved)|unresolv\w{2,8}|undefined|(?:cannot|can(?:no|')t|could not|failed to|unable to) (?:be )?(?:resolve|find|locate)d?|no such)\b/i;
 
 /**
  * Every reference of the name that a text does not find a definition of, where it leads nowhere in its schema; null for
