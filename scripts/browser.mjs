@@ -3,8 +3,32 @@ import { run } from './run.mjs';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/**
+ * Features of Chromium that are off. The suggestions below its address bar are two pages of 300 scripts, loaded with
+ * every window: a third of a short test's time. Of several such lists Chromium takes the last, so that this one repeats
+ * what Playwright turns off for tests.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** What every Chromium of ours is started with: nothing that asks the network on its own. */
 export const BROWSER_FLAGS = [
+  `--disable-features=${FEATURES_OFF.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
