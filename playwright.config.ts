@@ -17,6 +17,11 @@ export default defineConfig({
   testDir: 'e2e',
   ...(IS_LONG ? { testMatch: '**/*.long.spec.ts' } : { testIgnore: '**/*.long.spec.ts' }),
   outputDir: 'test-results/e2e',
+  // What takes longest begins first: at the end there is work for both.
+  projects: [
+    { name: 'looks', testDir: 'e2e/looks' },
+    { name: 'e2e', testIgnore: ['**/looks/**', ...(IS_LONG ? [] : ['**/*.long.spec.ts'])] },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A hiccup of the machine does not fail a run; a test that needed the second try is named in the end.

@@ -98,19 +98,26 @@ const CASES: readonly { from: string; error: string; history: unknown; culprit: 
   },
 ];
 
-test.describe('the text of', () => {
-  for (const { from, error, history, culprit } of CASES)
-    test(`${from} leads to message ${culprit}`, async ({ app }) => {
-      await app.load(JSON.stringify(history, null, 2));
-      await app.errorText.fill(error);
-      await expect(app.explained).toBeVisible();
-      await expect(app.explained.locator('[data-message-index]').first()).toHaveAttribute(
-        'data-message-index',
-        `${culprit}`,
-      );
-      await expect(app.row(culprit)).toHaveAttribute('aria-selected', 'true');
-    });
-});
+// One page for all texts of one history: what each of them needs anew is only the error.
+for (const history of [CHAT, BLOCKS])
+  test(`the text of each API leads to its message: ${history === CHAT ? 'tool messages' : 'blocks'}`, async ({
+    app,
+  }) => {
+    await app.load(JSON.stringify(history, null, 2));
+    for (const { from, error, culprit } of CASES.filter((one) => one.history === history))
+      await test.step(`${from} leads to message ${culprit}`, async () => {
+        await app.editError();
+        await app.errorText.fill('');
+        await expect(app.explained).toBeHidden();
+        await app.errorText.fill(error);
+        await expect(app.explained).toBeVisible();
+        await expect(app.explained.locator('[data-message-index]').first()).toHaveAttribute(
+          'data-message-index',
+          `${culprit}`,
+        );
+        await expect(app.row(culprit)).toHaveAttribute('aria-selected', 'true');
+      });
+  });
 
 test('an error pasted with its transcript is taken out and explained', async ({ app }) => {
   await app.load(`${JSON.stringify(CHAT, null, 2)}\n\nError code: 400 - {'error': {'message': "${UNANSWERED}"}}\n`);
