@@ -13,7 +13,7 @@ import { schemaWays } from './schema-ways.ts';
 
 /** Keys without which a request is none. */
 const REFERENCES = new Set(['$ref', '$defs', 'definitions']);
-const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'max_tokens']);
+const REQUIRED = new Set(['messages', 'contents', 'input', 'model', 'modelId', 'max_tokens']);
 /** Keys whose value is a list of messages. */
 const LISTS = new Set(['messages', 'contents', 'parts']);
 /** Keys whose value can be cut: it is no word of the conversation, no name that another place repeats, no file. */
