@@ -1,4 +1,4 @@
-import { inWords, isObject, own } from '../../text/json.ts';
+import { inWords, isObject, own, ownString } from '../../text/json.ts';
 import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
@@ -16,11 +16,26 @@ export const schemaClosed: RequestFaultCode<'schema/closed'> = {
         const isMap = closed !== undefined;
         // Closed, an object below the root that declares nothing takes only `{}`.
         const isFree = isMap || (node.parent !== null && isEmpty(node));
-        const data = { ...dataOf(held, node), isMap, isFree, strictAt: held.strictAt, lost: requiredOnly(node) };
+        const isText = node.parent !== null && isWritable(node);
+        const data = {
+          ...dataOf(held, node),
+          isMap,
+          isFree,
+          isText,
+          strictAt: held.strictAt,
+          lost: requiredOnly(node),
+        };
         yield { at: held.at + node.at, data, ...(isMap ? { variant: 'map', ...weightOf(node) } : {}) };
       }
   },
   ways: [
+    {
+      id: 'map-to-text',
+      // Where an object is not strict, it stays as it is.
+      offers: ({ data }) => data.isText === true && data.strictAt === null,
+      plan: asText,
+      reason: ({ data }) => `${data.path} of ${data.tool} is now a string that holds JSON.`,
+    },
     {
       id: 'close-object',
       offers: ({ data }) => data.isFree === false,
@@ -45,6 +60,25 @@ function closed(request: RequestBody, { at }: RequestFinding): readonly RequestE
   return changedAt(at, { ...lists, additionalProperties: false });
 }
 
+/** What is said of objects, or is an object itself. */
+const OF_OBJECTS = [
+  ...['properties', 'required', 'additionalProperties', 'unevaluatedProperties', 'propertyNames', 'minProperties'],
+  ...['maxProperties', 'default', 'example', 'examples'],
+];
+
+/** An object with keys of any name is a string of JSON: closed, it could hold nothing. */
+function asText(request: RequestBody, { at }: RequestFinding): readonly RequestEdit[] {
+  const schema = objectIn(request, at);
+  const removed = OF_OBJECTS.filter((key) => own(schema, key) !== undefined).map((key) => [key, undefined]);
+  const type = own(schema, 'type');
+  const text = ownString(schema, 'description');
+  return changedAt(at, {
+    ...Object.fromEntries(removed),
+    type: Array.isArray(type) ? type.map((name) => (name === 'object' ? 'string' : name)) : 'string',
+    description: text ? `${text} (JSON text)` : 'JSON text',
+  });
+}
+
 function unrequired({ lost }: RequestFinding['data']): string {
   return lost === '' ? '' : `; ${inWords(lost)} is no longer required, since it is not declared`;
 }
@@ -62,9 +96,22 @@ function requiredOnly({ schema }: Node): string {
 const weightOf = ({ schema }: Node): Pick<RequestFinding, 'severity'> =>
   Array.isArray(own(schema, 'type')) ? { severity: 'warning' } : {};
 
-/** True for an object that declares no properties, and says nothing of others. */
-const isEmpty = ({ schema }: Node): boolean => {
+/** True for an object that declares no properties. */
+function declaresNone({ schema }: Node): boolean {
   const properties = own(schema, 'properties');
-  const isNone = properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
-  return isNone && own(schema, 'additionalProperties') === undefined;
-};
+  return properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
+}
+
+/** The same of one that says nothing of others. */
+const isEmpty = (node: Node): boolean => declaresNone(node) && own(node.schema, 'additionalProperties') === undefined;
+
+/** True for an object of which nothing is said that a string cannot keep. */
+const isWritable = (node: Node): boolean =>
+  declaresNone(node) &&
+  own(node.schema, 'type') !== undefined &&
+  SHAPING.every((key) => own(node.schema, key) === undefined);
+
+const SHAPING = [
+  ...['$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'enum', 'const', 'patternProperties'],
+  ...['dependentRequired', 'dependentSchemas', 'dependencies'],
+];
