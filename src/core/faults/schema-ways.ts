@@ -15,7 +15,7 @@ interface Lost {
 type Definitions = { readonly [name: string]: unknown };
 
 /** Where the definition of a reference that leads nowhere is in a schema beside its own. */
-export function definitionFor(at: Pointer, raw: Raw): Lost {
+function definitionFor(at: Pointer, raw: Raw): Lost {
   const root = schemaAround(at, raw);
   const [, group = '', name = '', deeper] = inWords(raw(at)).split('/');
   const none = { definesIn: null, definition: null };
