@@ -53,7 +53,8 @@ export function saysNoReason(text: string): boolean {
 }
 
 /** True where a refusal says that what the list continues is not stored. */
-export const saysNotStored = (text: string): boolean => rulesSaid(text).has('ids/not-stored');
+export const saysNotStored = (refusal: string | undefined): boolean =>
+  refusal ? rulesSaid(refusal).has('ids/not-stored') : false;
 
 /** The API whose words a refusal is in, with the rules that they are about; null where it is the target, or not known. */
 export function spokeBehind(text: string, target: Target): { target: Target; rules: ReadonlySet<RuleId> } | null {

@@ -48,7 +48,7 @@ export function contextOf(
     stored: transcript.stored,
     continues: transcript.continues === true,
     ...(transcript.more && { more: transcript.more }),
-    unstored: transcript.unstored === true || saysNotStored(terms?.refusal ?? ''),
+    unstored: transcript.unstored === true || saysNotStored(terms?.refusal),
     ...(terms?.pictures && { redone: terms.pictures }),
     ...(terms?.results && { given: new Map(Object.entries(terms.results)) }),
     marks: transcript.marks ?? [],
