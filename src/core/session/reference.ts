@@ -22,9 +22,8 @@ export interface FactReference extends FactRow {
 
 /** Everything known about a rule; null if there is no such rule. */
 export function ruleReference(id: RuleId): RuleReference | null {
-  const page = rulePages({ rules: RULES, targets: TARGETS, fixes: [...FIXES, ...FILE_FIXES] }).find(
-    (it) => it.id === id,
-  );
+  const rules = RULES.filter((rule) => rule.id === id);
+  const [page] = rulePages({ rules, targets: TARGETS, fixes: [...FIXES, ...FILE_FIXES] });
   if (!page) return null;
   const errors = errorPages()
     .filter((it) => it.rule === id)
