@@ -284,3 +284,12 @@ describe('an error that a client keeps beside a message of its own', () => {
     expect(decodeError(text).payload).toBe(payload);
   });
 });
+
+test('one line with two signs of an error that name no rule is one error', () => {
+  const message =
+    "1 validation error for ChatRequest\nhens\n  Extra inputs are not permitted [type=extra_forbidden, input_value=[{'name': 'count'}], input_type=list]\n    For further information visit https://errors.pydantic.dev/2.7/v/extra_forbidden";
+  const found = decodeLog(
+    JSON.stringify({ output: [{ code: 400, message, object: 'error', type: 'BadRequestError' }] }, null, 2),
+  );
+  expect(found.map(({ payload }) => payload.slice(0, 35))).toEqual(['1 validation error for ChatRequest ']);
+});

@@ -82,9 +82,13 @@ export function decodeLog(text: string): DecodedError[] {
   return found;
 }
 
-/** True for what says only that there is an error, on the line of the one that says which. */
+/** True for what says only that there is an error, or no more than the one before, on the line of the one that says which. */
 function isAround(text: string, one: Placed, neighbour: Placed | undefined): boolean {
-  if (one.match.rule !== undefined || neighbour?.match.rule === undefined) return false;
+  if (neighbour?.match.rule === undefined) return false;
+  const { rule, path, ids, messageIndex } = one.match;
+  const isRepeat = rule === neighbour.match.rule && neighbour.start < one.start;
+  const saysMore = path !== undefined || ids.length > 0 || messageIndex !== undefined;
+  if (rule !== undefined && (!isRepeat || saysMore)) return false;
   const [first, second] = neighbour.start < one.start ? [neighbour, one] : [one, neighbour];
   return !text.slice(first.end, second.start).includes('\n');
 }
