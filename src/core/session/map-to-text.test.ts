@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
+import { decodeError } from './errors.ts';
 
 const object = (properties: object) => ({
   type: 'object',
@@ -68,5 +69,11 @@ describe('an object of a structured output that declares no properties', () => {
     const { additionalProperties: _, ...open } = object({ length: { type: 'number' } });
     const { body } = fixed(anthropic(object({ more: open })), 'anthropic');
     expect(body).toEqual(anthropic(object({ more: { ...open, additionalProperties: false } })));
+  });
+
+  it('is what an error is about that names the key of a schema which has it', () => {
+    const refusal = "output_format.schema: For 'object' type, 'additionalProperties' must be explicitly set to false";
+    const snapshot = openTranscript(JSON.stringify(anthropic(object({ more: { type: 'object' } }))));
+    expect(decodeError(refusal, snapshot).culprit?.at).toBe('/output_format/schema/properties/more');
   });
 });

@@ -31,7 +31,7 @@ const NEGATED = /(?:\bnot|n't|\bnever|\bwithout)(?: \w{1,12}){0,3} {1,3}$/i;
 const ONLY =
   /\bonly\s{1,3}["'`]?(-?[\d.]{1,12}|[a-z_]{1,30}=?[a-z_]{0,30})["'`]?\s{1,3}(?:is|are)\s{1,3}(?:allowed|supported)/i;
 const ONLY_SET =
-  /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
+  /\b(?:may|can|must|should)\s{1,3}(?:only\s{1,3})?be\s{1,3}(?:explicitly\s{1,3})?(?:set\s{1,3}to\s{1,3})?["'`]?(-?\d[\d.]{0,12}|true|false)\b/i;
 /** A member of an enumeration as Python prints it: `<Effort.high: 'high'>`. */
 const ENUM_MEMBER = /<[a-z_][\w.]{0,60}: {0,2}(["'`][\w./+-]{1,60}["'`])>/gi;
 /** Quoted values in a row: what is quoted after other words is another thing. */
