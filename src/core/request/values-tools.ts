@@ -36,8 +36,6 @@ export interface TypeRequirement {
   readonly besideUnion?: readonly string[];
   /** Keywords that may not be beside a union. */
   readonly notBesideUnion?: readonly string[];
-  /** True where a schema without any key is one of any object. */
-  readonly mayBeEmpty?: true;
   /** An object must have a property. */
   readonly isFilled?: true;
   /** Keywords of objects only where the type is one. */

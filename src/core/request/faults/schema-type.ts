@@ -127,8 +127,7 @@ function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
   const isOfBare = is.isObjectOnly && UNIONS.some((key) => isBareUnion(own(schema, key)));
   const found: string[] = isOfBare ? ['required-union'] : [];
   if (is.isOneWord && Array.isArray(type)) found.push('list');
-  const isTaken = is.mayBeEmpty === true && Object.keys(schema).length === 0;
-  const isMissing = !isTaken && (type === undefined || type === '');
+  const isMissing = type === undefined || type === '';
   if (is.unless && isMissing && !is.unless.some((key) => own(schema, key) !== undefined)) found.push('missing');
   if (isUnion && !isOfBare && besideUnion(schema, is).length > 0) found.push('beside-union');
   const properties = own(schema, 'properties');

@@ -41,7 +41,6 @@ const VALUES: Record<keyof ToolValues, z.ZodType> = {
     unless: strings.optional(),
     besideUnion: strings.optional(),
     notBesideUnion: strings.optional(),
-    mayBeEmpty: z.literal(true).optional(),
     isFilled: yes,
     isObjectOnly: yes,
     text: z.string().optional(),
