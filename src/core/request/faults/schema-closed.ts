@@ -34,7 +34,8 @@ export const schemaClosed: RequestFaultCode<'schema/closed'> = {
       // Where an object is not strict, it stays as it is.
       offers: ({ data }) => data.isText === true && data.strictAt === null,
       plan: asText,
-      reason: ({ data }) => `${data.path} of ${data.tool} is now a string that holds JSON.`,
+      reason: ({ data }) =>
+        `${data.path} of ${data.tool} is now a string that holds JSON: an object is no longer accepted, and what it holds is no longer checked.`,
     },
     {
       id: 'close-object',
