@@ -104,7 +104,7 @@ for (const history of [CHAT, BLOCKS])
     app,
   }) => {
     await app.load(JSON.stringify(history, null, 2));
-    for (const { from, error, culprit } of CASES.filter((one) => one.history === history))
+    for (const { from, error, culprit } of CASES.filter((asked) => asked.history === history))
       await test.step(`${from} leads to message ${culprit}`, async () => {
         await app.editError();
         await app.errorText.fill('');

@@ -39,7 +39,7 @@ export const SHORT = 80;
 
 const BY_LENGTH = new Map<number, { readonly name: Name; readonly bytes: Uint8Array }[]>();
 for (const name of NAMES)
-  addTo(BY_LENGTH, name.length, { name, bytes: Uint8Array.from(name, (it) => it.charCodeAt(0)) });
+  addTo(BY_LENGTH, name.length, { name, bytes: Uint8Array.from(name, (letter) => letter.charCodeAt(0)) });
 
 /** Keys whose short text is told. */
 const TOLD: ReadonlySet<Name | null> = new Set<Name>([

@@ -93,9 +93,9 @@ function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Retu
 
 /** Pictures and files that the person pasted: the program sends them after the words. */
 function attached(data: JsonObject, place: Pointer): Part[] {
-  return listIn(data, 'attachments').flatMap((it, i) =>
-    isObject(it) && ownString(it, 'type') === 'blob' && ownString(it, 'data') !== null
-      ? [made.mediaPart(`${place}/attachments/${i}`, ownString(it, 'mimeType'), ownString(it, 'data'))]
+  return listIn(data, 'attachments').flatMap((attachment, i) =>
+    isObject(attachment) && ownString(attachment, 'type') === 'blob' && ownString(attachment, 'data') !== null
+      ? [made.mediaPart(`${place}/attachments/${i}`, ownString(attachment, 'mimeType'), ownString(attachment, 'data'))]
       : [],
   );
 }

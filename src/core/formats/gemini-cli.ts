@@ -87,7 +87,7 @@ function read(record: JsonObject, at: Pointer): ReturnType<RecordDialect['read']
 }
 
 function objectsIn(record: JsonObject, key: string): (readonly [JsonObject, number])[] {
-  return listIn(record, key).flatMap((it, i) => (isObject(it) ? [[it, i] as const] : []));
+  return listIn(record, key).flatMap((element, i) => (isObject(element) ? [[element, i] as const] : []));
 }
 
 const readThought = (object: JsonObject, at: Pointer): ReasoningPart =>

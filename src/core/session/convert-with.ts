@@ -70,7 +70,7 @@ export function convertWith(
   const written = repair === null ? withSettings(converted.text, settings?.keys ?? {}) : converted.text;
   const byName = named.map(({ name }) => `the tool ${name} is declared by its name alone`);
   const bySetting = (settings?.lost ?? []).map((name) => `the setting ${name} is not carried over`);
-  const beside = [...byName, ...bySetting].map((what) => ({ index: -1, what }));
+  const beside = [...byName, ...bySetting].map((loss) => ({ index: -1, what: loss }));
   return { text: exact.restored(written), losses: [...beside, ...rounded, ...converted.losses], added };
 }
 

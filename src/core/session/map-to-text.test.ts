@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TargetId } from '../model/diagnostic.ts';
 import { applyPlan, openTranscript, planRepair, validateMessages } from '../session.ts';
 import { decodeError } from './errors.ts';
 
@@ -22,7 +23,7 @@ const openai = (schema: object) => ({
 });
 
 /** The body that *Fix all* makes, and the ways that were offered. */
-function fixed(body: object, target: 'anthropic' | 'openai-chat') {
+function fixed(body: object, target: TargetId) {
   const snapshot = openTranscript(JSON.stringify(body), { target });
   const found = validateMessages(snapshot).filter(({ rule }) => rule === 'schema/closed');
   const after = applyPlan(snapshot, planRepair(snapshot));

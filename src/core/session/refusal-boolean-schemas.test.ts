@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findings, refused, repaired } from '../testing/rejected.ts';
 
-const body = (any: unknown, none: unknown) => ({
+const body = (anything: unknown, nothing: unknown) => ({
   model: 'lake-14b',
   messages: [{ role: 'user', content: 'How deep is the lake?' }],
   stream: true,
@@ -13,11 +13,11 @@ const body = (any: unknown, none: unknown) => ({
         parameters: {
           type: 'object',
           properties: {
-            lake: any,
-            items: { type: 'array', items: any },
-            unit: { anyOf: [{ type: 'string', default: true }, any] },
+            lake: anything,
+            items: { type: 'array', items: anything },
+            unit: { anyOf: [{ type: 'string', default: true }, anything] },
             deep: { type: 'boolean', enum: [true], default: true },
-            never: none,
+            never: nothing,
           },
           required: ['lake'],
           additionalProperties: true,
@@ -43,15 +43,15 @@ describe('boolean schemas that a server does not know', () => {
   it.each([
     ['Unrecognized schema: false', body(true, { not: {} })],
     ['Unrecognized schema: true\nUnrecognized schema: false', body({}, { not: {} })],
-  ])('are those that the text names: %s', (text, mended) => {
-    expect(repaired(body(true, false), text)).toEqual(mended);
+  ])('are those that the text names: %s', (text, fixed) => {
+    expect(repaired(body(true, false), text)).toEqual(fixed);
   });
 
   it('are none where all are objects', () => {
     expect(refused(body({}, {}), 'Unrecognized schema: true')).toEqual([]);
   });
 
-  it('are objects without a type once they are mended, and stay so', () => {
+  it('are objects without a type once they are fixed, and stay so', () => {
     const text = 'JSON schema conversion failed:\nUnrecognized schema: true';
     expect(findings(body({}, {}), text).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(repaired(body({}, {}), text)).toEqual(body({}, {}));

@@ -24,19 +24,19 @@ const UNKNOWN = [
 ];
 
 describe('functions that a server does not know', () => {
-  it.each(UNKNOWN)('are declared as tools: %s', (said) => {
+  it.each(UNKNOWN)('are declared as tools: %s', (refusal) => {
     const functions = body({ functions: [depth, tide], temperature: 0.2 });
-    expect(refused(functions, said)).toEqual([['/functions', 'functions-to-tools']]);
-    expect(repaired(functions, said)).toEqual(body({ temperature: 0.2, tools: [tool(depth), tool(tide)] }));
+    expect(refused(functions, refusal)).toEqual([['/functions', 'functions-to-tools']]);
+    expect(repaired(functions, refusal)).toEqual(body({ temperature: 0.2, tools: [tool(depth), tool(tide)] }));
   });
 
-  const said = 'unknown field `functions`';
+  const refusal = 'unknown field `functions`';
 
   it('keep the characters in which they are declared', () => {
     const declared =
       '{ "name": "dep\\u0074h",\n  "parameters": {"type":"object","properties":{"m":{"maximum":1.50}}} }';
     const text = `{"model":"local","functions":[${declared}],"messages":[{"role":"user","content":"Hi"}]}`;
-    expect(answered(text, said).text).toContain(declared);
+    expect(answered(text, refusal).text).toContain(declared);
   });
 
   it.each([
@@ -44,28 +44,30 @@ describe('functions that a server does not know', () => {
     ['none', 'none'],
     [{ name: 'depth' }, tool({ name: 'depth' })],
   ])('keep the choice among them: %j', (function_call, tool_choice) => {
-    expect(repaired(body({ functions: [depth], function_call }), said)).toEqual(
+    expect(repaired(body({ functions: [depth], function_call }), refusal)).toEqual(
       body({ tools: [tool(depth)], tool_choice }),
     );
   });
 
   it('join the tools that are there, and those that are there go', () => {
     const mixed = body({ functions: [depth, tide], tools: [tool(depth)] });
-    expect(repaired(mixed, said)).toEqual(body({ tools: [tool(depth), tool(tide)] }));
+    expect(repaired(mixed, refusal)).toEqual(body({ tools: [tool(depth), tool(tide)] }));
     const same = body({ functions: [depth], tools: [tool(depth)] });
-    expect(repaired(same, said)).toEqual(body({ tools: [tool(depth)] }));
+    expect(repaired(same, refusal)).toEqual(body({ tools: [tool(depth)] }));
   });
 
   it('are not declared twice under one name', () => {
     const mixed = body({ functions: [{ ...depth, description: 'Other' }], tools: [tool(depth)] });
-    expect(findings(mixed, said).map(({ at, fixes }) => [at, fixes])).toEqual([['/functions', ['remove-parameter']]]);
+    expect(findings(mixed, refusal).map(({ at, fixes }) => [at, fixes])).toEqual([
+      ['/functions', ['remove-parameter']],
+    ]);
   });
 
   const called = { role: 'assistant', content: null, function_call: { name: 'depth', arguments: '{"lake":"Como"}' } };
   const result = { role: 'function', name: 'depth', content: '425' };
 
   it('have their calls and results written with them', () => {
-    const { fixed, left } = answered(body({ functions: [depth] }, [asked, called, result, asked]), said);
+    const { fixed, left } = answered(body({ functions: [depth] }, [asked, called, result, asked]), refusal);
     const [, call, answer] = (fixed as { messages: { tool_calls?: { id: string }[] }[] }).messages;
     const id = call?.tool_calls?.[0]?.id;
     expect(call).toEqual({
@@ -82,7 +84,7 @@ describe('functions that a server does not know', () => {
     ['a call has no result', [asked, called, asked]],
     ['a result has no call', [asked, result, asked]],
   ])('stay what they are where %s', (_, messages) => {
-    expect(refused(body({ functions: [depth] }, messages), said)).toEqual([['/functions', 'remove-key']]);
+    expect(refused(body({ functions: [depth] }, messages), refusal)).toEqual([['/functions', 'remove-key']]);
   });
 });
 
@@ -91,9 +93,9 @@ it.each([
   wrapped(
     `1 validation error for ChatCompletionRequest\n${pydantic('function_call', "input_value='auto', input_type=str")}`,
   ),
-])('a choice of a function that a server does not know becomes one of a tool: %s', (said) => {
+])('a choice of a function that a server does not know becomes one of a tool: %s', (refusal) => {
   const choosing = body({ tools: [tool(depth)], function_call: 'auto' });
-  expect(repaired(choosing, said)).toEqual(body({ tools: [tool(depth)], tool_choice: 'auto' }));
+  expect(repaired(choosing, refusal)).toEqual(body({ tools: [tool(depth)], tool_choice: 'auto' }));
 });
 
 it('both keys, named in one error, are written once', () => {

@@ -25,10 +25,10 @@ const TEXTS = [
 const [text = ''] = TEXTS;
 
 describe('a reference of which a text does not find the definition', () => {
-  it.each(TEXTS)('becomes an object: %s', (said) => {
+  it.each(TEXTS)('becomes an object: %s', (refusal) => {
     const sent = body(plain, tool('sound', LAKE));
-    expect(refused(sent, said)).toEqual([['/tools/1/input_schema/properties/lake/$ref', 'open-reference']]);
-    expect(repaired(sent, said)).toEqual(
+    expect(refused(sent, refusal)).toEqual([['/tools/1/input_schema/properties/lake/$ref', 'open-reference']]);
+    expect(repaired(sent, refusal)).toEqual(
       body(plain, tool('sound', { description: 'The lake to sound.', type: 'object' })),
     );
   });

@@ -21,15 +21,15 @@ describe('an output format with a schema that an API rejects', () => {
     ['Json mode response is not supported when enable_thinking is true'],
     ["{'error': {'message': 'response_format: Extra inputs are not permitted'}}"],
     ['unknown field `response_format`'],
-  ])('is said at the end of the system message: %s', (said) => {
+  ])('is said at the end of the system message: %s', (refusal) => {
     const body = { model: 'm', messages: [system('Be brief.'), user('How deep?')], response_format: format, seed: 1 };
-    expect(refused(body, said)).toEqual([['/response_format', 'schema-to-text']]);
-    expect(repaired(body, said)).toEqual({
+    expect(refused(body, refusal)).toEqual([['/response_format', 'schema-to-text']]);
+    expect(repaired(body, refusal)).toEqual({
       model: 'm',
       messages: [system(`Be brief.${sentence}`), user('How deep?')],
       seed: 1,
     });
-    expect(answered(body, said).left).toEqual([]);
+    expect(answered(body, refusal).left).toEqual([]);
   });
 
   const rejected = 'unknown field `response_format`';
@@ -105,8 +105,8 @@ describe('it is kept in the forms of other APIs', () => {
       'output_config.format: Extra inputs are not permitted',
       { system: [{ type: 'text', text: `Be brief.${sentence}` }] },
     ],
-  ])('%s', (_, body, said, kept) => {
-    expect(repaired(body, said)).toMatchObject(kept);
+  ])('%s', (_, body, refusal, kept) => {
+    expect(repaired(body, refusal)).toMatchObject(kept);
   });
 });
 

@@ -6,7 +6,7 @@ import { surePlace } from './sure-place.ts';
 
 const MOST_TEXT = 4_000;
 
-/** What stands for an index that whoever pasted the text left out. */
+/** A placeholder for an index that the person who pasted the text left out. */
 const ANY = '(?:<\\w{1,20}>|\\{\\w{1,20}\\}|[*?]|\\.{3}|[nNiIkKxX])';
 const KEY = '["\'][\\w$]{1,40}["\']';
 
@@ -28,8 +28,8 @@ export function everyTool(text: string, { document, tools }: RequestPlaces): rea
   const keys = path.match(/[\w$]+/g) ?? [];
   const last = keys.at(-1) ?? '';
   const type = EXPECTED.exec(head)?.[1];
-  const said = type === undefined ? head : `${head}\nexpected ${type}`;
-  const asked: Asks = { ...asksOf(said, undefined), missing: true };
+  const words = type === undefined ? head : `${head}\nexpected ${type}`;
+  const asked: Asks = { ...asksOf(words, undefined), missing: true };
   return tools.flatMap((tool) => {
     const holder = keys.slice(0, -1).reduce(child, tool.at);
     const held = valueAt(document, holder);
@@ -37,7 +37,7 @@ export function everyTool(text: string, { document, tools }: RequestPlaces): rea
     const value = own(held, last);
     if (value === undefined)
       return MISSED.test(head) ? [{ ...surePlace(holder, last, 'path', asked), missing: last }] : [];
-    const asks = asksOf(said, value);
+    const asks = asksOf(words, value);
     return asks.isBroken ? [surePlace(child(holder, last), last, 'path', asks)] : [];
   });
 }

@@ -73,7 +73,7 @@ const outputKeys = (part: Outcome, raw: JsonObject): Keys =>
 
 const dataKeys = (part: MediaPart, raw: JsonObject): Keys => [
   [Object.hasOwn(raw, 'image') ? 'image' : 'data', json(part.data ?? part.url)],
-  [MIMES.find((it) => Object.hasOwn(raw, it)) ?? 'mediaType', part.mime === null ? null : json(part.mime)],
+  [MIMES.find((key) => Object.hasOwn(raw, key)) ?? 'mediaType', part.mime === null ? null : json(part.mime)],
 ];
 
 function newBlock(part: Part): Json {

@@ -30,16 +30,16 @@ export function viewContent(
   at: Pointer,
   block: (block: JsonObject, at: Pointer) => Part | null,
 ): Part[] {
-  const one = (it: unknown, place: Pointer): Part => {
-    if (typeof it === 'string') return textPart(place, it);
-    const read = isObject(it) ? block(it, place) : null;
+  const readPart = (value: unknown, place: Pointer): Part => {
+    if (typeof value === 'string') return textPart(place, value);
+    const read = isObject(value) ? block(value, place) : null;
     if (read) return read;
-    const text = isObject(it) && (ownString(it, 'type') ?? 'text') === 'text' ? ownString(it, 'text') : null;
-    return text === null ? unreadPart(it, place) : textPart(place, text);
+    const text = isObject(value) && (ownString(value, 'type') ?? 'text') === 'text' ? ownString(value, 'text') : null;
+    return text === null ? unreadPart(value, place) : textPart(place, text);
   };
-  return partsIn(content, at, one);
+  return partsIn(content, at, readPart);
 }
 
 /** The first of some keys that holds an id. */
 export const idUnder = (value: JsonObject, ...keys: readonly string[]): string | null =>
-  keys.map((key) => idOf(own(value, key))).find((it) => it !== null) ?? null;
+  keys.map((key) => idOf(own(value, key))).find((id) => id !== null) ?? null;

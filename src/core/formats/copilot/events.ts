@@ -11,10 +11,14 @@ import type { Shown } from '../records/dialect.ts';
 export const dataOf = (record: JsonObject): JsonObject => objectIn(record, 'data');
 
 export function requestsOf(data: JsonObject, at: Pointer): Part[] {
-  return listIn(data, 'toolRequests').map((it, i): Part => {
+  return listIn(data, 'toolRequests').map((request, i): Part => {
     const place = `${at}/toolRequests/${i}`;
-    if (!isObject(it)) return opaquePart(place, labelOf(it));
-    const said = { id: idOf(own(it, 'toolCallId')), name: ownString(it, 'name') ?? '', args: own(it, 'arguments') };
+    if (!isObject(request)) return opaquePart(place, labelOf(request));
+    const said = {
+      id: idOf(own(request, 'toolCallId')),
+      name: ownString(request, 'name') ?? '',
+      args: own(request, 'arguments'),
+    };
     return callPart(place, said);
   });
 }
@@ -85,7 +89,8 @@ export function lonelyCalls(records: readonly unknown[]): ReadonlySet<string> {
     const type = ownString(record, 'type');
     if (type === 'tool.execution_start') begun.add(ownString(data, 'toolCallId') ?? '');
     if (type !== 'assistant.message') continue;
-    for (const it of listIn(data, 'toolRequests')) if (isObject(it)) asked.add(ownString(it, 'toolCallId') ?? '');
+    for (const request of listIn(data, 'toolRequests'))
+      if (isObject(request)) asked.add(ownString(request, 'toolCallId') ?? '');
   }
   return new Set([...begun].filter((id) => !asked.has(id)));
 }

@@ -48,7 +48,7 @@ export function readItem(item: JsonObject, at: Pointer): ItemSaid {
 
 function partOf(item: JsonObject, type: string, at: Pointer): Part {
   if (type === 'reasoning') {
-    const said = [own(item, 'summary'), own(item, 'content')].map(made.contentText).filter((it) => it !== '');
+    const said = [own(item, 'summary'), own(item, 'content')].map(made.contentText).filter((text) => text !== '');
     const signature = ownString(item, 'encrypted_content');
     const content = own(item, 'content');
     return {

@@ -8,7 +8,7 @@ export const geminiPieces: Stream = {
   join(events) {
     const answers = [...groupBy(events, (it) => ownString(it, 'responseId') ?? '').values()].map((pieces) => {
       const candidates = pieces.flatMap(candidatesOf);
-      const parts = joinedParts(candidates.flatMap((it) => listIn(objectIn(it, 'content'), 'parts')));
+      const parts = joinedParts(candidates.flatMap((candidate) => listIn(objectIn(candidate, 'content'), 'parts')));
       const finishReason = candidates.map((it) => own(it, 'finishReason')).findLast((it) => it !== undefined);
       const content = { role: 'model', parts };
       return { whole: { ...pieces.at(-1), candidates: [{ content, finishReason }] }, content, finishReason };

@@ -60,8 +60,8 @@ function goOn(known: Record<string, unknown>, block: JsonObject): void {
 
 /** The calls of all pieces: those that came in pieces by their number, others as they stand. */
 function callsOf(pieces: readonly JsonObject[]): readonly unknown[] {
-  const chunks = pieces.flatMap((it) => listIn(it, 'tool_call_chunks')).filter(isObject);
-  if (chunks.length === 0) return pieces.flatMap((it) => listIn(it, 'tool_calls'));
+  const chunks = pieces.flatMap((piece) => listIn(piece, 'tool_call_chunks')).filter(isObject);
+  if (chunks.length === 0) return pieces.flatMap((piece) => listIn(piece, 'tool_calls'));
   const calls = new Map<unknown, { name: string; id: string | null; readonly args: string[] }>();
   for (const it of chunks) {
     const key = own(it, 'index') ?? ownString(it, 'id') ?? [...calls.keys()].at(-1);

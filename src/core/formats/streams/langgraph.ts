@@ -87,7 +87,7 @@ function listIn(state: unknown): readonly unknown[] | null {
   return Array.isArray(held) ? held : null;
 }
 
-const nameOf = (it: unknown): string | null => (isObject(it) ? idOf(own(insideOf(it), 'id')) : null);
+const nameOf = (message: unknown): string | null => (isObject(message) ? idOf(own(insideOf(message), 'id')) : null);
 
 /** The messages as they came: what has the id of one that is there takes its place. */
 class Thread {
