@@ -35,10 +35,7 @@ function askAll(input: RuleInput, rules: readonly Rule[], most: number): Asked[]
   }
   visitMessages(input, asked);
   visitCalls(input, asked);
-  for (const it of asked) {
-    const found = it.visitor.end?.();
-    if (found) for (const finding of found) add(it, finding);
-  }
+  for (const it of asked) it.visitor.end?.((finding) => add(it, finding));
   return asked;
 }
 

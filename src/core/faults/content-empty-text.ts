@@ -140,11 +140,11 @@ export const contentEmptyText: FaultCode = {
         : {}),
       ...(emptyText ? { text: (part, message, at) => emptyIn(part, message, at, input) } : {}),
       ...(emptyText || emptyErrors ? { result: inResult } : {}),
-      *end() {
+      end(tell) {
         const { systemEmptyText: kind, systemAt } = input.transcript;
         if (!input.native || systemAt === null || !isRefused(kind)) return;
         const variant = kind === 'blank' ? 'system-blank' : 'system';
-        yield around(systemAt, { length: 0 }, { variant, severity });
+        tell(around(systemAt, { length: 0 }, { variant, severity }));
       },
     };
   },

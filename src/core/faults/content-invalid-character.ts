@@ -41,12 +41,14 @@ function respellStrings(draft: Draft, strings: readonly RefusedString[], because
 export const contentInvalidCharacter: FaultCode = {
   id: 'content/invalid-character',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       for (const finding of atOddities(input, 'invalid-character')) {
         const data = { character: finding.data.detail ?? null };
-        yield data.character === 'U+0000'
-          ? { ...finding, data, variant: 'nul', severity: 'warning' }
-          : { ...finding, data, variant: 'surrogate' };
+        tell(
+          data.character === 'U+0000'
+            ? { ...finding, data, variant: 'nul', severity: 'warning' }
+            : { ...finding, data, variant: 'surrogate' },
+        );
       }
     },
   }),

@@ -45,13 +45,13 @@ function askForJson(draft: Draft): void {
 export const contentJsonWord: FaultCode = {
   id: 'content/json-word',
   visit: ({ transcript, raw }) => ({
-    *end() {
+    end(tell) {
       const above = parent(transcript.at);
       // What an earlier response holds counts as well, and is not here.
       if (above === null || transcript.continues || !raw || !isJsonAsked(raw(above))) return;
       if (transcript.messages.some(hasWord)) return;
       const variant = messageThatSays(transcript.messages) === null ? { variant: 'mute' } : {};
-      yield around(transcript.at, {}, variant);
+      tell(around(transcript.at, {}, variant));
     },
   }),
   say: () => 'The request asks for a JSON object, and no message holds the word JSON.',

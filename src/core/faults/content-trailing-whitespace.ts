@@ -38,14 +38,14 @@ const trimEnd: FixCode = {
 export const contentTrailingWhitespace: FaultCode = {
   id: 'content/trailing-whitespace',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       const last = finalAssistant(input);
       const space = last && trailingSpace(last);
       // A model that refuses the message as such does not look at its end.
       const fact = input.facts.last;
       if (!last || !space || (fact && !fact.assumed && !fact.is.includes(last.role))) return;
       const { length } = space;
-      yield atPart(last, space.part, { length }, isStored(input) ? { severity: 'warning' } : {});
+      tell(atPart(last, space.part, { length }, isStored(input) ? { severity: 'warning' } : {}));
     },
   }),
   say: ({ data, messageIndex }) =>

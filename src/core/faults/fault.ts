@@ -32,8 +32,11 @@ export interface Visitor {
   call?(call: CallPart, number: number, nth: number, isAborted: boolean): Finding | null;
   /** Asked of every call that is not simply answered, by one result in its place. */
   unsettled?(call: PairedCall): Finding | null;
-  /** Asked once, when all else has been. */
-  end?(): Iterable<Finding>;
+  /**
+   * Asked once, when all else has been. Not a generator: V8 makes a hidden class for each closure of one, and that
+   * keeps all the closure sees, here the whole body, until the next full collection.
+   */
+  end?(tell: (finding: Finding) => void): undefined;
 }
 
 /** What is said of a rule, and when it is asked: its entry in `about.json`. */

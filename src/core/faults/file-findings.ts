@@ -9,12 +9,10 @@ export function findingsOfFile(
   const meant = repaired.filter((it) => isMeant(it.kind));
   if (meant.length === 0) return null;
   return {
-    *end() {
+    end(tell) {
       for (const { message, offset } of meant)
-        yield around(
-          transcript.at,
-          { message, offset },
-          offset === null ? {} : { span: { start: offset, end: offset } },
+        tell(
+          around(transcript.at, { message, offset }, offset === null ? {} : { span: { start: offset, end: offset } }),
         );
     },
   };

@@ -21,7 +21,7 @@ export const idsDuplicateItem: FaultCode = {
   id: 'ids/duplicate-item',
   visit({ transcript }) {
     return {
-      *end() {
+      end(tell) {
         const first = new Map<string, number>();
         for (const message of transcript.messages)
           for (const [at, part] of message.parts.entries()) {
@@ -31,7 +31,7 @@ export const idsDuplicateItem: FaultCode = {
             if (id === undefined || (neighbour && isOneItem(neighbour, part))) continue;
             const before = first.get(id);
             if (before === undefined) first.set(id, message.index);
-            else yield atPart(message, at, { id, first: before });
+            else tell(atPart(message, at, { id, first: before }));
           }
       },
     };

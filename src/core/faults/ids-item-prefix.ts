@@ -12,11 +12,11 @@ export const idsItemPrefix: FaultCode = {
     const prefixes = facts.itemPrefix?.is;
     if (!prefixes) return null;
     return {
-      *end() {
+      end(tell) {
         for (const message of transcript.messages)
           for (const [at, part] of message.parts.entries()) {
             const found = wrongId(part, message.role === 'assistant', prefixes);
-            if (found) yield atPart(message, at, found);
+            if (found) tell(atPart(message, at, found));
           }
       },
     };

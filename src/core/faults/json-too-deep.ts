@@ -14,7 +14,9 @@ export const jsonTooDeep: FaultCode = {
       const data = { name: call.name, id: call.id, levels: DEEPEST };
       return atPlace(input, input.links.link(number), data, { variant: 'arguments' });
     },
-    end: () => atOddities(input, 'too-deep'),
+    end(tell) {
+      for (const finding of atOddities(input, 'too-deep')) tell(finding);
+    },
   }),
   say: (finding) =>
     finding.variant === 'arguments'

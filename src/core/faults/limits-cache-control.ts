@@ -96,18 +96,18 @@ export const limitsCacheControl: FaultCode = {
               part.marked && part.text === '' ? atPart(message, at, {}, { variant: 'empty' }) : null,
           }
         : {}),
-      *end() {
+      end(tell) {
         const { marks = [] } = transcript;
         const beside = marks.length;
         let count = beside;
         for (const place of placesWith(traitsOf(transcript.messages), Trait.marked))
           count += transcript.messages[place]?.parts.filter(({ marked }) => marked).length ?? 0;
         if (count === 0) return;
-        if (facts.cacheOrder) yield* lateMarks(input);
+        if (facts.cacheOrder) for (const finding of lateMarks(input)) tell(finding);
         if (count <= max) return;
         const data = { count, beside, max };
         const whole = around(marks[0] ?? transcript.at, data);
-        yield beside > max ? { ...whole, variant: 'beside' } : (firstMarked(transcript.messages, data) ?? whole);
+        tell(beside > max ? { ...whole, variant: 'beside' } : (firstMarked(transcript.messages, data) ?? whole));
       },
     };
   },

@@ -11,11 +11,11 @@ export const limitsContextWindow: FaultCode = {
     // Without a model its window is not known; an agent, or the API where it is asked to, makes the history shorter.
     if (!fact || fact.assumed || transcript.stored || isShortened(input)) return null;
     return {
-      *end() {
+      end(tell) {
         const tokens = leastTokens(transcript, fact.is);
         if (tokens <= fact.is) return;
         const isVerdict = fact.confidence === 'documented' || fact.confidence === 'observed';
-        yield around(transcript.at, { tokens, max: fact.is }, { severity: isVerdict ? 'error' : 'warning' });
+        tell(around(transcript.at, { tokens, max: fact.is }, { severity: isVerdict ? 'error' : 'warning' }));
       },
     };
   },

@@ -8,10 +8,10 @@ export const limitsRequestSize: FaultCode = {
     // An agent makes its history shorter before it sends it.
     if (transcript.stored) return null;
     return {
-      *end() {
+      end(tell) {
         const max = facts.requestSize?.is ?? Number.POSITIVE_INFINITY;
         const bytes = writtenLength(transcript);
-        if (bytes > max) yield around(transcript.at, { bytes, max });
+        if (bytes > max) tell(around(transcript.at, { bytes, max }));
       },
     };
   },

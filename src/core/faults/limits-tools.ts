@@ -37,7 +37,11 @@ const calledBy = (part: { readonly kind: string; readonly name?: unknown }): unk
 
 export const limitsTools: FaultCode = {
   id: 'limits/tools',
-  visit: (input) => ({ end: () => tooMany(input) }),
+  visit: (input) => ({
+    end(tell) {
+      for (const finding of tooMany(input)) tell(finding);
+    },
+  }),
   say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,
   mends: [removeUncalled],
   all: [fewerTools],

@@ -15,7 +15,7 @@ const replaceOldestMedia: FixCode = {
 export const mediaTooMany: FaultCode = {
   id: 'media/too-many',
   visit: ({ facts, transcript }) => ({
-    *end() {
+    end(tell) {
       const max = facts.mediaCount?.is ?? Number.POSITIVE_INFINITY;
       const { images, files } = countMedia(transcript.messages);
       if (images + files <= max) return;
@@ -23,7 +23,7 @@ export const mediaTooMany: FaultCode = {
         for (const [place, part] of message.parts.entries()) {
           const [first] = mediaOf(part);
           if (first === undefined) continue;
-          yield { ...atPart(message, place, { images, files, max }), at: first.at };
+          tell({ ...atPart(message, place, { images, files, max }), at: first.at });
           return;
         }
     },

@@ -12,7 +12,11 @@ export const atOddities = ({ oddities }: RuleInput, kind: PlacedOddity['kind']):
 /** Finds the oddities of one kind. */
 export const findOddities =
   (kind: PlacedOddity['kind']) =>
-  (input: RuleInput): Visitor => ({ end: () => atOddities(input, kind) });
+  (input: RuleInput): Visitor => ({
+    end(tell) {
+      for (const finding of atOddities(input, kind)) tell(finding);
+    },
+  });
 
 /** "Message 3" or "The text". */
 export const placeWords = ({ messageIndex }: Finding): string =>

@@ -25,8 +25,8 @@ function faultOf(fault: RequestFault): Fault {
     visit: ({ request }) =>
       request && isAsked(fault, request)
         ? {
-            *end() {
-              for (const finding of findFault(fault, request)) yield { ...finding, ...NOWHERE };
+            end(tell) {
+              for (const finding of findFault(fault, request)) tell({ ...finding, ...NOWHERE });
             },
           }
         : null,

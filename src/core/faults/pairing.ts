@@ -11,7 +11,7 @@ export { isAborted, isUnaddressed, isUnresolved, type PairedCall } from './verdi
 
 /** What became of the calls and results of one history. */
 export interface Pairing {
-  readonly calls: readonly PairedCall[];
+  calls(): readonly PairedCall[];
   /** The calls that are not simply answered, by one result in its place. */
   readonly unsettled: readonly PairedCall[];
   readonly orphans: readonly LinkedResult[];
@@ -46,7 +46,7 @@ function pair(input: PairingInput): Pairing {
   const unsettled = verdicts(links, judge, judge.isSettled);
   let all: readonly PairedCall[] | undefined;
   return {
-    get calls() {
+    calls() {
       all ??= verdicts(links, judge);
       return all;
     },

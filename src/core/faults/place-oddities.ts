@@ -1,6 +1,7 @@
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
 import { messageAround } from '../operations/message-places.ts';
+import { Attached } from '../text/attached.ts';
 import type { TextDocument } from '../text/document.ts';
 import { inspect } from '../text/inspect.ts';
 import { pointerAt } from '../text/locate.ts';
@@ -11,7 +12,7 @@ import type { PlacedOddity } from './fault.ts';
 interface OddIn {
   /** As they are for a conversation round which they stand. */
   readonly odd: readonly PlacedOddity[];
-  readonly byMessages: WeakMap<readonly Message[], readonly PlacedOddity[]>;
+  readonly byMessages: Attached<readonly Message[], readonly PlacedOddity[]>;
 }
 
 /** Oddities of the spelling with the message they stand in, -1 for none: those inside this transcript and around it. */
@@ -31,7 +32,7 @@ const oddIn = oncePer((document: TextDocument): OddIn => {
     // What stands between the records is no part of them, and could not be read.
     return document.records !== null && at === '' ? [] : [{ ...it, at, messageIndex: -1 }];
   });
-  return { odd, byMessages: new WeakMap() };
+  return { odd, byMessages: new Attached() };
 });
 
 function ofTranscript(odd: readonly PlacedOddity[], { at, messages }: Transcript): PlacedOddity[] {

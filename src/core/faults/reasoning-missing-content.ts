@@ -55,9 +55,9 @@ function sayNoReasoning(
 export const reasoningMissingContent: FaultCode = {
   id: ID,
   visit: ({ facts, transcript: { messages: all, more } }) => ({
-    *end() {
+    end(tell) {
       const messages = facts.reasoningBack?.is === 'history' ? all : openLoop(all, more);
-      for (const message of messages) if (lacksReasoning(message)) yield atMessage(message, {});
+      for (const message of messages) if (lacksReasoning(message)) tell(atMessage(message, {}));
     },
   }),
   say: ({ messageIndex }) => `Message ${messageIndex} calls a tool and does not bring back the reasoning before it.`,

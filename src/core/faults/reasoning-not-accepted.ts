@@ -34,11 +34,11 @@ export const reasoningNotAccepted: FaultCode = {
         const severity = severityUnder('error', reasoningContent);
         return atPart(message, at, { length: part.open }, { variant: 'content', severity });
       },
-      *end() {
+      end(tell) {
         const last = reasoningContinued && input.transcript.isRequest ? finalAssistant(input) : null;
         const at = last?.parts.findIndex((it) => it.kind === 'reasoning') ?? -1;
         const severity = severityUnder('error', reasoningContinued);
-        if (last && at >= 0) yield atPart(last, at, {}, { variant: 'continued', severity });
+        if (last && at >= 0) tell(atPart(last, at, {}, { variant: 'continued', severity }));
       },
     };
   },

@@ -39,7 +39,7 @@ export const reasoningPosition: FaultCode = {
     return {
       among: Trait.reasoning,
       message: (message) => lastIn(message, input) ?? firstIn(message, input),
-      *end() {
+      end(tell) {
         const loop = reasoningInLoop ? openLoop(input.transcript.messages, input.transcript.more) : [];
         const [head] = loop;
         const body = parent(input.transcript.at) ?? '';
@@ -48,7 +48,7 @@ export const reasoningPosition: FaultCode = {
         if (!head || input.transcript.borderless || loop.some(beginsWithReasoning)) return;
         const variant = head.parts[0]?.kind === 'text' ? 'loop-text' : 'loop';
         const off = input.raw ? thinkingSwitch(input.raw, body) : null;
-        yield atMessage(head, { switch: off }, { variant, severity: severityUnder('error', reasoningInLoop) });
+        tell(atMessage(head, { switch: off }, { variant, severity: severityUnder('error', reasoningInLoop) }));
       },
     };
   },

@@ -13,7 +13,7 @@ const DOUBTED = { severity: 'warning' } as const;
 export const reasoningThoughtSignature: FaultCode = {
   id: 'reasoning/thought-signature',
   visit: ({ transcript, native, sent, raw, facts }) => ({
-    *end() {
+    end(tell) {
       const { messages, stored, more } = transcript;
       // An agent that keeps its own session sends what is needed.
       if (stored) return;
@@ -27,7 +27,7 @@ export const reasoningThoughtSignature: FaultCode = {
         // The chat form of the API keeps it beside the function.
         const value = native || sent ? undefined : raw?.(call.at);
         if (native || sent || (isObject(value) && isObject(own(value, 'function'))))
-          yield atPart(message, at, { name: call.name }, isAccepted(messages[message.index + 1]) ? DOUBTED : {});
+          tell(atPart(message, at, { name: call.name }, isAccepted(messages[message.index + 1]) ? DOUBTED : {}));
       }
     },
   }),

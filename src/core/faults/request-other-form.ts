@@ -51,12 +51,12 @@ export const requestOtherForm: FaultCode = {
   visit: ({ otherForm, transcript: { messages } }) =>
     otherForm
       ? {
-          *end() {
+          end(tell) {
             const { word, titles, isMissing } = otherForm;
             for (const at of otherForm.places) {
               const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
               const variant = isMissing ? { variant: 'missing' } : {};
-              yield { messageIndex, partIndex, at, data: { word, ...titles }, ...variant };
+              tell({ messageIndex, partIndex, at, data: { word, ...titles }, ...variant });
             }
           },
         }

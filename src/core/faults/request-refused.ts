@@ -27,7 +27,14 @@ import { around, code, NOWHERE } from './sentence.ts';
 
 export const requestRefused: FaultCode = {
   id: 'request/refused',
-  visit: (input) => (input.refused?.length ? { end: () => namedIn(input) } : null),
+  visit: (input) =>
+    input.refused?.length
+      ? {
+          end(tell) {
+            for (const finding of namedIn(input)) tell(finding);
+          },
+        }
+      : null,
   say: ({ data, variant, messageIndex }) =>
     variant === 'part'
       ? `The error is about ${KINDS[inWords(data.kind)] ?? 'all'} of message ${messageIndex}.`

@@ -15,16 +15,16 @@ export const rolesConsecutive: FaultCode = {
     // What stands on both sides of a system text that is sent beside the list are neighbours there.
     const isLifted = isRefused && facts.system?.is === 'top-level';
     return {
-      *end() {
+      end(tell) {
         const pairs = pairsIn(transcript.messages, isLifted);
         const [firstPair] = pairs;
         const results = facts.resultTurns && transcript.messages.find(({ role }) => role === 'tool');
-        if (results) yield atMessage(results, { role: results.role }, { variant: 'results' });
-        else if (isRefused) for (const [before, message] of pairs) yield pairOf(before, message);
+        if (results) tell(atMessage(results, { role: results.role }, { variant: 'results' }));
+        else if (isRefused) for (const [before, message] of pairs) tell(pairOf(before, message));
         else if (firstPair) {
           const first = pairOf(...firstPair);
           const data = { ...first.data, count: pairs.length, ...(namedRules && { isRejected: true }) };
-          yield { ...first, data, variant: 'accepted', severity: 'info' };
+          tell({ ...first, data, variant: 'accepted', severity: 'info' });
         }
       },
     };

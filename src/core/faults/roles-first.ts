@@ -29,13 +29,13 @@ const firstTurn = (messages: readonly Message[]): number =>
 export const rolesFirst: FaultCode = {
   id: 'roles/first',
   visit: ({ transcript, facts }) => ({
-    *end() {
+    end(tell) {
       // An answer alone is no history, and a section begins where its file does not.
       if (transcript.sealed || transcript.answer || transcript.more?.before) return;
       // A history without any user message is told once, by the rule for that.
       if (facts.userRequired && !transcript.messages.some(isSpokenByUser)) return;
       const first = transcript.messages.find((it) => sideOf(it.role) !== 'system');
-      if (first?.role === 'assistant') yield atMessage(first, { role: first.role });
+      if (first?.role === 'assistant') tell(atMessage(first, { role: first.role }));
     },
   }),
   say: ({ messageIndex }) => `Message ${messageIndex} is the first of the conversation and is not a user message.`,

@@ -66,7 +66,7 @@ function addLastUserTurn(draft: Draft): void {
 export const rolesLast: FaultCode = {
   id: 'roles/last',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       const { facts, transcript } = input;
       const { messages } = transcript;
       const last = finalAssistant(input);
@@ -80,7 +80,7 @@ export const rolesLast: FaultCode = {
       const onlyAnswers = messages.every(({ role }) => role === 'assistant');
       const opens = isOpening(messages, messages.indexOf(last));
       const data = { role: last.role, model: transcript.model, onlyAnswers, isOpening: opens };
-      yield atMessage(last, data, isSure ? {} : { variant: 'stored', severity: 'warning' });
+      tell(atMessage(last, data, isSure ? {} : { variant: 'stored', severity: 'warning' }));
     },
   }),
   say: ({ data, messageIndex, variant }) =>

@@ -7,14 +7,14 @@ import { around } from './sentence.ts';
 export const rolesNoUser: FaultCode = {
   id: 'roles/no-user',
   visit: ({ transcript: { messages, at, isRequest, sealed, answer, continues, more }, facts }) => ({
-    *end() {
+    end(tell) {
       // An answer alone is no history, and the question may stand in what the provider stores, or around a section.
       if (sealed || answer || continues || more) return;
       const missing = around(at, { messages: messages.length });
       if (messages.length === 0) {
         // A bare list may yet be filled; a request is sent as it is.
-        if (facts.messageRequired) yield { ...missing, variant: 'none', severity: isRequest ? 'error' : 'warning' };
-      } else if (facts.userRequired && !messages.some(isSpokenByUser)) yield missing;
+        if (facts.messageRequired) tell({ ...missing, variant: 'none', severity: isRequest ? 'error' : 'warning' });
+      } else if (facts.userRequired && !messages.some(isSpokenByUser)) tell(missing);
     },
   }),
   say: ({ data, variant }) =>

@@ -9,10 +9,10 @@ export const sessionBranch: FaultCode = {
     const [first] = begun;
     if (!first) return null;
     return {
-      *end() {
+      end(tell) {
         const branches = begun.length;
         const data = { branches, records: records.length, messages: messages.length };
-        yield around(first.at, data);
+        tell(around(first.at, data));
       },
     };
   },

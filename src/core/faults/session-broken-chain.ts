@@ -3,7 +3,7 @@ import type { FaultCode, Finding } from './fault.ts';
 export const sessionBrokenChain: FaultCode = {
   id: 'session/broken-chain',
   visit: ({ transcript }) => ({
-    *end() {
+    end(tell) {
       for (const { at, message, why, isProven } of transcript.bridges ?? []) {
         const found: Finding = {
           messageIndex: message,
@@ -12,7 +12,7 @@ export const sessionBrokenChain: FaultCode = {
           data: { before: message, proven: isProven },
           variant: why,
         };
-        yield isProven || why === 'begins' || why === 'shown' ? { ...found, severity: 'info' } : found;
+        tell(isProven || why === 'begins' || why === 'shown' ? { ...found, severity: 'info' } : found);
       }
     },
   }),

@@ -94,11 +94,11 @@ export const sessionClientSchema: FaultCode = {
     if (!clientFaults || clientFaults.length === 0) return null;
     const places = messagePlaces(messages);
     return {
-      *end() {
+      end(tell) {
         for (const { at, client, path, says, mend } of clientFaults) {
           const messageIndex = messageAround(at, places);
           const data = { client, path, says, mends: mend !== null };
-          yield { messageIndex, partIndex: null, at, data } satisfies Finding;
+          tell({ messageIndex, partIndex: null, at, data } satisfies Finding);
         }
       },
     };

@@ -12,10 +12,10 @@ export const sessionUnknownLine: FaultCode = {
     const [first] = unknown;
     if (!first) return null;
     return {
-      *end() {
+      end(tell) {
         const kinds = [...new Set(unknown.map((it) => short(it.label)))];
         const data = { count: unknown.length, kinds: kinds.slice(0, NAMED), more: Math.max(0, kinds.length - NAMED) };
-        yield around(first.at, data);
+        tell(around(first.at, data));
       },
     };
   },

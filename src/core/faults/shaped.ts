@@ -10,7 +10,11 @@ const faultsOf = oncePer((input: RuleInput) => shapeFaults(input));
 export function shaped(input: RuleInput, kind: ShapeKind): Visitor | null {
   const faults = faultsOf(input).filter((it) => it.kind === kind);
   if (faults.length === 0) return null;
-  return { end: () => faults.map((fault) => findingOf(fault, input)) };
+  return {
+    end(tell) {
+      for (const fault of faults) tell(findingOf(fault, input));
+    },
+  };
 }
 
 function findingOf(

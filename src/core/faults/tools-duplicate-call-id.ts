@@ -22,7 +22,7 @@ const callIdsUnique: PassCode = {
     if (!draft.links().hasRepeatedIds) return sweepEmptied(draft);
     const fresh = unusedId(draft.links().calls, context.facts);
     const copies: LinkedCall[] = [];
-    for (const { link, repeats: before } of pairingIn(draft, context).calls) {
+    for (const { link, repeats: before } of pairingIn(draft, context).calls()) {
       if (!before) continue;
       const { id } = link.call;
       // One answer for both is taken; only two answers are refused.
@@ -82,9 +82,9 @@ const renameRepeatedIds: FixCode = {
 export const toolsDuplicateCallId: FaultCode = {
   id: 'tools/duplicate-call-id',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       for (const [paired, before] of repeated(input))
-        yield atPlace(input, paired.link, dataOf(paired, before), manner(input, paired, before));
+        tell(atPlace(input, paired.link, dataOf(paired, before), manner(input, paired, before)));
     },
   }),
   say({ data, messageIndex, variant }) {
@@ -104,7 +104,7 @@ function repeated(input: RuleInput): (readonly [PairedCall, LinkedCall])[] {
   const pairing = pairingOf(input);
   if (!pairing.hasRepeatedIds) return found;
   const seen = new Map<string, LinkedCall>();
-  for (const paired of pairing.calls) {
+  for (const paired of pairing.calls()) {
     const { id, server } = paired.link.call;
     if (id === null || server) continue;
     const before = paired.repeats ?? (input.facts.reusedCallIds ? seen.get(id) : undefined);

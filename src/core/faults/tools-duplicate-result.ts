@@ -103,7 +103,7 @@ function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Options['ke
 export const toolsDuplicateResult: FaultCode = {
   id: 'tools/duplicate-result',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       const { unsettled, placing } = pairingOf(input);
       for (const { link, answer, duplicates, state } of unsettled) {
         if (duplicates.length === 0 || !answer || state === 'exempt') continue;
@@ -114,17 +114,19 @@ export const toolsDuplicateResult: FaultCode = {
             : seen.variant === 'other-call'
               ? seen.variant
               : 'later';
-          yield atPlace(
-            input,
-            it,
-            { ...naming(link), ...seen.data, call: link.message, first: answer.message },
-            {
-              ...(variant ? { variant } : {}),
-              related: [
-                relatedCall(link, 'the call'),
-                { messageIndex: answer.message, at: answer.result.at, label: 'its first result' },
-              ],
-            },
+          tell(
+            atPlace(
+              input,
+              it,
+              { ...naming(link), ...seen.data, call: link.message, first: answer.message },
+              {
+                ...(variant ? { variant } : {}),
+                related: [
+                  relatedCall(link, 'the call'),
+                  { messageIndex: answer.message, at: answer.result.at, label: 'its first result' },
+                ],
+              },
+            ),
           );
         }
       }

@@ -143,11 +143,11 @@ export const toolsInvalidName: FaultCode = {
               part.server || (part.name ?? '') !== '' ? null : atPart(message, at, { name: '' }, { variant: 'result' }),
           }
         : {}),
-      *end() {
+      end(tell) {
         if (!toolName || !native) return;
         for (const tool of transcript.tools ?? []) {
           const found = declared(tool, toolName.is);
-          if (found) yield { ...found, severity: severityUnder('error', toolName) };
+          if (found) tell({ ...found, severity: severityUnder('error', toolName) });
         }
       },
     };

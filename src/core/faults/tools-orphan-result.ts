@@ -87,7 +87,7 @@ function withoutCall(orphan: LinkedResult, input: RuleInput): Finding {
 export const toolsOrphanResult: FaultCode = {
   id: 'tools/orphan-result',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       const { facts, native, transcript } = input;
       const led = transcript.more?.before ? leadingResults(transcript.messages) : 0;
       for (const orphan of pairingOf(input).orphans) {
@@ -97,7 +97,7 @@ export const toolsOrphanResult: FaultCode = {
         // Its call may stand in what the provider has stored, or before the lines that are open.
         const isStored = transcript.continues && !isDenied(result, input);
         if (isStored || message < led || (result.server && !native)) continue;
-        yield withoutCall(orphan, input);
+        tell(withoutCall(orphan, input));
       }
     },
   }),

@@ -68,17 +68,19 @@ export const toolsResultsNotFirst: FaultCode = {
   visit(input) {
     const pairing = pairingOf(input);
     return {
-      *end() {
+      end(tell) {
         // In another form it is the cause of the error only where no result is missing.
         if (!input.native && pairing.unsettled.some(({ state }) => state === 'unanswered')) return;
         for (const [at, calls] of groupBy(lateAnswers(pairing), ({ answer }) => answer.message)) {
           const links = calls.map(({ link }) => link);
           const call = links[0]?.message ?? -1;
           const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
-          yield atMessage(
-            messageIn(input.transcript.messages, { message: at }),
-            { call, late: own, ...pairing.unmet(call) },
-            { related: links.map((link) => relatedCall(link, 'the call')) },
+          tell(
+            atMessage(
+              messageIn(input.transcript.messages, { message: at }),
+              { call, late: own, ...pairing.unmet(call) },
+              { related: links.map((link) => relatedCall(link, 'the call')) },
+            ),
           );
         }
       },

@@ -58,14 +58,18 @@ function join(draft: Draft, splits: readonly Split[]): void {
 export const toolsResultsSplit: FaultCode = {
   id: 'tools/results-split',
   visit: (input) => ({
-    *end() {
+    end(tell) {
       const { messages } = input.transcript;
       for (const { call, first, at, answered } of splitResults(input)) {
         const ids = answered.flatMap(({ link }) => link.call.id ?? []);
-        yield atMessage(
-          messageIn(messages, { message: at }),
-          { call, first, ids },
-          { related: [{ messageIndex: first, at: messages[first]?.at ?? '', label: 'the first results of the turn' }] },
+        tell(
+          atMessage(
+            messageIn(messages, { message: at }),
+            { call, first, ids },
+            {
+              related: [{ messageIndex: first, at: messages[first]?.at ?? '', label: 'the first results of the turn' }],
+            },
+          ),
         );
       }
     },
@@ -95,11 +99,13 @@ function splitResults(input: PairingInput): Split[] {
   const { messages } = input.transcript;
   const pairing = pairingOf(input);
   if (pairing.unsettled.length === 0 && !isAnyAnsweredApart(input.links)) return [];
-  const answered = pairing.calls.flatMap(({ link, answer, standing, state }) =>
-    answer && standing === 'in-place' && state !== 'exempt' && messages[answer.message]?.role === 'user'
-      ? [{ link, answer }]
-      : [],
-  );
+  const answered = pairing
+    .calls()
+    .flatMap(({ link, answer, standing, state }) =>
+      answer && standing === 'in-place' && state !== 'exempt' && messages[answer.message]?.role === 'user'
+        ? [{ link, answer }]
+        : [],
+    );
   return [...groupBy(answered, ({ link }) => link.message)].flatMap(([call, ofCall]) => {
     const byMessage = groupBy(ofCall, ({ answer }) => answer.message);
     const [first, ...more] = [...byMessage].sort(([a], [b]) => a - b);

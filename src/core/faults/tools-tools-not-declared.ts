@@ -69,8 +69,8 @@ export const toolsToolsNotDeclared: FaultCode = {
     const counts = ownCounts(links);
     if (!isBare || counts.calls + counts.results === 0) return null;
     return {
-      *end() {
-        yield around(at, { ...counts });
+      end(tell) {
+        tell(around(at, { ...counts }));
       },
     };
   },

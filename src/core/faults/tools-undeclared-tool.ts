@@ -50,11 +50,11 @@ export const toolsUndeclaredTool: FaultCode = {
         else found.set(name, { first: number, count: 1 });
         return null;
       },
-      *end() {
-        if (facts.toolReferences) yield* references(input, declared);
+      end(tell) {
+        if (facts.toolReferences) for (const finding of references(input, declared)) tell(finding);
         const manner = facts.undeclaredTools?.is === 'refused' ? { severity: 'error' as const } : {};
         for (const [name, { first, count }] of found) {
-          yield atPlace(input, input.links.link(first), { name, count, declared: tools.length }, manner);
+          tell(atPlace(input, input.links.link(first), { name, count, declared: tools.length }, manner));
         }
       },
     };

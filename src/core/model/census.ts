@@ -1,3 +1,4 @@
+import { Attached } from '../text/attached.ts';
 import { fullLength, wordsLength } from '../text/held.ts';
 import { mediaOf } from './media.ts';
 import type { Message, Part } from './message.ts';
@@ -13,7 +14,7 @@ interface Census {
   readonly mediaCharacters: number;
 }
 
-const known = new WeakMap<readonly Message[], Census>();
+const known = new Attached<readonly Message[], Census>();
 
 export class CensusTaker {
   private lastModel: string | null = null;

@@ -1,3 +1,4 @@
+import { Attached } from '../text/attached.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
 import type { Message } from './message.ts';
 
@@ -15,7 +16,7 @@ export interface Layouts {
 /** Is asked about each on its own. */
 export const ALONE = 0;
 
-const known = new WeakMap<readonly Message[], Layouts>();
+const known = new Attached<readonly Message[], Layouts>();
 
 /** The layouts of the list that messages were read from, if they were noticed while it was read. */
 export const layoutsOf = (messages: readonly Message[]): Layouts | undefined => known.get(messages);

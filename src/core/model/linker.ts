@@ -1,3 +1,4 @@
+import { Attached } from '../text/attached.ts';
 import { addTo } from '../text/group.ts';
 import { IntList, numberAt } from '../text/int-list.ts';
 import { IdTable } from './id-table.ts';
@@ -41,7 +42,7 @@ function linked(messages: readonly Message[], count: number, at: (message: Messa
 /** What a message has that is linked. */
 export const LINKED = Trait.call | Trait.result;
 
-const known = new WeakMap<readonly Message[], Links>();
+const known = new Attached<readonly Message[], Links>();
 
 /** Keeps what was found: whoever asks for the links of this list is given it. */
 export function keepLinks(messages: readonly Message[], links: Links): Links {

@@ -1,3 +1,4 @@
+import { Attached } from '../text/attached.ts';
 import { wordsLength } from '../text/held.ts';
 import { IntList } from '../text/int-list.ts';
 import { isContentless, saysNothing } from './contentless.ts';
@@ -74,7 +75,7 @@ export const LONG = 100_000;
 /** By position: the traits of a message. Who asks for few messages of a long history need not look at the others. */
 export type Traits = Uint32Array;
 
-const known = new WeakMap<readonly Message[], Traits>();
+const known = new Attached<readonly Message[], Traits>();
 
 /** The traits of all messages, found once for a history. */
 export function traitsOf(messages: readonly Message[]): Traits {

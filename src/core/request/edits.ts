@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
 import type { SentTo } from '../model/sent-to.ts';
+import { Attached } from '../text/attached.ts';
 import { isObject, type Json, type JsonObject, own } from '../text/json.ts';
 import { child, isWithin, type Pointer, parent, steps } from '../text/pointer.ts';
 import type { HeaderEdit, RequestFinding, RequestWay } from './fault.ts';
@@ -11,7 +12,7 @@ interface Drafted {
   readonly told: readonly Pointer[];
 }
 
-const drafted = new WeakMap<Draft, Drafted>();
+const drafted = new Attached<Draft, Drafted>();
 
 /** The request as a draft has it: with what was planned before. */
 export const inDraft = (draft: Draft, original: RequestBody): RequestBody => drafted.get(draft)?.request ?? original;

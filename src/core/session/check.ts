@@ -17,6 +17,8 @@ import { saidBy } from '../refusals/read.ts';
 import { isRejectedBy, type Refusal } from '../refusals/refusal.ts';
 import { placesIn, predict, requestFor } from '../targets/answer.ts';
 import type { Target } from '../targets/target.ts';
+import { Attached } from '../text/attached.ts';
+import type { Span } from '../text/change.ts';
 import type { TextDocument } from '../text/document.ts';
 import { lately } from '../text/lately.ts';
 import { locate } from '../text/locate.ts';
@@ -103,6 +105,19 @@ function diagnoseAnew(question: Question): Diagnostic[] {
   return unexplained(all, refusal).map((checked) => dress(checked, question, offering, seen));
 }
 
+/** What the span of a diagnostic is looked for in, and where it is known. */
+const placed = new Attached<Diagnostic, { readonly document: TextDocument | null; readonly span: Span | undefined }>();
+
+/** Looked for when it is asked for: around a long list that is a way through all of its text. */
+const SPAN: PropertyDescriptor & ThisType<Diagnostic> = {
+  get() {
+    const { document = null, span } = placed.get(this) ?? {};
+    return document ? (span ?? locate(document, this.at)) : null;
+  },
+  enumerable: true,
+  configurable: true,
+};
+
 function dress(checked: Checked, question: Question, offering: OfferContext, seen: Map<string, number>): Diagnostic {
   const { rule, finding, severity } = checked;
   const at = placeOf(rule, finding, question);
@@ -126,10 +141,7 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     partIndex: finding.partIndex,
     at,
     ...(at === finding.at ? {} : { within: finding.at }),
-    // Looked for when it is asked for: around a long list that is a way through all of its text.
-    get span() {
-      return question.document ? (finding.span ?? locate(question.document, at)) : null;
-    },
+    span: null,
     related: finding.related ?? [],
     ...(predicted === undefined ? {} : { predicted }),
     fixes,
@@ -138,6 +150,8 @@ function dress(checked: Checked, question: Question, offering: OfferContext, see
     data: finding.data,
     ...(finding.variant === undefined ? {} : { variant: finding.variant }),
   };
+  placed.set(diagnostic, { document: question.document, span: finding.span });
+  Object.defineProperty(diagnostic, 'span', SPAN);
   for (const { id, offers } of fixesFor(rule.id)) if (offers?.(diagnostic, offering) ?? true) fixes.push(id);
   // What the error itself asks for comes first.
   const asked = rule.id === requestRefused.id ? askedFix(diagnostic) : null;

@@ -2,6 +2,7 @@ import { formatById } from '../formats/detect.ts';
 import { keepsSign } from '../formats/keeps-sign.ts';
 import { isIdle, type Plan, withNote } from '../model/plan.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
+import { Attached } from '../text/attached.ts';
 import type { TextDocument } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { valueAt } from '../text/pointer.ts';
@@ -56,7 +57,7 @@ type Read = readonly (Pick<OpenedTranscript, 'at' | 'format'> & { readonly messa
 
 /** So many characters of texts are remembered for a document. */
 const ROOM = 20 * QUICK_FIX;
-const known = new WeakMap<TextDocument, { room: number; readonly byText: Map<string, Read> }>();
+const known = new Attached<TextDocument, { room: number; readonly byText: Map<string, Read> }>();
 
 /** A text read as if nobody knew it. Several fixes come to the same text, and each is asked about for every target. */
 function readAgain(text: string, { document, fileName }: Snapshot): Read {

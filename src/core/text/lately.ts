@@ -1,3 +1,5 @@
+import { Attached } from './attached.ts';
+
 /** So many answers are kept for one object. */
 const MOST = 8;
 
@@ -6,7 +8,7 @@ const MOST = 8;
  * identity. Of each object the latest few are kept. They must not depend on anything else.
  */
 export function lately<K extends object, A>(): (about: K, question: readonly unknown[], find: () => A) => A {
-  const known = new WeakMap<K, { readonly question: readonly unknown[]; readonly answer: A }[]>();
+  const known = new Attached<K, { readonly question: readonly unknown[]; readonly answer: A }[]>();
   return (about, question, find) => {
     const asked = known.get(about);
     const same = asked?.find((known) => known.question.every((part, i) => part === question[i]));

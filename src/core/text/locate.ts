@@ -1,3 +1,4 @@
+import { Attached } from './attached.ts';
 import type { Span } from './change.ts';
 import type { TextDocument } from './document.ts';
 import { child, type Pointer, steps } from './pointer.ts';
@@ -96,7 +97,7 @@ interface Cache {
   readonly keys: Map<number, Map<string, number>>;
 }
 
-const caches = new WeakMap<TextDocument, Cache>();
+const caches = new Attached<TextDocument, Cache>();
 const nothing = new Int32Array(0);
 const SMALL = 2048;
 

@@ -1,3 +1,4 @@
+import { Attached } from './attached.ts';
 import type { TextDocument } from './document.ts';
 import { rootSpan } from './locate.ts';
 import { skipSpace, skipString } from './scan.ts';
@@ -81,7 +82,7 @@ export function rootLayout(doc: TextDocument, style: Style): Layout {
   return { separator: style.comma, colon: style.colon, indent: '', hasLines: false, nested };
 }
 
-const styles = new WeakMap<TextDocument, Style>();
+const styles = new Attached<TextDocument, Style>();
 const TOKENS = 4000;
 const SIBLINGS = 8;
 

@@ -1,3 +1,4 @@
+import { Attached } from './attached.ts';
 import type { TextDocument } from './document.ts';
 import { skipSpace } from './scan.ts';
 
@@ -25,7 +26,7 @@ export function unreadLines({ text, records }: TextDocument): UnreadLine[] {
   return found;
 }
 
-const known = new WeakMap<TextDocument, readonly UnreadLine[]>();
+const known = new Attached<TextDocument, readonly UnreadLine[]>();
 
 /** Tells of an id whether it is written in a line that could not be read. The lines are looked for once. */
 export function unreadIn(document: TextDocument): (id: string) => boolean {

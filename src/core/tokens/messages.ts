@@ -1,5 +1,6 @@
 import { textOf } from '../model/census.ts';
 import type { Message } from '../model/message.ts';
+import { Attached } from '../text/attached.ts';
 import { isHeld } from '../text/held.ts';
 import { type Counter, type CounterChoice, type CounterInfo, counterOf } from './counter.ts';
 import { overheadById } from './overheads.ts';
@@ -17,7 +18,7 @@ interface CountOptions {
 }
 
 /** A list is counted once per counter: a snapshot's messages never change, and a trim asks for them with every option. */
-const known = new WeakMap<readonly object[], { readonly key: CounterChoice; readonly counted: Counted }[]>();
+const known = new Attached<readonly object[], { readonly key: CounterChoice; readonly counted: Counted }[]>();
 
 /** So many counters are remembered per list, the last asked for first. */
 const REMEMBERED = 4;

@@ -1,6 +1,7 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import type { Message, Part, Role } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
+import { Attached } from '../../text/attached.ts';
 import { addTo } from '../../text/group.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
@@ -143,7 +144,7 @@ function silentSources(from: Message | null): Set<Pointer> {
   return new Set(sourcesOf(from).filter((at) => !spoken.has(at)));
 }
 
-const known = new WeakMap<Message, ReadonlyMap<Pointer, readonly Part[]>>();
+const known = new Attached<Message, ReadonlyMap<Pointer, readonly Part[]>>();
 
 /** The parts of a message by the element that they are written in: an answer may be thousands of elements. */
 function elementsOf(message: Message): ReadonlyMap<Pointer, readonly Part[]> {

@@ -1,5 +1,6 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import { linkCalls } from '../../model/linker.ts';
+import { Attached } from '../../text/attached.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { messageOf } from '../common/parts.ts';
 import type { Said } from './dialect.ts';
@@ -39,7 +40,7 @@ export function fuse(drafted: readonly DraftMessage[], isHeld: (result: DraftPar
 }
 
 const NONE: ReadonlySet<Pointer> = new Set();
-const known = new WeakMap<Said, ReadonlySet<Pointer>>();
+const known = new Attached<Said, ReadonlySet<Pointer>>();
 
 /** Where the results stand that were written in the record of their calls: one record may hold thousands. */
 export function resultsIn(said: Said): ReadonlySet<Pointer> {

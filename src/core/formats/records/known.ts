@@ -1,5 +1,6 @@
 import type { Message } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
+import { Attached } from '../../text/attached.ts';
 import type { Entry } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
@@ -12,9 +13,9 @@ interface KnownFile {
   readonly thread: Thread;
 }
 
-const known = new WeakMap<readonly unknown[], KnownFile>();
+const known = new Attached<readonly unknown[], KnownFile>();
 /** By file: the records of the conversation, for messages that were asked about. */
-const told = new WeakMap<RecordFile, { readonly messages: readonly Message[]; readonly records: readonly Entry[] }>();
+const told = new Attached<RecordFile, { readonly messages: readonly Message[]; readonly records: readonly Entry[] }>();
 
 /** Keeps what was read of a list of records, for as long as the list is there. */
 export function keepFile(values: readonly unknown[], file: RecordFile, thread: Thread): void {
