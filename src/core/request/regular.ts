@@ -192,20 +192,43 @@ class Walk implements Survey {
 
 /** The keywords of a schema that is regular itself, whatever is inside it; 0 for any other. */
 function regularKeywords(schema: JsonObject): number {
-  const { type, properties, items, required, enum: values, anyOf: union } = schema;
+  // Read where they stand: to ask an object for a key that it has not costs more than its keys do.
+  let type: unknown;
+  let properties: unknown;
+  let items: unknown;
+  let required: unknown;
+  let values: unknown;
+  let union: unknown;
   let keywords = 0;
   for (const key in schema) {
+    const value = schema[key];
     switch (key) {
       case 'type':
+        type = value;
+        keywords |= BIT.type;
+        break;
       case 'properties':
+        properties = value;
+        keywords |= BIT.properties;
+        break;
       case 'items':
+        items = value;
+        keywords |= BIT.items;
+        break;
       case 'required':
+        required = value;
+        keywords |= BIT.required;
+        break;
       case 'enum':
+        values = value;
+        keywords |= BIT.enum;
+        break;
       case 'anyOf':
-        keywords |= BIT[key];
+        union = value;
+        keywords |= BIT.anyOf;
         break;
       default: {
-        const bit = plainBit(key, schema[key]);
+        const bit = plainBit(key, value);
         if (bit === 0) return 0;
         keywords |= bit;
       }
