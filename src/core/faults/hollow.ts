@@ -1,5 +1,5 @@
 import { isObject, own } from '../text/json.ts';
-import { type Pointer, steps } from '../text/pointer.ts';
+import { lastStep, type Pointer, steps } from '../text/pointer.ts';
 
 /** True for a tool that another API runs: of another type it would have no schema. */
 const isHostedTool = (tool: unknown, at: Pointer | null): boolean =>
@@ -17,6 +17,12 @@ const TYPED = new Set(
 export const isHollow = (key: string, holder: unknown, above: Pointer): boolean =>
   key === 'type' && isObject(holder) && Object.keys(holder).length === 1 && TYPED.has(steps(above).at(-1) ?? '');
 
-/** True for an element that does not have what another type needs beside it: a schema, of a tool or of an output format. */
+/** True for thinking without the budget that it needs where it is switched on. */
+const isWithoutBudget = (thinking: unknown, at: Pointer): boolean =>
+  lastStep(at) === 'thinking' && isObject(thinking) && own(thinking, 'budget_tokens') === undefined;
+
+/** True for an element that does not have what another type needs beside it: a schema, of a tool or of an output format, or a budget. */
 export const lacksForType = (type: unknown, element: unknown, at: Pointer | null): boolean =>
-  isHostedTool(element, at) || (type === 'json_schema' && at !== null && isHollow('type', element, at));
+  isHostedTool(element, at) ||
+  (at !== null && type === 'json_schema' && isHollow('type', element, at)) ||
+  (at !== null && type === 'enabled' && isWithoutBudget(element, at));

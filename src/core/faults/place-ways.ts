@@ -40,8 +40,10 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   // Null where words are required says nothing, and so does an empty text.
   const isNullText = value === null && asks.type === 'string' && WORDED.has(key);
   const hollow = above !== null && isHollow(key, holder, above) ? above : null;
-  const needsMore = key === 'type' && lacksForType(asks.values[0], holder, above);
-  const set = isNullText ? '' : needsMore ? undefined : valueFor(key, value, asks, { holder, above, raw });
+  const lacks = (type: unknown): boolean => key === 'type' && lacksForType(type, holder, above);
+  const values = asks.values.toSorted((a, b) => Number(lacks(a)) - Number(lacks(b)));
+  const needsMore = lacks(values[0]);
+  const set = isNullText ? '' : needsMore ? undefined : valueFor(key, value, values, { holder, above, raw });
   return {
     key,
     ...(missing === null ? valueWays(key, value, asks) : NO_OTHER_FORM),
@@ -86,7 +88,7 @@ const writtenAs = (value: unknown): string | null => (isSimple(value) ? JSON.str
 function valueFor(
   key: string,
   value: unknown,
-  { values }: NamedPlace['asks'],
+  values: readonly unknown[],
   { holder, above, raw }: { readonly holder: unknown; readonly above: Pointer | null; readonly raw: Raw },
 ): unknown {
   const [named] = key === 'model' ? byLikeness(values, value) : [typeBeside(key, value, above, raw) ?? values[0]];

@@ -63,10 +63,19 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
   for (const place of input.refused ?? []) {
     const named = partNamed(place, input);
     if (named) yield* [named, ...signedAlike(named, input)];
-    const spelled = place.message === undefined ? placeSpelled(place, input) : null;
+    const spelled = place.message === undefined && !isOutside(place, input) ? placeSpelled(place, input) : null;
     if (spelled) yield spelled;
   }
 }
+
+/** True for a list of parts that a validator would also take as words: it rejects one of the parts as well. */
+const isOutside = ({ at, path, asks }: NamedPlace, { refused = [], raw }: RuleInput): boolean =>
+  asks.type === 'string' &&
+  (refused.some((other) => other.at !== at && isWithin(other.at, at)) ||
+    (OF_UNION.test(path) && Array.isArray(raw?.(at))));
+
+/** A place with the type that was tried there: `('body', 'messages', 1, 'content', 'str')`. */
+const OF_UNION = /["']str["']\s?[\])]$/;
 
 /** A place that the error spells; null where nothing is there, or nothing is wrong there that other rules do not tell. */
 function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput): Finding | null {
@@ -100,6 +109,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
       ...liftedTo(message, at, raw),
       ...writtenWays(place, at, raw, { ...transcript, ...ways }),
       ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
+      ...keeping(message, part, at, value),
       // Two tools of one name and not of one text are both needed.
       ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
     },
@@ -107,6 +117,21 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }
+
+/** What no fix of a place does to a message. */
+const keeping = (message: Message | undefined, part: Part | undefined, at: Pointer, value: unknown) => ({
+  ...(isIdOfPair(part, value) ? { set: null } : {}),
+  ...(isMoreThanWords(message, at) ? { writes: false } : {}),
+});
+
+/** True for the id that ties a call to its result: another value would part them. */
+const isIdOfPair = (part: Part | undefined, value: unknown): boolean =>
+  typeof value === 'string' &&
+  ((part?.kind === 'call' && part.id === value) || (part?.kind === 'result' && part.callId === value));
+
+/** True for what holds calls, results, reasoning or pictures: as a string it would lose them. */
+const isMoreThanWords = (message: Message | undefined, at: Pointer): boolean =>
+  message?.parts.some((part) => part.kind !== 'text' && part.at !== at && isWithin(part.at, at)) === true;
 
 /** Of a part that says by its key what it is no type can be missing. */
 const withoutType = ({ missing }: NamedPlace, message: Message | undefined, { parts }: RuleInput['facts']) =>

@@ -1,7 +1,8 @@
 import type { Draft } from '../model/draft.ts';
-import type { PartPlace } from '../model/links.ts';
+import type { LinkedCall, PartPlace } from '../model/links.ts';
 import type { ToolDeclaration } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
+import { removePlaces } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { faultOf, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
@@ -22,6 +23,8 @@ const callNames: PassCode = {
     const spelled = renamedTools(draft, context);
     const shape = context.facts.callName?.is ?? context.facts.toolName?.is;
     if (!shape) return;
+    const because = { by: 'tools/invalid-name' as const, reason: 'The call has neither a name nor arguments.' };
+    removePlaces(draft, draft.links().calls.filter(isLeftOver), because, 'lossless');
     const { calls } = draft.links();
     const isLegal = (name: string): boolean => satisfies(name, shape) && !spelled.has(name);
     if (calls.every(({ call }) => call.server || isLegal(call.name))) return;
@@ -40,6 +43,13 @@ const callNames: PassCode = {
     }
   },
 };
+
+/** True for what a client leaves beside the calls of a message: no name, no arguments, no id and no result. */
+const isLeftOver = (call: LinkedCall, _: number, calls: readonly LinkedCall[]): boolean =>
+  isNothing(call) && calls.some((other) => other.message === call.message && !isNothing(other));
+
+const isNothing = ({ call: { name, id, args }, first }: LinkedCall): boolean =>
+  name.trim() === '' && id === null && first === null && (!args || (isObject(args) && Object.keys(args).length === 0));
 
 /** Gives declared tools legal names where they have none, and the choice of a tool its new name; the names that changed. */
 function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string, string> {

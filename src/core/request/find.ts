@@ -96,7 +96,7 @@ function* findNamed(
   const stated = statedBy(fault, target, named);
   const [only, ...others] = stated;
   // Of several lists of values it is not known which the model has.
-  if (!only || others.length > 0 || holdsIn(only.when, situation) === true) return;
+  if (!only || others.some(({ is }) => !isAlike(is, only.is)) || holdsIn(only.when, situation) === true) return;
   const is = { ...only.is, isOfModels: false };
   for (const finding of fault.find({ ...request, model: null }, is, situation)) {
     seen.add(`${finding.at} ${finding.variant ?? ''}`);
@@ -108,6 +108,9 @@ function* findNamed(
 /** What a target is stated to require under the texts that an error is. */
 const statedBy = (fault: RequestFault, target: TargetId, named: ReadonlySet<string>) =>
   statedUnlessNamed(REQUIREMENTS, fault.id, target).filter(({ is }) => isNamed(fault.id, textOf(is), named));
+
+/** True for one requirement that is stated of several models. */
+const isAlike = (a: object, b: object): boolean => 'finds' in a && 'finds' in b && a.finds === b.finds;
 
 const textOf = (is: object): string | undefined => ('text' in is && typeof is.text === 'string' ? is.text : undefined);
 

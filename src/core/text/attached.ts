@@ -9,12 +9,17 @@ export class Attached<K extends object, V> {
   private readonly sealed = new WeakMap<K, V>();
 
   get(about: K): V | undefined {
-    return (about as { readonly [key: symbol]: V | undefined })[this.key] ?? this.sealed.get(about);
+    return this.boxOf(about)?.value ?? this.sealed.get(about);
   }
 
   set(about: K, value: V): void {
-    const { key } = this;
-    if (!Object.isExtensible(about) && !Object.hasOwn(about, key)) this.sealed.set(about, value);
-    else Object.defineProperty(about, key, { value, configurable: true });
+    const box = this.boxOf(about);
+    if (box) box.value = value;
+    else if (Object.isExtensible(about)) Object.defineProperty(about, this.key, { value: { value } });
+    else this.sealed.set(about, value);
+  }
+
+  private boxOf(about: K): { value: V } | undefined {
+    return (about as { readonly [key: symbol]: { value: V } | undefined })[this.key];
   }
 }

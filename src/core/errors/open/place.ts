@@ -3,6 +3,7 @@ import type { Limits } from '../decoded.ts';
 import { idsByShape } from '../match/ids.ts';
 import { type PathFound, pathsIn } from '../match/path.ts';
 import { tighten } from '../match/squeeze.ts';
+import { blankInput } from '../unwrap/blank-input.ts';
 import { plain } from './plain.ts';
 import spoken from './spoken.json';
 
@@ -17,7 +18,7 @@ const REACH = 6_000;
 
 /** The path, ids and figures that a text names. The path with a number is taken before one without, the longer first. */
 export function namedIn(text: string): Named {
-  const head = text.slice(0, REACH);
+  const head = blankInput(text.slice(0, REACH));
   const window = tighten(head);
   const numbered = [...pathsIn(window, head), ...spokenIn(head)].filter((it) => it.message !== null);
   const first = numbered[0];

@@ -17,13 +17,17 @@ const PATHS: readonly RegExp[] = [
   ),
   new RegExp(`\\btools(?:\\[${ANY}\\]|\\.${ANY})((?:\\.[a-zA-Z_$][\\w$]{0,40}){1,10})`),
 ];
+/** `Missing 'function' in the tool specification`. */
+const MISSED_IN =
+  /\bmissing (?:(?:required )?(?:field|key|property|parameter) )?["'`]([a-z]\w{1,30})["'`] in (?:the |a )?tool(?:s\b| (?:specification|definition|declaration|object|spec)\b)/i;
 const MISSED = /\brequired\b|\bmissing\b|\bundefined\b/i;
 const EXPECTED = /["']?expected["']?\s?[:=]\s?["']?([a-z]{3,10})\b/i;
 
 /** The tools that lack what a text misses in one of them, or have another type there, where it leaves out in which one. */
 export function everyTool(text: string, { document, tools }: RequestPlaces): readonly RefusedPlace[] {
   const head = text.slice(0, MOST_TEXT).replace(/\\{1,40}(["'`])/g, '$1');
-  const path = PATHS.map((form) => form.exec(head)?.[1]).find((steps) => steps !== undefined);
+  const path =
+    PATHS.map((form) => form.exec(head)?.[1]).find((steps) => steps !== undefined) ?? MISSED_IN.exec(head)?.[1];
   if (path === undefined || tools.length === 0) return [];
   const keys = path.match(/[\w$]+/g) ?? [];
   const last = keys.at(-1) ?? '';

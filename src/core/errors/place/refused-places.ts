@@ -1,11 +1,13 @@
 import { isObject } from '../../text/json.ts';
 import { lastStep, valueAt } from '../../text/pointer.ts';
+import { blankInput } from '../unwrap/blank-input.ts';
 import { blankOtherForm } from '../unwrap/clean.ts';
 import { PATTERN } from './asks.ts';
 import { booleanSchemas } from './boolean-schemas.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
 import { copiedElements } from './copied-elements.ts';
 import { everyTool } from './every-tool.ts';
+import { goFields } from './go-fields.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
 import { isKeyword } from './in-schema.ts';
@@ -29,7 +31,8 @@ import { severalTexts } from './single-texts.ts';
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(reason: string, whole: string, request: RequestPlaces): readonly RefusedPlace[] {
-  const [payload, text] = [blankOtherForm(reason), blankOtherForm(whole)];
+  const payload = blankInput(blankOtherForm(reason));
+  const text = blankInput(blankOtherForm(whole));
   // A header is no key of a body, and has no place in it.
   if (headerIn(payload, text) !== null) return [];
   const parts = partsOfIds(payload, request);
@@ -48,6 +51,7 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: stri
   // The path stands beside the message.
   (_, request, text) => everyTool(text, request),
   booleanSchemas,
+  goFields,
   anyPlaces,
   picturesInMessages,
   outputBeyondWindow,

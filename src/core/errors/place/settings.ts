@@ -105,7 +105,7 @@ export function settingOfValue(text: string, body: JsonObject, list: Pointer | n
   const quoted = new Set(quotedIn(text));
   const same = settingsOf(body, list).filter(({ value }) => typeof value === 'string' && quoted.has(value));
   const [only] = same;
-  return !only || same.length > 1 || only.key === 'model' ? null : { at: only.at, named: String(only.value) };
+  return !only || same.length > 1 || /^model/i.test(only.key) ? null : { at: only.at, named: String(only.value) };
 }
 
 /** The one setting of a key that has a value which is not in the list that the text allows for it. */

@@ -14,7 +14,7 @@ const DOTTED =
   /(?<![\w$./@-])[A-Za-z_$][\w$-]{0,63}(?:\.(?:[A-Za-z_$][\w$-]{0,63}|\d{1,6})(?![\w-])|\.?\[(?:\d{1,6}|["']?[^\][\s"']{0,64}["']?)\]){1,24}/g;
 /** `["body","tools",0,"function"]` and `('body', 'tools', 0)`, as validators write a place. */
 const LISTED =
-  /[[(]\s{0,4}(?:["'][^"'\n]{1,64}["']\s{0,2},\s{0,4}){1,16}(?:(?:\d{1,6}|["'][^"'\n]{1,64}["'])\s{0,2},?\s{0,4}){0,16}[\])]/g;
+  /[[(]\s{0,4}(?:["'][^"'\n]{1,64}["']\s{0,2},\s{0,12}){1,16}(?:(?:\d{1,6}|["'][^"'\n]{1,64}["'])\s{0,2},?\s{0,12}){0,16}[\])]/g;
 /** The same from a number on: `["tools", 0, "name"]`. */
 const NUMBERED =
   /[[(]\s{0,4}["'][^"'\n]{1,64}["'](?:\s{0,2},\s{0,4}(?:\d{1,6}|["'][^"'\n]{1,64}["'])){1,20}\s{0,4}[\])]/g;
@@ -102,9 +102,13 @@ const dotted = (path: string): string[] =>
 
 const isList = (path: string): boolean => /^[[(]/.test(path);
 
+/** A step of such a list that names the type that was tried: `list[TextBlock]`. */
+const TRIED = /^[a-z-]{3,20}\[.{1,60}\]$/i;
+
 /** Without the `body` that validators begin with where it is the request itself. */
 function listed(list: string): string[] {
-  const steps = [...list.matchAll(/["']([^"'\n]{1,64})["']|\d{1,6}/g)].map((hit) => hit[1] ?? hit[0]);
+  const all = [...list.matchAll(/["']([^"'\n]{1,64})["']|\d{1,6}/g)].map((hit) => hit[1] ?? hit[0]);
+  const steps = all.filter((step) => !TRIED.test(step));
   return steps[0] === 'body' ? steps.slice(1) : steps;
 }
 
@@ -123,7 +127,7 @@ const PARTED =
   /(?<=\.)(?:\s+|\\n)(?=(?:\d{3} )?Invalid JSON payload)|\n(?=\s{0,40}(?:\*|[A-Z][\w ]{3,30}[:"']))|;\s+(?=Value )|(?:\s|\\n)\s{0,9}(?=body -> )|(?<=\w)(?=#\/?[\w/]{0,80}: )/;
 
 /** The same between the entries of a list, which may stand in a string. */
-const PARTED_IN_LIST = /\}(?:\s|\\n){0,40},(?:\s|\\n){0,40}(?=\{)/;
+const PARTED_IN_LIST = /\}(?:\s|\\n){0,40}(?:,(?:\s|\\n){0,40}(?=\{)|(?:\s|\\n)(?=\{["']type["']))/;
 
 /** The same where the place is behind what is said of it, or in front of it on the same line. */
 const PARTED_ON_LINE =

@@ -23,7 +23,7 @@ const ERROR = /^\s*\{\s*"error"\s*:\s*\{/;
 
 const isMap = (value: Loose | undefined): value is LooseMap => value instanceof Map;
 
-/** Texts in a printed value that can be the message, the likeliest first. */
+/** Texts in a printed value that can be the message, the likeliest first; a schema that is printed holds none. */
 export function candidatesOf(value: Loose): string[] {
   const found: string[] = [];
   collect(value, found, 0);
@@ -36,6 +36,7 @@ function collect(value: Loose, found: string[], depth: number): void {
     if (value.trim() !== '') found.push(value);
     return;
   }
+  if (isMap(value) && value.has('type') && value.has('properties')) return;
   for (const inner of innerOf(value)) collect(inner, found, depth + 1);
   if (found.length > 0 || !isMap(value)) return;
   for (const inner of value.values()) if (typeof inner === 'object' && inner !== null) collect(inner, found, depth + 1);

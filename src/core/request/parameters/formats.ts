@@ -135,7 +135,11 @@ function* converseFormat(sent: Sent) {
 function* ollamaFormat(sent: Sent) {
   const value = read(sent, 'format');
   if (value === undefined || value === null || value === '' || value === 'json' || isObject(value)) return;
+  const written = containerIn(value) ?? value;
+  const [only] = Array.isArray(written) && written.length === 1 ? (written as readonly Json[]) : [written];
+  const schema = isObject(only) ? formatIn(only)?.schema : undefined;
   yield breach(sent, ['format'], '`format` is json or a JSON Schema.', [
+    ...(schema === undefined ? [] : [setting(['format'], schema, 'lossless')]),
     setting(['format'], 'json'),
     removal(sent, ['format']),
   ]);
