@@ -1,4 +1,5 @@
 import { familyOf } from '../errors/locate/families.ts';
+import { squeezed } from '../errors/place/resolve.ts';
 import { errorsOf, type Found, rulesFinding } from '../faults/draft-findings.ts';
 import { askedFix } from '../faults/mends/refused-place.ts';
 import { placeOddities } from '../faults/place-oddities.ts';
@@ -14,6 +15,7 @@ import { ROUNDS, runPasses, type Step, withinFormat } from '../passes/run.ts';
 import { rulesTaken } from '../refusals/disproved.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { mendRequest } from '../request/mend.ts';
+import { inWords } from '../text/json.ts';
 import { unreadIn } from '../text/unread.ts';
 import { diagnose, type Question } from './check.ts';
 
@@ -122,10 +124,14 @@ function fixNamed(draft: Draft, told: readonly Diagnostic[], { places, broken }:
     const here = placed(draft, finding);
     if (here === null) continue;
     const fix = askedFix(here) ?? '';
-    if (isExplained && here.severity === 'warning' && fix.startsWith('remove-')) continue;
+    if (here.severity === 'warning' && (isByValue(here) || (isExplained && fix.startsWith('remove-')))) continue;
     withinFormat(draft, context, () => fixById(fix)?.plan(draft, here, context));
   }
 }
+
+/** True for a place that is only known by its value: the text may quote it for another reason. */
+const isByValue = ({ rule, data: { path, key } }: Diagnostic): boolean =>
+  rule === requestRefused.id && typeof path === 'string' && !squeezed(path).includes(squeezed(inWords(key)));
 
 /** So many errors of a format that is only read are ended one by one. */
 const MOST = 50;

@@ -235,7 +235,10 @@ function branchesWith(schema: JsonObject, removed: readonly string[]): JsonObjec
     [key]: branches.map((branch) => {
       const lacking = isObject(branch) ? said.filter((name) => isLacking(branch, name)) : [];
       if (!isObject(branch) || lacking.length === 0) return branch;
-      return { ...branch, ...Object.fromEntries(lacking.map((name) => [name, own(schema, name)])) };
+      // Beside a type alone `nullable` says something.
+      const isNullable = lacking.includes('type') && own(schema, 'nullable') === true;
+      const carried = Object.fromEntries(lacking.map((name) => [name, own(schema, name)]));
+      return { ...(isNullable && { nullable: true }), ...branch, ...carried };
     }),
   };
 }
