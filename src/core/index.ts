@@ -70,6 +70,7 @@ export type { Loss } from './convert/losses.ts';
 export { markdownOf, type Words } from './convert/markdown.ts';
 export type { Snippets } from './convert/snippets.ts';
 export type { RedonePicture } from './operations/context.ts';
+export { lostCharacters } from './operations/losses.ts';
 export { type Conversion, type ConvertOptions, convertTranscript, requestSnippets } from './session/convert.ts';
 export { decodeError, decodeLog } from './session/errors.ts';
 export { type Sanitized, sanitizeMessages } from './session/library.ts';

@@ -26,11 +26,9 @@ export function costOf(plan: Pick<Plan, 'rows' | 'lost' | 'effect'>): string {
   return costs.length === 0 ? 'keeps every word' : costs.join(', ');
 }
 
-/** What one line of a report costs; `unread` are characters that it loses of what was left in the file. */
-export function rowCost({ unread = 0, ...row }: ReportRow & { readonly unread?: number }): string {
-  const lost = row.effect === 'lossy' ? Math.max(0, (row.before?.length ?? 0) - (row.after?.length ?? 0) + unread) : 0;
-  return costOf({ rows: [row], lost, effect: row.effect });
-}
+/** What one line of a report costs. */
+export const rowCost = ({ lost, ...row }: ReportRow & { readonly lost: number }): string =>
+  costOf({ rows: [row], lost, effect: row.effect });
 
 /** A call in front of a result that answered none. */
 const isCall = (row: ReportRow): boolean => row.role === 'assistant' && row.tool !== undefined;

@@ -1,6 +1,6 @@
 import {
   firstLine,
-  isHeld,
+  lostCharacters,
   type Message,
   PASSES,
   type Plan,
@@ -73,7 +73,7 @@ export function planRows(rows: readonly ReportRow[], messages: readonly Message[
   return rows.map((row) => {
     const home =
       row.action === 'inserted' && row.tool !== undefined && row.role === 'user' ? messages[row.index] : null;
-    return { ...row, joins: home?.role === 'user' };
+    return { ...row, lost: lostCharacters([row]), joins: home?.role === 'user' };
   });
 }
 
@@ -91,18 +91,12 @@ const REMOVED_SHOWN = 200;
 
 /** A row for the screen: what was left in the file is named and counted, and so is what is removed. */
 function readableRow(row: PlanRow): PlanRow {
-  const { before, after } = row;
-  if (!isHeld(before ?? '') && !isHeld(after ?? '')) {
-    const unread = row.action === 'removed' ? (before?.length ?? 0) - REMOVED_SHOWN : 0;
-    return unread <= 0 ? row : { ...row, before: before?.slice(0, REMOVED_SHOWN), unread };
-  }
-  const [old, next] = [readable(before ?? ''), readable(after ?? '')];
-  const unread = wordsLength(before ?? '') - old.length - (wordsLength(after ?? '') - next.length);
+  const { before, after, action } = row;
+  const most = action === 'removed' ? REMOVED_SHOWN : Number.POSITIVE_INFINITY;
   return {
     ...row,
-    ...(before === undefined ? {} : { before: old }),
-    ...(after === undefined ? {} : { after: next }),
-    unread,
+    ...(before === undefined ? {} : { before: readable(before).slice(0, most) }),
+    ...(after === undefined ? {} : { after: readable(after) }),
   };
 }
 

@@ -235,8 +235,8 @@ export interface PassOption {
 export interface PlanRow extends ReportRow {
   /** An added result that becomes part of the message it names, instead of a message of its own. */
   readonly joins: boolean;
-  /** Characters that `before` stands for besides those it has, less those of `after`: words that were left in the file. */
-  readonly unread?: number;
+  /** Characters that it loses, counted as those of the whole plan are. */
+  readonly lost: number;
 }
 
 export interface PlanView {

@@ -25,7 +25,7 @@ describe('words', () => {
       'adds 2 placeholder results, loses 1,234 characters',
     );
     expect(cost([row({ effect: 'invents', tool: 'cat' })])).toBe('adds 1 placeholder call');
-    expect(rowCost(row({ effect: 'lossy', before: 'sixteen letters.', after: 'six' }))).toBe('loses 13 characters');
+    expect(rowCost({ ...row({ effect: 'lossy' }), lost: 13 })).toBe('loses 13 characters');
     // What may be lost is another sentence than what is.
     expect(effectWords('lossy')).toBe('can lose words');
     expect(effectWords('invents')).toBe('can add placeholders');

@@ -13,6 +13,7 @@ const block = (part: Partial<PartView>, head: string, at = 0, left = 0): ReadBlo
   again: null,
 });
 const change = (before: string, after: string, more: Partial<PlanRow> = {}): PlanRow => ({
+  lost: 0,
   index: 1,
   role: 'assistant',
   action: 'changed',

@@ -10,6 +10,7 @@ const row = (index: number, reason: string, change: Partial<PlanRow> = {}): Plan
   by: 'trim',
   reason,
   effect: 'lossy',
+  lost: 0,
   joins: false,
   ...change,
 });

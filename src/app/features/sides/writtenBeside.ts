@@ -55,7 +55,7 @@ const rowOf = ({ index, what, chars = 0 }: ConversionRow): PlanRow => ({
   by: CONVERTED,
   reason: sentence(what),
   effect: chars > 0 ? 'lossy' : 'lossless',
-  unread: chars,
+  lost: chars,
   joins: false,
 });
 
