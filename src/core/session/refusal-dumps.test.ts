@@ -15,6 +15,14 @@ const SCHEMA = { type: 'OBJECT', properties: { rivers: { type: 'STRING' } } };
 
 const FIXED: readonly Refused[] = [
   {
+    kind: 'an empty result without a call is not all that goes of a request',
+    refusal:
+      '<400> InternalError.Algo.InvalidParameter: The input messages do not contain elements with the role of user',
+    body: [{ role: 'tool', tool_call_id: 'gone', content: '' }],
+    at: ['', '/0'],
+    has: ['"role":"user"'],
+  },
+  {
     kind: 'what a validator repeats of its input names nothing, and of a union the part is meant',
     refusal:
       "2 validation errors:\n  {'type': 'string_type', 'loc': ('body', 'messages', 1, 'content', 'str'), 'msg': 'Input should be a valid string', 'input': [{'type': 'thinking'}, {'type': 'tool_use', 'id': 'toolu_rivers01'}]}\n  {'type': 'literal_error', 'loc': ('body', 'messages', 1, 'content',\n     'list[Block]', 0, 'type'), 'msg': \"Input should be 'text', 'image', 'tool_use' or 'tool_result'\", 'input': 'thinking'}",

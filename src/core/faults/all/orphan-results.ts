@@ -72,8 +72,9 @@ export const orphanResults: PassCode<Options> = {
     const leaving = alone().filter(({ message, result }) => (context.native ? !isOld(message) : !result.server));
     const gone = leaving.filter((it) => !staysAsText(it));
     const stored = referencesOf(draft, leaving, context);
-    // An answer cannot go: what is all it says becomes text.
-    if (context.sealed && gone.length > 0 && gone.length === draft.at(0)?.parts.length) {
+    // An answer cannot go, nor all of a request: what is all they say becomes text.
+    const isWhole = gone.length > 0 && gone.length === draft.messages.reduce((sum, { parts }) => sum + parts.length, 0);
+    if (isWhole && (context.sealed || isSaid)) {
       saidByUser(draft, new Set(resultsAsText(draft, draft.links().orphans, () => because)));
       return;
     }
