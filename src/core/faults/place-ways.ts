@@ -215,7 +215,9 @@ function elementOf(at: Pointer, raw: Raw): Pointer {
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** Keys beside the messages whose value is system text. */
-const SYSTEM_TEXTS = new Set('instructions system system_prompt systemPrompt preamble'.split(' '));
+const SYSTEM_TEXTS = new Set(
+  'instructions system system_prompt systemPrompt preamble system_instruction systemInstruction'.split(' '),
+);
 /** The option of Cohere under which results and a message of the user are taken together. */
 const ONE_STEP = 'force_single_step';
 
@@ -228,7 +230,7 @@ interface Beside {
 
 /** What can be done at a key beside the messages with the messages, or with another key. */
 const waysBeside = (key: string, value: unknown, { holder, above, isRejected }: Beside) => ({
-  isSystemText: SYSTEM_TEXTS.has(key) && isRejected && typeof value === 'string' && value.trim() !== '',
+  isSystemText: SYSTEM_TEXTS.has(key) && isRejected && wordsAt(value).trim() !== '',
   takes: key === 'message' && value === '' ? lastQuestion(holder, above) : null,
   allows: isOfOneStep(key, holder) ? ONE_STEP : null,
   asContent: /^system_?instruction$/i.test(key) && typeof value === 'string' && value !== '',

@@ -9,6 +9,8 @@ import {
   removeParts,
   removePlaces,
   reportIndex,
+  resultsAsText,
+  saidByUser,
   sweepEmptied,
 } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
@@ -32,7 +34,8 @@ const duplicateResults: PassCode<Options> = {
   options: OPTIONS,
   plan(draft, { when, keeps }, context) {
     if (when === 'with-others' && !isPairedAnew(draft)) return;
-    if (when !== 'rejected' || context.facts.duplicateResults) keepOnly(draft, draft.links().answeredAgain(), keeps);
+    if (when !== 'rejected' || context.facts.duplicateResults)
+      keepOnly(draft, draft.links().answeredAgain(), keeps, context.isRejected !== undefined);
   },
 };
 
@@ -86,9 +89,24 @@ function keptResult(results: readonly LinkedResult[], keeps: Options['keeps']): 
   return (keeps === 'sound' ? sound : undefined) ?? real[0] ?? results[0];
 }
 
-/** Leaves each of the calls one result: the first real one. Places are those of the draft. */
-function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Options['keeps']): void {
+/** True for a real result with words of its own, behind which nothing comes that answers a call. */
+function saysMore(draft: Draft, { message, part, result }: LinkedResult): boolean {
+  const link = draft.links().callOf({ message, part });
+  const isAgain = link?.results.some(
+    (other) => other.result !== result && other.result.text.trim() === result.text.trim(),
+  );
+  if (result.text.trim() === '' || isAgain || isPlaceholderResult(result)) return false;
+  const after = [
+    ...(draft.at(message)?.parts.slice(part + 1) ?? []),
+    ...(draft.at(message + 1)?.parts.slice(0, 1) ?? []),
+  ];
+  return after.every((other) => other.part.kind !== 'result');
+}
+
+/** Leaves each of the calls one result: the first real one; what others say stays as text where it is asked for. */
+function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Options['keeps'], isSaid = false): void {
   const gone: LinkedResult[] = [];
+  const because = { by: 'tools/duplicate-result', reason: 'The call has more than one result.' } as const;
   for (const link of calls) {
     const { more, call } = link;
     if (more.length === 0 || call.server) continue;
@@ -96,7 +114,14 @@ function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Options['ke
     const kept = keptResult(results, which);
     for (const it of results) if (it !== kept) gone.push(it);
   }
-  removePlaces(draft, gone, { by: 'tools/duplicate-result', reason: 'The call has more than one result.' });
+  const said = isSaid ? gone.filter((it) => saysMore(draft, it)) : [];
+  const texts = new Set(resultsAsText(draft, said, () => because));
+  removePlaces(
+    draft,
+    gone.filter((it) => !said.includes(it)),
+    because,
+  );
+  saidByUser(draft, texts);
   sweepEmptied(draft);
 }
 

@@ -100,8 +100,136 @@ const FIXED: readonly Refused[] = [
   },
 ];
 
+const parameters = { type: 'object', properties: { q: { type: 'string' } } };
+const LONG = 'Find. '.repeat(200);
+const closed = (name: string) => ({
+  type: 'object',
+  properties: { [name]: { type: 'string' } },
+  required: [name],
+  additionalProperties: false,
+});
+
+const NOTHING_LOST: readonly Refused[] = [
+  {
+    kind: 'closed parts that are meant together become one object with the properties of all',
+    refusal: "Invalid schema for function 'find': In context=('properties', 'data'), 'allOf' is not permitted.",
+    body: {
+      model: 'gpt-4.1',
+      messages,
+      tools: [
+        {
+          type: 'function',
+          function: {
+            name: 'find',
+            strict: true,
+            parameters: {
+              type: 'object',
+              properties: { data: { allOf: [closed('page'), closed('words')] } },
+              required: ['data'],
+              additionalProperties: false,
+            },
+          },
+        },
+      ],
+    },
+    at: '/tools/0/function/parameters/properties/data/allOf',
+    has: ['"page":{"type":"string"}', '"words":{"type":"string"}', '"required":["page","words"]'],
+    lacks: ['allOf'],
+  },
+  {
+    kind: 'system text that an endpoint does not know is said by the user',
+    refusal: 'Invalid JSON payload received. Unknown name "system_instruction": Cannot find field.',
+    body: {
+      system_instruction: { parts: [{ text: 'You know rivers.' }] },
+      contents: [{ role: 'user', parts: [{ text: 'Hi' }] }],
+    },
+    at: '/system_instruction',
+    has: ['{"role":"user","parts":[{"text":"You know rivers."}]}'],
+    lacks: ['system_instruction'],
+  },
+  {
+    kind: 'so is one that a model does not take',
+    refusal: 'Developer instruction is not enabled for models/gemini-pro',
+    body: {
+      systemInstruction: { parts: [{ text: 'You know rivers.' }] },
+      contents: [{ role: 'user', parts: [{ text: 'Hi' }] }],
+    },
+    at: '/systemInstruction',
+    has: ['"You know rivers."'],
+    lacks: ['systemInstruction'],
+  },
+  {
+    kind: 'a question that was written as system text is the one that an API misses',
+    refusal: '400 Last message must have role `user`.',
+    body: { model: 'sonar', messages: [{ role: 'system', content: 'Tag this page: rivers.' }] },
+    at: '/messages',
+    has: ['{"role":"user","content":"Tag this page: rivers."}'],
+  },
+  {
+    kind: 'what a second result says stays',
+    refusal: "Duplicate value for 'tool_call_id' of 'call_1' in messages[2] and messages[3]",
+    body: {
+      model: 'gpt-4o',
+      messages: [
+        ...messages,
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'find', arguments: '{}' } }],
+        },
+        { role: 'tool', tool_call_id: 'call_1', content: 'Ob, Po' },
+        { role: 'tool', tool_call_id: 'call_1', content: 'Don, Ems' },
+      ],
+      tools: [{ type: 'function', function: { name: 'find', parameters } }],
+    },
+    at: '/messages/3',
+    has: ['"content":"Ob, Po"', '"role":"user","content":"[result of a tool (call_1)] Don, Ems"'],
+  },
+  {
+    kind: 'a text that is too long in one tool is so in another',
+    refusal:
+      "Invalid 'tools[0].function.description': string too long. Expected a string with maximum length 1024, but got a string with length 1200 instead.",
+    body: {
+      model: 'gpt-4o',
+      messages,
+      tools: [LONG, 'Short.', LONG].map((description, i) => ({
+        type: 'function',
+        function: { name: `find_${i}`, description, parameters },
+      })),
+    },
+    at: ['/tools/0/function/description', '/tools/2/function/description'],
+    has: ['"description":"Short."'],
+  },
+  {
+    kind: 'an option of a stream gets the key that a server misses',
+    refusal:
+      'Failed to deserialize the JSON body into the target type: stream_options: missing field `include_usage` at line 1 column 273',
+    body: { model: 'tgi', messages, stream: true, stream_options: {} },
+    at: '/stream_options',
+    has: ['"stream_options":{"include_usage":true}'],
+  },
+  {
+    kind: 'an enum that is only for strings is taken beside that type',
+    refusal:
+      '* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[size].enum: only allowed for STRING type',
+    body: {
+      contents: [{ role: 'user', parts: [{ text: 'Hi' }] }],
+      tools: [
+        {
+          functionDeclarations: [
+            { name: 'find', parameters: { type: 'object', properties: { size: { enum: ['s', 'l'] } } } },
+          ],
+        },
+      ],
+    },
+    at: '/tools/0/functionDeclarations/0/parameters/properties/size',
+    has: ['"type":"string"', '"enum":["s","l"]'],
+  },
+];
+
 describe('what programs print of a request that they reject', () => {
   expectAnswered(FIXED);
+  expectAnswered(NOTHING_LOST);
 
   it('names the values that a decoder of Go could not take', () => {
     const body = { model: 'llava', messages: [user([{ type: 'text', text: 'What is it?' }])], stream: false };

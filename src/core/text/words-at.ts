@@ -1,7 +1,7 @@
 import { isObject, own } from './json.ts';
 
 /** Keys under which values hold what somebody reads. */
-const KEYS = ['text', 'content', 'summary', 'output', 'message', 'refusal'];
+const KEYS = ['text', 'content', 'parts', 'summary', 'output', 'message', 'refusal'];
 
 /** What a value says to a reader: its texts, in order, a line each; empty where it says nothing. */
 export function wordsAt(value: unknown): string {

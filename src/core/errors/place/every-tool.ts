@@ -45,3 +45,24 @@ export function everyTool(text: string, { document, tools }: RequestPlaces): rea
     return asks.isBroken ? [surePlace(child(holder, last), last, 'path', asks)] : [];
   });
 }
+
+/** With the texts of other tools that are longer than a text may be that is named under the same keys. */
+export function withSameLimit(
+  places: readonly RefusedPlace[],
+  text: string,
+  { document, tools }: RequestPlaces,
+): readonly RefusedPlace[] {
+  const [only] = places;
+  const named = only && tools.find(({ at }) => only.at.startsWith(`${at}/`));
+  if (!named || places.length > 1 || !isCut(valueAt(document, only.at), only.asks)) return places;
+  const keys = only.at.slice(named.at.length);
+  const others = tools.flatMap(({ at }) => {
+    const value = valueAt(document, at + keys);
+    const asks = asksOf(text, value);
+    return at !== named.at && isCut(value, asks) ? [surePlace(at + keys, only.path, 'path', asks)] : [];
+  });
+  return [only, ...others];
+}
+
+const isCut = (value: unknown, { values: [cut] }: Asks): boolean =>
+  typeof value === 'string' && typeof cut === 'string' && value.length > cut.length && value.startsWith(cut);

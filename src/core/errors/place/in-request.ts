@@ -1,3 +1,4 @@
+import { typesOf } from '../../request/schemas.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { aroundBody } from './around-body.ts';
@@ -247,8 +248,17 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
   const body = root !== null && isWithin(at, root) ? valueAt(document, root) : null;
   const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length), text, body);
   const isThere = missing === null && isRequiredOnly(lastStep(at), valueAt(document, at), text);
-  return isGone || isOnly || isThere ? { ...asks, isMet: true } : asks;
+  // What only texts may have, and stands beside that type.
+  const isOfText = ONLY_TEXTS.test(text) && typesBeside(document, at).includes('string');
+  return isGone || isOnly || isThere || isOfText ? { ...asks, isMet: true } : asks;
 }
+
+const ONLY_TEXTS = /\bonly (?:allowed|supported|permitted) for strings?\b/i;
+
+const typesBeside = (document: unknown, at: Pointer): readonly string[] => {
+  const holder = valueAt(document, parent(at) ?? '');
+  return isObject(holder) ? typesOf(holder).map((type) => type.toLowerCase()) : [];
+};
 
 const OF_CALL =
   /\bfunction call (?:is missing|[`'"]?(?:default_api:)?[\w.-]{1,64}[`'"]?, position)|\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;

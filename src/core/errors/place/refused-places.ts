@@ -6,7 +6,7 @@ import { PATTERN } from './asks.ts';
 import { booleanSchemas } from './boolean-schemas.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
 import { copiedElements } from './copied-elements.ts';
-import { everyTool } from './every-tool.ts';
+import { everyTool, withSameLimit } from './every-tool.ts';
 import { goFields } from './go-fields.ts';
 import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
 import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
@@ -63,7 +63,8 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: stri
   repetitionsIn,
   (payload, request, text) => {
     const spelled = withListedKeys(placesNamedIn(payload, text, request), payload, request);
-    const places = withSameKeys(withSameKeywords(spelled, payload, request), text, request);
+    const same = withSameKeys(withSameKeywords(spelled, payload, request), text, request);
+    const places = withSameLimit(same, payload, request);
     // A keyword with its value is said of schemas; the name alone may be any key's.
     const valued = places.every(({ how }) => how === 'key') ? keywordValues(payload, request) : [];
     if (valued.length > 0) return valued;

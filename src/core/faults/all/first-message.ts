@@ -5,6 +5,7 @@ import { sideOf } from '../../model/sides-of-turns.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { policyOf } from '../../operations/hygiene.ts';
 import { type Because, insertText } from '../../operations/parts.ts';
+import { saySystemAsUser } from '../../operations/system.ts';
 import { isSpokenByUser } from '../../targets/placing.ts';
 import '../../operations/options.ts';
 import type { PassCode } from '../../operations/pass.ts';
@@ -39,6 +40,11 @@ export const firstMessage: PassCode<Options> = {
     const calls = callsFollow && messages[at]?.parts.some((part) => part.kind === 'call' && !part.server);
     const mayLead = messages[at]?.role !== 'assistant' || !(first || calls || isAlways);
     if (mayLead && !lacksUser) return;
+    // What an API rejects for having no question may be one that was written as system text.
+    if (lacksUser && context.isRejected && lead === -1) {
+      saySystemAsUser(draft, [messages.length - 1], BEGINS.by);
+      return;
+    }
     // What was answered later began as it had to: whoever keeps the session put something in front of it.
     const began = draft.original.find((it) => sideOf(it.role) !== 'system');
     const from = draft.at(at)?.from;

@@ -1,6 +1,7 @@
 import { newMessage } from '../../operations/parts.ts';
 import { inWords, type Json } from '../../text/json.ts';
 import { child, holderOf } from '../../text/pointer.ts';
+import { wordsAt } from '../../text/words-at.ts';
 import type { FixCode } from '../fix.ts';
 import { note } from './refused-note.ts';
 
@@ -8,9 +9,10 @@ export const systemTextToMessage: FixCode = {
   id: 'system-text-to-message',
   offers: ({ data }, { messages }) => data.isSystemText === true && messages.length > 0,
   plan(draft, { at, data, ...finding }, context) {
-    const text = inWords(context.raw?.(at));
+    const text = wordsAt(context.raw?.(at));
+    const role = context.facts.system?.is === 'top-level' ? 'user' : 'system';
     draft.rewritten.set(at, undefined);
-    draft.messages.splice(0, 0, newMessage('system', [{ kind: 'text', at: '', text }]));
+    draft.messages.splice(0, 0, newMessage(role, [{ kind: 'text', at: '', text }]));
     note(draft, finding, 'lossless', `What ${data.place} says is the first message now.`);
   },
 };

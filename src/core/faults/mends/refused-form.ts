@@ -8,7 +8,7 @@ export const parseValue: FixCode = {
   offers: ({ data }) => data.parses === true,
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, JSON.parse(inWords(context.raw?.(at))) as Json);
-    note(draft, finding, 'lossless', `${data.place} is now JSON, not a string of it.`);
+    note(draft, { ...finding, at }, 'lossless', `${data.place} is now JSON, not a string of it.`);
   },
 };
 
@@ -18,7 +18,7 @@ export const wrapInList: FixCode = {
   plan(draft, { at, data, ...finding }, context) {
     const value = context.raw?.(at) as Json;
     draft.rewritten.set(at, [typeof value === 'string' ? elementFor(value, data.key) : withList(value)]);
-    note(draft, finding, 'lossless', `${data.place} is now a list of one.`);
+    note(draft, { ...finding, at }, 'lossless', `${data.place} is now a list of one.`);
   },
 };
 
@@ -41,7 +41,7 @@ export const writeAsString: FixCode = {
     const value = context.raw?.(at);
     const texts = Array.isArray(value) ? value.map(textOf) : [textOf(value)];
     draft.rewritten.set(at, texts.includes(null) ? JSON.stringify(value) : texts.join('\n'));
-    note(draft, finding, 'lossless', `${data.place} is now a string.`);
+    note(draft, { ...finding, at }, 'lossless', `${data.place} is now a string.`);
   },
 };
 
@@ -53,6 +53,6 @@ export const writeAddress: FixCode = {
   offers: ({ data }) => typeof data.mime === 'string' && ADDRESSES.has(inWords(data.key)),
   plan(draft, { at, data, ...finding }, context) {
     draft.rewritten.set(at, `data:${inWords(data.mime)};base64,${inWords(context.raw?.(at))}`);
-    note(draft, finding, 'lossless', `${data.place} is now a data URL.`);
+    note(draft, { ...finding, at }, 'lossless', `${data.place} is now a data URL.`);
   },
 };

@@ -7,15 +7,16 @@ import { noteOriginal } from '../../operations/parts.ts';
 export const written = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'object' && value !== null ? (JSON.stringify(value) ?? '') : '';
 
-/** Says what a fix changed at a place that an error names. */
+/** Says what a fix changed at a place that an error names; `at` belongs to the row where no message does. */
 export function note(
   draft: Draft,
-  { messageIndex, rule }: Pick<Diagnostic, 'messageIndex' | 'rule'>,
+  { messageIndex, rule, at }: Pick<Diagnostic, 'messageIndex' | 'rule'> & Partial<Pick<Diagnostic, 'at'>>,
   effect: Effect,
   reason: string,
   before?: string,
   after?: string,
 ): void {
   const words = before === undefined ? {} : { before, after: after ?? '' };
-  noteOriginal(draft, messageIndex, { by: rule, reason, effect, ...words });
+  const place = messageIndex < 0 && at !== undefined ? { at } : {};
+  noteOriginal(draft, messageIndex, { by: rule, reason, effect, ...words, ...place });
 }

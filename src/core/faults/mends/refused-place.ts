@@ -26,7 +26,7 @@ const renameKey: FixCode = {
   offers: ({ data }) => typeof data.rename === 'string',
   plan(draft, { at, data, ...finding }) {
     draft.respelled.keys.set(at, inWords(data.rename));
-    note(draft, finding, 'lossless', `The key ${data.key} is now ${data.rename}.`);
+    note(draft, { ...finding, at }, 'lossless', `The key ${data.key} is now ${data.rename}.`);
   },
 };
 
@@ -44,7 +44,7 @@ const addKey: FixCode = {
     // The schema of a tool that takes nothing.
     if (data.key === 'type' && HOLDERS.has(lastStep(at)) && isHollow(context.raw?.(at)))
       draft.rewritten.set(child(at, 'properties'), {});
-    note(draft, finding, 'lossless', `${data.place === '' ? 'The request' : data.place} gets ${data.key}.`);
+    note(draft, { ...finding, at }, 'lossless', `${data.place === '' ? 'The request' : data.place} gets ${data.key}.`);
   },
 };
 
@@ -53,7 +53,7 @@ const emptyObject: FixCode = {
   offers: ({ data }) => data.empties === true,
   plan(draft, { at, data, ...finding }) {
     draft.rewritten.set(at, {});
-    note(draft, finding, 'lossless', `${data.place} is now an empty object.`);
+    note(draft, { ...finding, at }, 'lossless', `${data.place} is now an empty object.`);
   },
 };
 
@@ -64,7 +64,14 @@ const setValue: FixCode = {
     const { set } = data;
     if (set === null || typeof set === 'object' || set === undefined) return;
     draft.rewritten.set(at, set);
-    note(draft, finding, 'lossy', `${data.place} is now ${inWords(set)}.`, written(context.raw?.(at)), written(set));
+    note(
+      draft,
+      { ...finding, at },
+      'lossy',
+      `${data.place} is now ${inWords(set)}.`,
+      written(context.raw?.(at)),
+      written(set),
+    );
   },
 };
 
@@ -77,7 +84,12 @@ const inlineReferences: FixCode = {
     if (whole === null) return;
     draft.rewritten.set(at, whole.schema as Json);
     const effect = whole.isExact ? 'lossless' : 'lossy';
-    note(draft, finding, effect, `The references of ${data.tool ?? 'the schema'} are replaced by what they lead to.`);
+    note(
+      draft,
+      { ...finding, at },
+      effect,
+      `The references of ${data.tool ?? 'the schema'} are replaced by what they lead to.`,
+    );
   },
 };
 
@@ -90,7 +102,7 @@ const removeKey: FixCode = {
     draft.rewritten.set(at, undefined);
     const value = context.raw?.(at);
     const effect = value === null || finding.data.isDefault === true ? 'lossless' : 'lossy';
-    note(draft, finding, effect, `${dotted(at)} is removed.`, written(value), '');
+    note(draft, { ...finding, at }, effect, `${dotted(at)} is removed.`, written(value), '');
   },
 };
 

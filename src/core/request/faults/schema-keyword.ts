@@ -160,7 +160,15 @@ function merged(schema: JsonObject, list: unknown) {
   if (!Array.isArray(list) || !list.every(isObject)) return null;
   if (list.some((part) => typeof own(part, 'required') === 'boolean')) return null;
   const { allOf: _, ...whole }: { [key: string]: unknown } = schema;
-  return together([...list, whole]);
+  const parts = list as readonly JsonObject[];
+  // Parts that are closed, each with properties of its own, accept nothing together: all of them are meant.
+  const closed = parts.filter((part) => own(part, 'additionalProperties') === false);
+  if (closed.length < 2) return together([...parts, whole]);
+  const opened = parts.map(({ additionalProperties, ...part }) =>
+    additionalProperties === false ? part : { ...part, additionalProperties },
+  );
+  const { schema: all } = together([...opened, whole]);
+  return { schema: { ...all, additionalProperties: false }, isExact: false };
 }
 
 function rewritten(request: RequestBody, finding: RequestFinding): readonly RequestEdit[] {
