@@ -23,6 +23,7 @@ import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoni
 import { systemToUser } from './mends/system-to-user.ts';
 import kinds from './part-kinds.json';
 import { waysAt } from './place-ways.ts';
+import { isOutside, keeping, withoutType } from './refused-keeping.ts';
 import { around, code, NOWHERE } from './sentence.ts';
 
 export const requestRefused: FaultCode = {
@@ -68,15 +69,6 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
   }
 }
 
-/** True for a list of parts that a validator would also take as words: it rejects one of the parts as well. */
-const isOutside = ({ at, path, asks }: NamedPlace, { refused = [], raw }: RuleInput): boolean =>
-  asks.type === 'string' &&
-  (refused.some((other) => other.at !== at && isWithin(other.at, at)) ||
-    (OF_UNION.test(path) && Array.isArray(raw?.(at))));
-
-/** A place with the type that was tried there: `('body', 'messages', 1, 'content', 'str')`. */
-const OF_UNION = /["']str["']\s?[\])]$/;
-
 /** A place that the error spells; null where nothing is there, or nothing is wrong there that other rules do not tell. */
 function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput): Finding | null {
   const { messages } = transcript;
@@ -117,25 +109,6 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }
-
-/** What no fix of a place does to a message. */
-const keeping = (message: Message | undefined, part: Part | undefined, at: Pointer, value: unknown) => ({
-  ...(isIdOfPair(part, value) ? { set: null } : {}),
-  ...(isMoreThanWords(message, at) ? { writes: false } : {}),
-});
-
-/** True for the id that ties a call to its result: another value would part them. */
-const isIdOfPair = (part: Part | undefined, value: unknown): boolean =>
-  typeof value === 'string' &&
-  ((part?.kind === 'call' && part.id === value) || (part?.kind === 'result' && part.callId === value));
-
-/** True for what holds calls, results, reasoning or pictures: as a string it would lose them. */
-const isMoreThanWords = (message: Message | undefined, at: Pointer): boolean =>
-  message?.parts.some((part) => part.kind !== 'text' && part.at !== at && isWithin(part.at, at)) === true;
-
-/** Of a part that says by its key what it is no type can be missing. */
-const withoutType = ({ missing }: NamedPlace, message: Message | undefined, { parts }: RuleInput['facts']) =>
-  missing === 'type' && message && parts?.is.named === 'key' ? { adds: null } : {};
 
 /** True for an object around the body of the request. */
 const isAround = (at: Pointer, { at: list }: RuleInput['transcript']): boolean => {

@@ -193,12 +193,7 @@ class Walk implements Survey {
 /** The keywords of a schema that is regular itself, whatever is inside it; 0 for any other. */
 function regularKeywords(schema: JsonObject): number {
   // Read where they stand: to ask an object for a key that it has not costs more than its keys do.
-  let type: unknown;
-  let properties: unknown;
-  let items: unknown;
-  let required: unknown;
-  let values: unknown;
-  let union: unknown;
+  let [type, properties, items, required, values, union]: unknown[] = [];
   let keywords = 0;
   for (const key in schema) {
     const value = schema[key];

@@ -1,4 +1,3 @@
-import { typesOf } from '../../request/schemas.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { aroundBody } from './around-body.ts';
@@ -6,7 +5,7 @@ import { type Asks, asksOf } from './asks.ts';
 import { below } from './below.ts';
 import { settingsOfFeature } from './features.ts';
 import { onlyWritten, placeOfQuoted, placeOfValue } from './in-document.ts';
-import { isOfRoot, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
+import { isOfRoot, isOfText, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
 import { isCondition, isRequiredOnly } from './mentions.ts';
 import { printedIn } from './printed.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
@@ -248,17 +247,8 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
   const body = root !== null && isWithin(at, root) ? valueAt(document, root) : null;
   const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length), text, body);
   const isThere = missing === null && isRequiredOnly(lastStep(at), valueAt(document, at), text);
-  // What only texts may have, and stands beside that type.
-  const isOfText = ONLY_TEXTS.test(text) && typesBeside(document, at).includes('string');
-  return isGone || isOnly || isThere || isOfText ? { ...asks, isMet: true } : asks;
+  return isGone || isOnly || isThere || isOfText(text, document, at) ? { ...asks, isMet: true } : asks;
 }
-
-const ONLY_TEXTS = /\bonly (?:allowed|supported|permitted) for strings?\b/i;
-
-const typesBeside = (document: unknown, at: Pointer): readonly string[] => {
-  const holder = valueAt(document, parent(at) ?? '');
-  return isObject(holder) ? typesOf(holder).map((type) => type.toLowerCase()) : [];
-};
 
 const OF_CALL =
   /\bfunction call (?:is missing|[`'"]?(?:default_api:)?[\w.-]{1,64}[`'"]?, position)|\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json.ts';
+import { inWords, isObject } from '../../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 import HOLDERS from './holders.json';
 import { lackIn } from './lack.ts';
@@ -116,4 +116,12 @@ export function keyNamedAt(
     ({ path, kind }) => kind === 'name' && !taken.includes(path) && isObject(value) && Object.hasOwn(value, path),
   );
   return named ? { at: child(at, named.path), path: named.path } : null;
+}
+
+const ONLY_TEXTS = /\bonly (?:allowed|supported|permitted) for strings?\b/i;
+
+/** True for what a text allows only for strings, where it stands beside that type. */
+export function isOfText(text: string, document: unknown, at: Pointer): boolean {
+  const holder = ONLY_TEXTS.test(text) ? valueAt(document, parent(at) ?? '') : null;
+  return isObject(holder) && [holder.type].flat().some((type) => /^string$/i.test(inWords(type)));
 }
