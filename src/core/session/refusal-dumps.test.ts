@@ -100,6 +100,42 @@ const FIXED: readonly Refused[] = [
   },
 ];
 
+const SIGNED: readonly Refused[] = [
+  {
+    kind: 'what an older validator says of the content of a system message is not said of its role',
+    refusal:
+      "[{'loc': ('body', 'messages'), 'msg': 'str type expected', 'type': 'type_error.str'}, {'loc': ('body', 'messages', 0, 'content'), 'msg': 'str type expected', 'type': 'type_error.str'}]",
+    body: {
+      model: 'local',
+      messages: [{ role: 'system', content: [{ type: 'text', text: 'You know rivers.' }] }, ...messages],
+    },
+    at: '/messages/0/content',
+    has: ['{"role":"system","content":"You know rivers."}'],
+  },
+  {
+    kind: 'a signature that is missing is that of a part, and not of the setting',
+    refusal: 'thinking.signature: Field required',
+    body: {
+      model: 'claude-sonnet-4-5',
+      max_tokens: 4096,
+      thinking: { type: 'enabled', budget_tokens: 1024 },
+      messages: [
+        ...messages,
+        {
+          role: 'assistant',
+          content: [
+            { type: 'thinking', thinking: 'Hm.' },
+            { type: 'text', text: 'Ob.' },
+          ],
+        },
+        user('More.'),
+      ],
+    },
+    at: '/messages/1/content/0',
+    lacks: ['Hm.'],
+  },
+];
+
 const parameters = { type: 'object', properties: { q: { type: 'string' } } };
 const LONG = 'Find. '.repeat(200);
 const closed = (name: string) => ({
@@ -230,6 +266,7 @@ const NOTHING_LOST: readonly Refused[] = [
 describe('what programs print of a request that they reject', () => {
   expectAnswered(FIXED);
   expectAnswered(NOTHING_LOST);
+  expectAnswered(SIGNED);
 
   it('names the values that a decoder of Go could not take', () => {
     const body = { model: 'llava', messages: [user([{ type: 'text', text: 'What is it?' }])], stream: false };

@@ -47,6 +47,8 @@ const TYPE =
   /(?:expect(?:s|ed(?: type)?)?|(?:must|should) be|is not|of type)\s{1,3}(?:an? |(?:of )?type )?(?:valid )?["'`]?([a-z]{3,10}\b|\[\])(?! (?:that|with|matching|of length|containing|at (?:least|most)))/gi;
 /** What a validator of JSON Schema says of a type: `'array' not in 'string'`. */
 const TYPE_NOT_IN = /["'`][a-z]{3,10}["'`] not in ["'`]([a-z]{3,10})["'`]/g;
+/** What a validator of Python says of one: `str type expected`. */
+const TYPE_BEFORE = /\b([a-z]{3,10}) type expected\b/g;
 /** An error about content that is a single part instead of a list of parts. */
 const TEXT_OR_PARTS = /\bone of an? string or (?:an )?array of objects\b/;
 const MISSING_KEY = /\bfield required\b|\bmissing (?:required )?(?:parameter|field|property|key)\b|: missing field/i;
@@ -61,7 +63,7 @@ const REPEATED = /\bmust be unique\b|\bduplicate\b|\bnot unique\b|more than once
 const TYPES: ReadonlyMap<string, NonNullable<Asks['type']>> = new Map([
   ...each('object', 'object dict dictionary map mapping'),
   ...each('array', '[] array list sequence'),
-  ...each('string', 'string'),
+  ...each('string', 'string str'),
   ...each('number', 'integer number'),
   ...each('boolean', 'boolean bool'),
 ]);
@@ -77,7 +79,8 @@ export function asksOf(text: string, now: unknown): Asks {
     .replace(/\\{1,40}(["'`])/g, '$1')
     .replace(ENUM_MEMBER, '$1');
   const said = head.toLowerCase();
-  const named = [...said.matchAll(TYPE), ...said.matchAll(TYPE_NOT_IN)]
+  const named = [TYPE, TYPE_NOT_IN, TYPE_BEFORE]
+    .flatMap((form) => [...said.matchAll(form)])
     .map(([, word = '']) => TYPES.get(word))
     .find((it) => it !== undefined);
   const isOfUnion = DISCRIMINATOR.test(head);

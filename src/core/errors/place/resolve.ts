@@ -66,6 +66,8 @@ function endOf(value: unknown, step: string, here: Resolved): Resolved | null | 
   if (step === '0' && typeof value === 'string' && here.at.endsWith('/parts')) return here;
   // Another value stands there by now.
   if (typeof value === 'string' && SETTINGS.has(step)) return null;
+  // A signature is that of a part; a setting of the name of the part has none.
+  if (step === 'signature' && !/\/\d/.test(here.at)) return undefined;
   return here.taken > 0 && isObject(value) ? { ...here, missing: VARIANTS.has(step) ? null : step } : undefined;
 }
 

@@ -3,9 +3,11 @@ import type { FixCode } from '../fix.ts';
 
 export const systemToUser: FixCode = {
   id: 'system-to-user',
-  offers({ rule, variant, messageIndex, partIndex }, { messages }) {
+  offers({ rule, variant, messageIndex, partIndex, data }, { messages }) {
     const role = messages[messageIndex]?.role;
-    const isNamed = rule === 'request/refused' && partIndex === null && (role === 'system' || role === 'developer');
+    // What is said of its content is not said of its role.
+    const isWhole = rule === 'request/refused' && partIndex === null && data.key !== 'content';
+    const isNamed = isWhole && (role === 'system' || role === 'developer');
     if (rule !== 'roles/system-position' && variant !== 'model' && !isNamed) return false;
     const parts = messages[messageIndex]?.parts ?? [];
     // A user calls nothing: what answers such a call would answer none.
