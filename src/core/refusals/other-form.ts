@@ -89,13 +89,18 @@ export function otherFormIn(
 function namedIn(text: string): TargetId | undefined {
   const { target: row, provider } = readOnce(text);
   // Words that many servers share tell nobody, and a validator's dump is of whoever runs it.
-  const byWords = DUMPED.test(text.slice(0, MOST_TEXT)) ? undefined : (ofOne(provider, row) ?? calledIn(provider)?.id);
+  const head = text.slice(0, MOST_TEXT);
+  const isOfMany = DUMPED.test(head) || (EXTRA.test(head) && !EXTRA_AT.test(head));
+  const byWords = isOfMany ? undefined : (ofOne(provider, row) ?? calledIn(provider)?.id);
   return namedSpeaker(text) ?? byWords ?? enveloped(text);
 }
 
 const ofOne = (provider: string | undefined, row: TargetId | undefined): TargetId | undefined =>
   SHARED.test(provider ?? '') ? undefined : row;
 const DUMPED = /\bvalidation errors? for \w|\[type=\w{1,40}, input_value=/;
+/** The words of the same validator, and how Anthropic writes the place of them. */
+const EXTRA = /\bExtra inputs are not permitted\b/;
+const EXTRA_AT = /\b(?:messages|tools|system)\.[\w.]{1,120}: Extra inputs are not permitted\b/;
 
 /** What stands around the values that an API takes. */
 const LISTED =

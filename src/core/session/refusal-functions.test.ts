@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openTranscript, planRepair } from '../session.ts';
 import { answered } from '../testing/answered.ts';
 import { findings, refused, repaired } from '../testing/rejected.ts';
 
@@ -107,4 +108,25 @@ it('both keys, named in one error, are written once', () => {
   expect(repaired(body({ functions: [depth], function_call: 'auto' }), JSON.stringify({ detail }))).toEqual(
     body({ tools: [tool(depth)], tool_choice: 'auto' }),
   );
+});
+
+it('a call beside the calls, which a validator of any server does not know, goes, and the request stays in its form', () => {
+  const calls = [{ id: 'call_1', type: 'function', function: { name: 'depth', arguments: '{"lake":"Como"}' } }];
+  const answer = { role: 'tool', tool_call_id: 'call_1', content: '410' };
+  const calling = { role: 'assistant', content: '', tool_calls: calls };
+  const twice = { ...calling, function_call: { name: 'depth', arguments: '{"lake":"Como"}' } };
+  const refusal = "(Extra inputs are not permitted, field: 'messages[N].function_call')";
+  const tools = { tools: [tool(depth)] };
+  expect(refused(body(tools, [asked, twice, answer]), refusal)).toEqual([['/messages/1/function_call', 'remove-key']]);
+  expect(repaired(body(tools, [asked, twice, answer]), refusal)).toEqual(body(tools, [asked, calling, answer]));
+});
+
+it('an argument of an SDK that is a header goes from the body, and its row says where it belongs', () => {
+  const snapshot = openTranscript(JSON.stringify({ ...body({ betas: ['lakes-2026'] }), max_tokens: 9 }), {
+    target: 'anthropic',
+  });
+  const plan = planRepair(snapshot, { refusal: 'betas: Extra inputs are not permitted' });
+  expect(plan.rows.map(({ reason }) => reason)).toEqual([
+    'betas is removed. Send what it holds in the header anthropic-beta.',
+  ]);
 });

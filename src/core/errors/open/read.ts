@@ -39,7 +39,8 @@ export function readOpen(text: string, payload: string): OpenReading {
   const signs = signsOf(text, heard);
   const first = readSigns(signs) ?? (text.length > NEAR ? NOTHING : readRest(signs));
   const reading = secondly(first, heard, text);
-  return isDenied(reading) && saysRejected(text) ? settingSaid(false) : reading;
+  if (!isDenied(reading)) return reading;
+  return saysRejected(text) ? settingSaid(false) : STATUS.test(text.slice(0, NEAR)) ? NOTHING : reading;
 }
 
 /** True where a text is told to be about no request for want of words that are known. */
@@ -48,6 +49,9 @@ const isDenied = ({ outside }: OpenReading): boolean =>
 
 /** True for a text that says of itself that a request was rejected, in the words and codes of APIs. */
 const saysRejected = (text: string): boolean => text.length <= NEAR && REJECTED.some((form) => form.test(text));
+
+/** What an API answers to a request that it reads and does not accept: of which part, it may not say. */
+const STATUS = /(?:^|\bstatus(?:[ _]?code)?\W{0,4}|\bHTTP(?:\/\d\.\d)? ?|\berror:? ?)(?:400|422)\b/i;
 
 const REJECTED: readonly RegExp[] = [
   /\binvalid_(?:request(?:_error)?|argument|params?|parameter|payload|body)\b|\bwrong_api_format\b/i,

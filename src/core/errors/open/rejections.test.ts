@@ -9,6 +9,8 @@ describe('a text that says of itself that a request was rejected', () => {
     '{"error":{"code":400,"message":"failed at the lake, bad shape of it","status":"INVALID_ARGUMENT"}}',
     '{"message":"could not take the shape","type":"invalid_request_error","param":"lake"}',
     '{"message":"shape: failed to parse the lake","code":"wrong_api_format"}',
+    '400 error: "the lake is no lake of ours"',
+    'HTTP 422: odd shape of the shore',
   ])('is never laid to a program or a service: %s', (text) => {
     const { about, mayBe = [], explanation } = decodeError(text);
     expect(about).not.toBe('elsewhere');

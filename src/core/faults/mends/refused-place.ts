@@ -93,6 +93,12 @@ const inlineReferences: FixCode = {
   },
 };
 
+/** Arguments of SDKs that are headers of a request, and no keys of its body. */
+const HEADERS: ReadonlyMap<string, string> = new Map([
+  ['betas', 'anthropic-beta'],
+  ['anthropic_version', 'anthropic-version'],
+]);
+
 const removeKey: FixCode = {
   id: 'remove-key',
   offers: ({ data }) => data.removes === true,
@@ -102,7 +108,9 @@ const removeKey: FixCode = {
     draft.rewritten.set(at, undefined);
     const value = context.raw?.(at);
     const effect = value === null || finding.data.isDefault === true ? 'lossless' : 'lossy';
-    note(draft, { ...finding, at }, effect, `${dotted(at)} is removed.`, written(value), '');
+    const header = HEADERS.get(lastStep(at));
+    const sent = header === undefined ? '' : ` Send what it holds in the header ${header}.`;
+    note(draft, { ...finding, at }, effect, `${dotted(at)} is removed.${sent}`, written(value), '');
   },
 };
 
