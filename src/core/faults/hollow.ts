@@ -26,3 +26,7 @@ export const lacksForType = (type: unknown, element: unknown, at: Pointer | null
   isHostedTool(element, at) ||
   (at !== null && type === 'json_schema' && isHollow('type', element, at)) ||
   (at !== null && type === 'enabled' && isWithoutBudget(element, at));
+
+/** True for the model of a request to a cloud that has it in the address. */
+export const isInAddress = (key: string, holder: unknown): boolean =>
+  key === 'model' && isObject(holder) && own(holder, 'anthropic_version') !== undefined;

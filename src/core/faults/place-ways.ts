@@ -6,7 +6,7 @@ import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import { isCopy } from './copies.ts';
 import { typeBeside } from './file-types.ts';
-import { isHollow, lacksForType } from './hollow.ts';
+import { isHollow, isInAddress, lacksForType } from './hollow.ts';
 import type { NamedPlace } from './input.ts';
 import { emptyValue, leastValue, type Raw } from './least-value.ts';
 import { schemaWays } from './schema-ways.ts';
@@ -128,7 +128,7 @@ function mayGo(key: string, at: Pointer, value: unknown, { remove }: NamedPlace[
   const above = parent(at);
   const holder = above === null ? undefined : raw(above);
   // Only some APIs require a limit; one that rejects the key itself does not.
-  if (REQUIRED.has(key) && !(key === 'max_tokens' && remove)) return false;
+  if (REQUIRED.has(key) && !(remove && (key === 'max_tokens' || isInAddress(key, holder)))) return false;
   if (SAYING.has(key) && (wordsAt(value) !== '' || (Array.isArray(value) && value.length > 0))) return false;
   if (key === 'type' && isInList(at, raw)) return false;
   // Without its id, its name or its arguments a call is none; only a key that is not known at all is asked to go.

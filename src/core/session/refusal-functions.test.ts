@@ -130,3 +130,36 @@ it('an argument of an SDK that is a header goes from the body, and its row says 
     'betas is removed. Send what it holds in the header anthropic-beta.',
   ]);
 });
+
+describe('what a validator says of one place', () => {
+  const parts = (text: string) => [{ type: 'text', text }];
+
+  it('holds of the contents of the other messages', () => {
+    const system = { role: 'system', content: parts('You know lakes.') };
+    const refusal = "Invalid type for 'messages[0].content': expected string, but got array instead.";
+    expect(repaired(body({}, [system, { ...asked, content: parts('How deep?') }]), refusal)).toEqual(
+      body({}, [
+        { role: 'system', content: 'You know lakes.' },
+        { role: 'user', content: 'How deep?' },
+      ]),
+    );
+  });
+
+  it('names a value and no key', () => {
+    const call = { id: 'call_1', type: 'function', function: { name: 'depth', arguments: '{"lake":"Como"}' } };
+    const answer = { role: 'tool', tool_call_id: 'call_1', content: '410' };
+    const calling = (calls: unknown) => ({ role: 'assistant', content: '', tool_calls: calls });
+    const refusal = "'id' is not of type 'object' - 'messages.1.tool_calls.0'";
+    const tools = { tools: [tool(depth)] };
+    expect(repaired(body(tools, [asked, calling(call), answer]), refusal)).toEqual(
+      body(tools, [asked, calling([call]), answer]),
+    );
+  });
+
+  it('is about the model too, where a cloud has that in its address', () => {
+    const refusal =
+      'Malformed input request: #: extraneous key [stream] is not permitted#: extraneous key [model] is not permitted';
+    const request = { anthropic_version: 'bedrock-2023-05-31', max_tokens: 9, messages: [asked] };
+    expect(repaired({ ...request, model: 'claude-3-haiku-20240307', stream: false }, refusal)).toEqual(request);
+  });
+});

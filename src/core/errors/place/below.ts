@@ -44,6 +44,9 @@ function pathBelow(base: Base, spelled: readonly Spelled[], document: unknown): 
   return null;
 }
 
+/** `'id' is not of type 'object'`: the value that a validator of JSON Schema found at the place, and no key. */
+const INSTANCE = /["']([^"'\n]{1,60})["'] is not of type/;
+
 function keyBelow(
   base: Base,
   text: string,
@@ -51,9 +54,11 @@ function keyBelow(
   { document, at: root }: Within,
 ): Partial<Base> | null {
   const value = valueAt(document, base.at);
+  const instance = INSTANCE.exec(text)?.[1];
   for (const { steps, path } of spelled) {
     const key = steps.at(-1) ?? '';
-    if (path === base.path || isWithin(base.at, child(root, key)) || base.at.endsWith(`/${key}`)) continue;
+    if (key === instance || path === base.path || isWithin(base.at, child(root, key)) || base.at.endsWith(`/${key}`))
+      continue;
     if (isObject(value) && Object.hasOwn(value, key) && base.how !== 'tool') return { at: child(base.at, key), path };
     const places = WORDS.has(key) ? [] : placesOfKeyword(text, document, base.at, key, 2);
     if (places[0] !== undefined) return { at: places[0], path, isSure: base.isSure && places.length === 1 };

@@ -102,7 +102,7 @@ function placesNamedIn(payload: string, text: string, request: RequestPlaces): r
   return places.length > 0 ? withSame(places, payload, request) : placesNamed(payload, text, request);
 }
 
-/** With the other messages that have, under the same key, a value that breaks the pattern of the text as well. */
+/** With the other messages that have, under the same key, a value that breaks the pattern or the type of the text as well. */
 function withSame(
   places: readonly RefusedPlace[],
   text: string,
@@ -111,11 +111,13 @@ function withSame(
   const [only] = places;
   const messages = valueAt(document, list);
   const [nth = '', key, ...deeper] = only?.at.startsWith(`${list}/`) ? only.at.slice(list.length + 1).split('/') : [];
-  if (!only || places.length > 1 || !key || deeper.length > 0 || !PATTERN.test(text) || !Array.isArray(messages))
-    return places;
+  if (!only || places.length > 1 || !key || deeper.length > 0 || !Array.isArray(messages)) return places;
   const value = valueAt(document, only.at);
+  const isSame = PATTERN.test(text)
+    ? (other: unknown) => other === value
+    : (other: unknown) => only.asks.type === 'string' && Array.isArray(value) && Array.isArray(other);
   const same = messages.flatMap((message: unknown, i) =>
-    String(i) !== nth && isObject(message) && message[key] === value
+    String(i) !== nth && isObject(message) && isSame(message[key])
       ? [{ ...only, at: `${list}/${i}/${key}`, path: only.path.replace(nth, String(i)) }]
       : [],
   );
