@@ -12,7 +12,7 @@ import type { Spelling } from '../text/spelling.ts';
  */
 export function unaccounted(
   { transcripts, repairedText }: Snapshot,
-  { changes: planned, rows, lineEdits = [] }: Plan,
+  { changes: planned, rows, lineEdits = [], headers = [] }: Plan,
 ): string[] {
   const changes = singly(planned);
   const { messages = [], at: list = '', stored = false } = transcripts[0] ?? {};
@@ -22,7 +22,7 @@ export function unaccounted(
   const moved = new Map(changes.flatMap((it) => (it.do === 'insert' ? movedFrom(it.value) : [])));
   // What is merged over a message that stands between changes places with it.
   const isOrdered = rows.some((row) => row.action === 'moved' || row.action === 'merged');
-  let isBeside = false;
+  let isBeside = headers.length > 0;
   for (const change of changes) {
     isBeside ||= !messages.some((message) => sourcesOf(message).some((at) => touches(change, at)));
     for (const message of messages) {
