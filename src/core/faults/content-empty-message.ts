@@ -1,12 +1,11 @@
-import '../operations/options.ts';
-import { type infer as Infer, strictObject, string, enum as zEnum } from 'zod';
+import { strictObject, string, enum as zEnum } from 'zod';
 import { isContentless, saysNothing } from '../model/contentless.ts';
 import type { DraftMessage } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { Trait, traitsOf } from '../model/traits.ts';
 import { isWithout } from '../operations/empty-content.ts';
 import { noteChange, removeMessages } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import type { Facts } from '../targets/target.ts';
 import type { FaultCode } from './fault.ts';
 import { addPlaceholder } from './mends/add-placeholder.ts';
@@ -20,9 +19,8 @@ const OPTIONS = strictObject({
   /** What becomes of a last or only user turn of which nothing is left. */
   user: zEnum(['keep', 'remove']).default('keep'),
 });
-type Options = Infer<typeof OPTIONS>;
 
-const emptyMessages: PassCode<Options> = {
+const emptyMessages = passWith({
   id: 'empty-messages',
   options: OPTIONS,
   plan(draft, options, context) {
@@ -54,7 +52,7 @@ const emptyMessages: PassCode<Options> = {
     }
     removeMessages(draft, gone, () => ({ by, reason: 'The message holds nothing.' }));
   },
-};
+});
 
 /** Of these a user's message with something in it has the first alone. */
 const SPOKEN = Trait.user | Trait.empty;

@@ -1,5 +1,4 @@
-import '../operations/options.ts';
-import { type infer as Infer, strictObject, string, enum as zEnum } from 'zod';
+import { strictObject, string, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { Message, Part, ResultPart, TextPart } from '../model/message.ts';
 import { beginsWithWord, hasTrait, Trait, traitsOf } from '../model/traits.ts';
@@ -7,7 +6,7 @@ import type { PlanContext } from '../operations/context.ts';
 import { isEmptyBesideCalls, writeNullContent } from '../operations/empty-content.ts';
 import { emptyResult, mendEmptyResult } from '../operations/empty-results.ts';
 import { removeParts, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { isObject, own } from '../text/json.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
 import type { FixCode } from './fix.ts';
@@ -23,10 +22,9 @@ const OPTIONS = strictObject({
   /** What a result says of which nothing is left; empty: nothing. */
   result: string().default(''),
 });
-type Options = Infer<typeof OPTIONS>;
 
 /** Empty (or blank) text blocks go, as far as the target refuses them. Messages left empty are the next pass's. */
-const emptyText: PassCode<Options> = {
+const emptyText = passWith({
   id: 'empty-text',
   options: OPTIONS,
   plan(draft, { when, of, result }, context) {
@@ -65,7 +63,7 @@ const emptyText: PassCode<Options> = {
         reason: 'The message holds nothing.',
       });
   },
-};
+});
 
 /** Where an error is about texts without text, an empty string beside calls is what a gateway made one of. */
 function nullBesideCalls(draft: Draft, context: PlanContext): void {

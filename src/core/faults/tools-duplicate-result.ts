@@ -1,4 +1,3 @@
-import '../operations/options.ts';
 import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult } from '../model/links.ts';
@@ -13,7 +12,7 @@ import {
   saidByUser,
   sweepEmptied,
 } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeResult } from './mends/remove-result.ts';
@@ -29,7 +28,7 @@ const OPTIONS = strictObject({
 type Options = Infer<typeof OPTIONS>;
 
 /** Of several results for one call the first real one stays; a real one replaces one that a program made up. */
-const duplicateResults: PassCode<Options> = {
+const duplicateResults = passWith({
   id: 'duplicate-results',
   options: OPTIONS,
   plan(draft, { when, keeps }, context) {
@@ -37,7 +36,7 @@ const duplicateResults: PassCode<Options> = {
     if (when !== 'rejected' || context.facts.duplicateResults)
       keepOnly(draft, draft.links().answeredAgain(), keeps, context.isRejected !== undefined);
   },
-};
+});
 
 const keepFirstResult: FixCode = {
   id: 'keep-first-result',

@@ -23,6 +23,9 @@ export interface PassCode<O = object> {
   plan(draft: Draft, options: O, context: PlanContext): void;
 }
 
+/** A pass with options, of which the types are those of what checks them. */
+export const passWith = <O>(pass: PassCode<O> & { readonly options: ZodType<O> }): PassCode<O> => pass;
+
 /** A pass whose options come from outside and are checked before it runs. */
 export interface AnyPass extends AboutPass, Pick<PassCode, 'id' | 'isLast'> {
   /** The rules whose findings it ends. */

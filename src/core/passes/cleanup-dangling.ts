@@ -2,15 +2,7 @@ import { boolean, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { removeMessages, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
-import '../operations/options.ts';
-import type { PassCode } from '../operations/pass.ts';
-
-interface Options {
-  retryIsAnswer: boolean;
-  keepLastRequest: boolean;
-  /** Whose ids are named as removed: those of all rounds, or (as the source) those of the last round alone. */
-  reportedIds: 'all' | 'last-round';
-}
+import { passWith } from '../operations/pass.ts';
 
 const ROUNDS = 10;
 const BY = 'cleanup-dangling';
@@ -21,11 +13,12 @@ const BY = 'cleanup-dangling';
  * `retryIsAnswer: false` it does as its source does in every respect: what it does not know counts for nothing, any
  * speaker but the assistant and a tool is a request, and after ten rounds it stops, ready or not.
  */
-export const cleanupDangling: PassCode<Options> = {
+export const cleanupDangling = passWith({
   id: 'cleanup-dangling',
   options: strictObject({
     retryIsAnswer: boolean().default(true),
     keepLastRequest: boolean().default(true),
+    /** Whose ids are named as removed: those of all rounds, or (as the source) those of the last round alone. */
     reportedIds: zEnum(['all', 'last-round']).default('all'),
   }),
   plan(draft, options) {
@@ -42,7 +35,7 @@ export const cleanupDangling: PassCode<Options> = {
     if (asSource)
       draft.remark = `The cleanup stops after ${ROUNDS} rounds, as its source does; another run may find more.`;
   },
-};
+});
 
 /**
  * Ids of calls that have neither a return nor (if `retryIsAnswer`) a retry prompt anywhere. Without `retryIsAnswer` an

@@ -4,18 +4,8 @@ import type { PartPlace } from '../model/links.ts';
 import type { Part, ResultPart } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
+import { passWith } from '../operations/pass.ts';
 import { inPython } from '../text/python-text.ts';
-import '../operations/options.ts';
-import type { PassCode } from '../operations/pass.ts';
-
-interface Options {
-  protect: number;
-  atLeast: number;
-  userTurns: number;
-  placeholder: string;
-  /** As at the source: old entries without a role are not user turns, and values are counted as Python spells them. */
-  asSource: boolean;
-}
 
 /** Estimated as the source does: four characters a token, rounded down; an emoji is one character. */
 function tokens(text: string): number {
@@ -24,13 +14,14 @@ function tokens(text: string): number {
   return Math.floor(characters / 4);
 }
 
-export const clearOldOutput: PassCode<Options> = {
+export const clearOldOutput = passWith({
   id: 'clear-old-output',
   options: strictObject({
     protect: number().min(0).default(40_000),
     atLeast: number().min(0).default(20_000),
     userTurns: number().min(0).default(2),
     placeholder: string().default('[Old tool result content cleared]'),
+    /** As at the source: old entries without a role are not user turns, and values are counted as Python spells them. */
     asSource: boolean().default(false),
   }),
   plan(draft, options) {
@@ -50,7 +41,7 @@ export const clearOldOutput: PassCode<Options> = {
     if (won < options.atLeast && sum <= options.protect + options.atLeast) return;
     for (const { message, part } of old) clear(draft, message, part, options.placeholder);
   },
-};
+});
 
 /** The results of a draft, the newest first; `asSource`: those that the source looks at. */
 function* newestResults(draft: Draft, asSource: boolean): Iterable<{ place: PartPlace; result: ResultPart }> {

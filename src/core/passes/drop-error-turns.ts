@@ -3,20 +3,17 @@ import type { Draft } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import { removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
+import { passWith } from '../operations/pass.ts';
 import { append } from '../text/append.ts';
-import '../operations/options.ts';
-import type { PassCode } from '../operations/pass.ts';
-
-interface Options {
-  /** Turns that neither say nor call anything, or those that call something. */
-  which: 'empty' | 'calls';
-}
 
 const BY = 'drop-error-turns';
 
-export const dropErrorTurns: PassCode<Options> = {
+export const dropErrorTurns = passWith({
   id: BY,
-  options: strictObject({ which: zEnum(['empty', 'calls']).default('empty') }),
+  options: strictObject({
+    /** Turns that neither say nor call anything, or those that call something. */
+    which: zEnum(['empty', 'calls']).default('empty'),
+  }),
   plan(draft, { which }, { sealed }) {
     if (sealed) return;
     if (which === 'calls') return removeWithCalls(draft);
@@ -26,7 +23,7 @@ export const dropErrorTurns: PassCode<Options> = {
     const because = { by: BY, reason: 'The turn failed before it said anything.' };
     removeMessages(draft, new Set(empty), () => because);
   },
-};
+});
 
 const isFailed = (message: Message | null | undefined): message is Message =>
   message?.role === 'assistant' && message.state !== 'complete';

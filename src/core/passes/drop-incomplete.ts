@@ -1,21 +1,20 @@
-import { strictObject, enum as zEnum } from 'zod';
+import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { CallPart, Part, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
-import '../operations/options.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 
-interface Options {
-  scope: 'history' | 'current-turn';
+const OPTIONS = strictObject({
+  scope: zEnum(['history', 'current-turn']).default('history'),
   /** Which results are orphans: those of no earlier call, or (as the source) those of no call anywhere. */
-  orphans: 'earlier' | 'anywhere';
+  orphans: zEnum(['earlier', 'anywhere']).default('earlier'),
   /** Whether white space around an id counts, as at the source. */
-  ids: 'trimmed' | 'exact';
+  ids: zEnum(['trimmed', 'exact']).default('trimmed'),
   /** The reason that an orphan is removed for: with the id that no call has, or the one sentence of the source. */
-  orphanReason: 'id' | 'source';
-}
+  orphanReason: zEnum(['id', 'source']).default('id'),
+});
 
 /** What ties a call to its results. */
 type KeyOf = (part: CallPart | ResultPart) => string | null;
@@ -35,21 +34,16 @@ type Removals = Map<DraftMessage, Removal>;
  * all answered by the messages with results directly behind it, with those results that belong to it; then results go
  * that name no call of a remaining earlier assistant message. What stands beside such a result stays. Linear.
  */
-export const dropIncomplete: PassCode<Options> = {
+export const dropIncomplete = passWith({
   id: 'drop-incomplete',
-  options: strictObject({
-    scope: zEnum(['history', 'current-turn']).default('history'),
-    orphans: zEnum(['earlier', 'anywhere']).default('earlier'),
-    ids: zEnum(['trimmed', 'exact']).default('trimmed'),
-    orphanReason: zEnum(['id', 'source']).default('id'),
-  }),
+  options: OPTIONS,
   plan(draft, options, context) {
     const from = options.scope === 'history' ? 0 : lastQuestion(draft.messages);
     const keyOf = options.ids === 'exact' ? exactly : pairOf;
     remove(draft, incomplete(draft.messages, from, context, keyOf));
     remove(draft, orphaned(draft.messages, from, options, keyOf));
   },
-};
+});
 
 function remove(draft: Draft, removals: Removals): void {
   draft.messages.forEach((it, at) => {
@@ -132,7 +126,7 @@ const OF_SOURCE = 'Orphaned tool message without corresponding tool_call_id';
 function orphaned(
   messages: readonly DraftMessage[],
   from: number,
-  { orphans, orphanReason }: Options,
+  { orphans, orphanReason }: Infer<typeof OPTIONS>,
   keyOf: KeyOf,
 ): Removals {
   const removals: Removals = new Map();

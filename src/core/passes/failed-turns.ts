@@ -1,11 +1,10 @@
 import { strictObject, string } from 'zod';
 import { noteChange } from '../operations/parts.ts';
-import '../operations/options.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 
 const BY = 'failed-turns';
 
-export const failedTurns: PassCode<{ text: string }> = {
+export const failedTurns = passWith({
   id: BY,
   options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),
   plan(draft, { text }, { sealed }) {
@@ -27,4 +26,4 @@ export const failedTurns: PassCode<{ text: string }> = {
     });
     draft.touch();
   },
-};
+});

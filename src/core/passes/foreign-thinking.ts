@@ -17,7 +17,7 @@ import {
   reportIndex,
   sweepEmptied,
 } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { MODEL_LENGTH } from '../targets/facts.ts';
 import { groupBy } from '../text/group.ts';
 
@@ -27,23 +27,16 @@ const SIGNED = { by: BY, reason: 'Another model signed this call.', effect: 'los
 const UNANSWERED = { by: BY, reason: 'This call has no result before somebody speaks again.' };
 const OTHERS = { by: BY, reason: 'Another model wrote this thinking.', effect: 'lossless' } as const;
 
-interface Options {
-  as: HygieneOptions['policy'];
-  /** Where it is sent, in the words of the file, where these are others than the target's: `google-antigravity`; empty: as the target. */
-  provider: string;
-  /** The form in which that provider is spoken to, in the same words: `google-gemini-cli`; empty: as the target. */
-  form: string;
-  /** What the same step does to calls without a result before somebody speaks again. */
-  open: 'leave' | 'answer';
-}
-
-export const foreignThinking: PassCode<Options> = {
+export const foreignThinking = passWith({
   id: BY,
   isLast: true,
   options: strictObject({
     as: zEnum(['2026-09', '2026-01']).default('2026-09'),
+    /** Where it is sent, in the words of the file, where these are others than the target's: `google-antigravity`; empty: as the target. */
     provider: string().default(''),
+    /** The form in which that provider is spoken to, in the same words: `google-gemini-cli`; empty: as the target. */
     form: string().default(''),
+    /** What the same step does to calls without a result before somebody speaks again. */
     open: zEnum(['leave', 'answer']).default('leave'),
   }),
   plan(draft, options, context) {
@@ -80,7 +73,7 @@ export const foreignThinking: PassCode<Options> = {
     });
     sweepEmptied(draft);
   },
-};
+});
 
 const isSilent = (part: Part): boolean => part.kind === 'text' && part.text.trim() === '';
 

@@ -1,10 +1,10 @@
-import { enum as zEnum } from 'zod';
+import { type infer as Infer, enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart, Message } from '../model/message.ts';
 import { gatewayNamer, gatewayResponsesId } from '../operations/gateway-ids.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
+import { passWith } from '../operations/pass.ts';
 import { renameCall, renameResult } from '../operations/rename.ts';
 import { type NameShape, namer, satisfies } from '../targets/name-shape.ts';
 
@@ -16,31 +16,25 @@ const OF_RESPONSES: NameShape = { letters: 'a-zA-Z0-9_-', prefix: 'call_', min: 
 const NATIVE = /^toolu_[A-Za-z0-9_]{1,60}$/;
 const OF_TOOLS = /^functions\.[A-Za-z0-9_-]{1,64}:\d{1,6}$/;
 
-interface IdOptions extends HygieneOptions {
+const OPTIONS = HYGIENE_OPTIONS.extend({
   /** What a strict id may hold; `marks`: also `_` and `-`, as before 2026.1.22. */
-  letters: 'alphanumeric' | 'marks';
+  letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
   /** Ids of calls beside thinking at Claude; `keep`: as they are, also where they are rejected. */
-  besideThinking: 'respell' | 'keep';
+  besideThinking: zEnum(['respell', 'keep']).default('respell'),
   /** A call whose id an earlier call has: it gets one of its own, or they share the new spelling. */
-  reused: 'own' | 'shared';
+  reused: zEnum(['own', 'shared']).default('own'),
   /** Who gets nine characters: Mistral models wherever they are, or Mistral and OpenRouter alone. */
-  nine: 'model' | 'provider';
+  nine: zEnum(['model', 'provider']).default('model'),
   /** How an id is spelled that may not stay: near to what it was, or letter by letter as the gateway does. */
-  spelling: 'near' | 'gateway';
+  spelling: zEnum(['near', 'gateway']).default('near'),
   /** A second result for a call at Responses: it is sent with a word about it, or nothing is done, as the gateway stops there. */
-  secondResult: 'send' | 'stop';
-}
+  secondResult: zEnum(['send', 'stop']).default('send'),
+});
+type IdOptions = Infer<typeof OPTIONS>;
 
-export const hygieneIds: PassCode<IdOptions> = {
+export const hygieneIds = passWith({
   id: 'hygiene-ids',
-  options: HYGIENE_OPTIONS.extend({
-    letters: zEnum(['alphanumeric', 'marks']).default('alphanumeric'),
-    besideThinking: zEnum(['respell', 'keep']).default('respell'),
-    reused: zEnum(['own', 'shared']).default('own'),
-    nine: zEnum(['model', 'provider']).default('model'),
-    spelling: zEnum(['near', 'gateway']).default('near'),
-    secondResult: zEnum(['send', 'stop']).default('send'),
-  }),
+  options: OPTIONS,
   plan(draft, options, context) {
     const isByProvider = options.nine === 'provider' && context.api?.target !== 'openrouter';
     const { ids } = policyOf(options, isByProvider ? { ...context, model: null } : context);
@@ -63,7 +57,7 @@ export const hygieneIds: PassCode<IdOptions> = {
     }
     spellNear(draft, { shape, isLegal, bound, isShared: options.reused === 'shared' });
   },
-};
+});
 
 /** What decides which ids stay, and how the others are spelled. */
 interface Near {

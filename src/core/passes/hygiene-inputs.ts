@@ -2,24 +2,19 @@ import { enum as zEnum } from 'zod';
 import { breaksOff } from '../model/arguments.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
 import { removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 
 const NAME = /^[A-Za-z0-9_:.-]{1,64}$/;
 
-interface InputOptions extends HygieneOptions {
-  /** Which tools may be called: any, or those that the request declares. */
-  allow: 'any' | 'declared';
-  /** What becomes of such a call that has a result; `remove`: it goes, as at the gateway. */
-  answered: 'keep' | 'remove';
-}
-
-export const hygieneInputs: PassCode<InputOptions> = {
+export const hygieneInputs = passWith({
   id: 'hygiene-inputs',
   options: HYGIENE_OPTIONS.extend({
+    /** Which tools may be called: any, or those that the request declares. */
     allow: zEnum(['any', 'declared']).default('any'),
+    /** What becomes of such a call that has a result; `remove`: it goes, as at the gateway. */
     answered: zEnum(['keep', 'remove']).default('keep'),
   }),
   plan(draft, options, context) {
@@ -49,7 +44,7 @@ export const hygieneInputs: PassCode<InputOptions> = {
     removeMessages(draft, gone, () => because);
     sweepEmptied(draft);
   },
-};
+});
 
 const isBad = ({ call }: LinkedCall): boolean => {
   if (call.server || call.freeform || call.unaddressed) return false;

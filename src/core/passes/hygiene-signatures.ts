@@ -1,6 +1,6 @@
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
 import { changePart, noteChange } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 import { isBase64 } from '../text/base64.ts';
 
@@ -11,7 +11,7 @@ const MISNAMED = { by: BY, reason: 'The signature is under another name.', effec
  * The gateway's signatures: one that other programs wrote under a key of their own is put where the API looks for it; at
  * Gemini those of calls go that are not base64.
  */
-export const hygieneSignatures: PassCode<HygieneOptions> = {
+export const hygieneSignatures = passWith({
   id: BY,
   options: HYGIENE_OPTIONS,
   plan(draft, options, context) {
@@ -28,4 +28,4 @@ export const hygieneSignatures: PassCode<HygieneOptions> = {
       });
     });
   },
-};
+});

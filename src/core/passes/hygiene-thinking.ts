@@ -3,32 +3,24 @@ import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message, Part, ReasoningPart } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
 import { isPlaceholderResult, removeUnsaid, sweepEmptied } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { dropReasoning } from '../operations/reasoning.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 
-interface ThinkingOptions extends HygieneOptions {
-  /** `first`: not asked again once calls were removed, as the gateway does all in one round. */
-  rounds: 'all' | 'first';
-  /** Reasoning that an API of the form of Chat Completions requires back. */
-  required: 'keep' | 'remove';
-  /** Signatures from before a compaction that the history begins with: they hold, or count for nothing. */
-  compacted: 'keep' | 'remove';
-  /** The message before which the model was switched, where messages do not say it; 0: none. */
-  switchedAt: number;
-  /** What a message says of which nothing else is left. */
-  placeholder: string;
-}
-
-export const hygieneThinking: PassCode<ThinkingOptions> = {
+export const hygieneThinking = passWith({
   id: 'hygiene-thinking',
   options: HYGIENE_OPTIONS.extend({
+    /** `first`: not asked again once calls were removed, as the gateway does all in one round. */
     rounds: zEnum(['all', 'first']).default('all'),
+    /** Reasoning that an API of the form of Chat Completions requires back. */
     required: zEnum(['keep', 'remove']).default('keep'),
+    /** Signatures from before a compaction that the history begins with: they hold, or count for nothing. */
     compacted: zEnum(['keep', 'remove']).default('keep'),
+    /** The message before which the model was switched, where messages do not say it; 0: none. */
     switchedAt: number().min(0).default(0),
+    /** What a message says of which nothing else is left. */
     placeholder: string().default('(thinking left out)'),
   }),
   plan(draft, options, context) {
@@ -66,7 +58,7 @@ export const hygieneThinking: PassCode<ThinkingOptions> = {
     sweepEmptied(draft);
     if (thinking === 'undecodable') removeUnsaid(draft, () => true, because);
   },
-};
+});
 
 /** Tells of messages whether they were said before the compaction that the history begins with, and kept by it. */
 function fromBefore(messages: readonly Message[]): (message: Message | undefined) => boolean {

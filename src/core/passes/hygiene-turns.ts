@@ -1,16 +1,9 @@
 import { enum as zEnum } from 'zod';
 import type { Draft } from '../model/draft.ts';
-import { HYGIENE_OPTIONS, type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
 import { fuseNeighbours, mergeMessages, runsOf } from '../operations/merge.ts';
 import { removeParts } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
-
-interface TurnOptions extends HygieneOptions {
-  /** What becomes of a message whose content is a string, where it is merged: a block, or nothing, as in January. */
-  strings: 'keep' | 'remove';
-  /** `first`: not asked again once thinking of other models was removed, as the gateway does all in one round. */
-  rounds: 'all' | 'first';
-}
+import { passWith } from '../operations/pass.ts';
 
 const BY = 'hygiene-turns';
 
@@ -20,10 +13,12 @@ const NOTES: ReadonlySet<string> = new Set([
   ...['custom', 'custom_message', 'hookMessage'],
 ]);
 
-export const hygieneTurns: PassCode<TurnOptions> = {
+export const hygieneTurns = passWith({
   id: BY,
   options: HYGIENE_OPTIONS.extend({
+    /** What becomes of a message whose content is a string, where it is merged: a block, or nothing, as in January. */
     strings: zEnum(['keep', 'remove']).default('keep'),
+    /** `first`: not asked again once thinking of other models was removed, as the gateway does all in one round. */
     rounds: zEnum(['all', 'first']).default('all'),
   }),
   plan(draft, options, context) {
@@ -42,7 +37,7 @@ export const hygieneTurns: PassCode<TurnOptions> = {
       for (const group of groups.filter(({ length }) => length > 1)) loseStrings(draft, group);
     mergeMessages(draft, groups, { by: BY, reason: 'One speaker says both, one after the other.' });
   },
-};
+});
 
 /** A message of strings alone is sent without content. */
 function loseStrings(draft: Draft, group: readonly number[]): void {

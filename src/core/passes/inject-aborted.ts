@@ -3,10 +3,9 @@ import type { DraftMessage } from '../model/draft.ts';
 import type { ResultPart } from '../model/message.ts';
 import { resultFor, tellApart } from '../operations/answers.ts';
 import { newMessage, reportIndex } from '../operations/parts.ts';
-import '../operations/options.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 
-export const injectAborted: PassCode<{ text: string }> = {
+export const injectAborted = passWith({
   id: 'inject-aborted',
   options: strictObject({ text: string().default('[Aborted by user]') }),
   plan(draft, options, context) {
@@ -35,4 +34,4 @@ export const injectAborted: PassCode<{ text: string }> = {
       return [it, ...results.map((result) => newMessage('tool', [result]))];
     });
   },
-};
+});

@@ -5,28 +5,21 @@ import type { Message } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
 import { WORDS, wordsOf } from '../operations/options.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { dropReasoning } from '../operations/reasoning.ts';
-
-interface Options {
-  /** Which thinking goes; thinking that the API requires back stays. */
-  reasoning: 'keep' | 'before-last-turn' | 'all';
-  /** Tools whose calls go, with their results. */
-  tools: string[] | string;
-  /** Of the calls with results so many of the newest stay; 0: all. */
-  newest: number;
-  /** What the conversation ends with: messages after the last of that kind go. */
-  end: 'any' | 'question' | 'result' | 'response';
-}
 
 const BY = 'prune-kinds';
 
-export const pruneKinds: PassCode<Options> = {
+export const pruneKinds = passWith({
   id: BY,
   options: strictObject({
+    /** Which thinking goes; thinking that the API requires back stays. */
     reasoning: zEnum(['keep', 'before-last-turn', 'all']).default('before-last-turn'),
+    /** Tools whose calls go, with their results. */
     tools: WORDS,
+    /** Of the calls with results so many of the newest stay; 0: all. */
     newest: number().min(0).default(0),
+    /** What the conversation ends with: messages after the last of that kind go. */
     end: zEnum(['any', 'question', 'result', 'response']).default('any'),
   }),
   plan(draft, { reasoning, tools, newest, end }, context) {
@@ -52,7 +45,7 @@ export const pruneKinds: PassCode<Options> = {
     sweepEmptied(draft);
     if (end !== 'any') endWith(draft, end);
   },
-};
+});
 
 /** Removes what comes after the last question, the last result, or the last response whose calls have no results after it. */
 function endWith(draft: Draft, end: 'question' | 'result' | 'response'): void {

@@ -1,10 +1,10 @@
-import { strictObject, enum as zEnum } from 'zod';
+import { strictObject } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import { pairOf } from '../model/pairs.ts';
-import { type HygieneOptions, policyOf } from '../operations/hygiene.ts';
+import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
 import { isPlaceholderResult, removeMessages, removePlaces, sweepEmptied } from '../operations/parts.ts';
-import type { PassCode } from '../operations/pass.ts';
+import { passWith } from '../operations/pass.ts';
 import { moveResults } from '../operations/results.ts';
 import { append } from '../text/append.ts';
 import { addTo, groupBy } from '../text/group.ts';
@@ -20,9 +20,9 @@ const SEEN = { by: BY, reason: 'A call before has its id, and has its result.' }
  * The gateway's pairs where several calls have one id: by turn first, then the one call that is still open. In January an
  * id had one result, that of its first turn with calls.
  */
-export const reusedIds: PassCode<{ as: HygieneOptions['policy'] }> = {
+export const reusedIds = passWith({
   id: BY,
-  options: strictObject({ as: zEnum(['2026-09', '2026-01']).default('2026-09') }),
+  options: strictObject({ as: HYGIENE_OPTIONS.shape.policy }),
   plan(draft, options, context) {
     const { pairing, thinking } = policyOf({ policy: options.as }, context);
     if (!pairing || context.sealed || context.stored) return;
@@ -37,7 +37,7 @@ export const reusedIds: PassCode<{ as: HygieneOptions['policy'] }> = {
     moveResults(draft, late, context, LATE);
     sweepEmptied(draft);
   },
-};
+});
 
 /** Turns with thinking go whole where one of their ids is used twice in them, was kept with thinking before, or is displaced. */
 function removeBoundTurns(draft: Draft): void {

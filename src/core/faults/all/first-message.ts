@@ -5,10 +5,9 @@ import { sideOf } from '../../model/sides-of-turns.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { policyOf } from '../../operations/hygiene.ts';
 import { type Because, insertText } from '../../operations/parts.ts';
+import { passWith } from '../../operations/pass.ts';
 import { saySystemAsUser } from '../../operations/system.ts';
 import { isSpokenByUser } from '../../targets/placing.ts';
-import '../../operations/options.ts';
-import type { PassCode } from '../../operations/pass.ts';
 
 const OPTIONS = strictObject({
   text: string().default('(session bootstrap)'),
@@ -19,7 +18,7 @@ const OPTIONS = strictObject({
 });
 type Options = Infer<typeof OPTIONS>;
 
-export const firstMessage: PassCode<Options> = {
+export const firstMessage = passWith({
   id: 'first-message',
   options: OPTIONS,
   plan(draft, options, context) {
@@ -51,7 +50,7 @@ export const firstMessage: PassCode<Options> = {
     const isProven = context.stored && from != null && from === began && lastAnswered(messages) > at;
     if (!(mayLead || isProven) || lacksUser) insertText(draft, at, 'user', options.text, BEGINS);
   },
-};
+});
 
 /** True where something comes before the first message: what the provider stores, a file around a section, the question of an answer alone. */
 const isContinued = ({ length, original }: Draft, { answer, continues, more }: PlanContext): boolean =>

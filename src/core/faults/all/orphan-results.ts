@@ -1,18 +1,16 @@
-import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
+import { strictObject, enum as zEnum } from 'zod';
 import type { LinkedCall, LinkedResult, PartPlace } from '../../model/links.ts';
 import { leadingResults } from '../../model/sides-of-turns.ts';
 import { isOldForm } from '../../operations/old-form.ts';
 import { ownersOf, ownResults } from '../../operations/own-results.ts';
 import { type Because, removePlaces, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
+import { passWith } from '../../operations/pass.ts';
 import { isDenied, referencesOf, removeReferences } from '../../operations/stored-calls.ts';
-import '../../operations/options.ts';
-import type { PassCode } from '../../operations/pass.ts';
 
 const OPTIONS = strictObject({
   /** What becomes of one that a call without a result could own: it gets the id of that call or stays as text, or goes. */
   owned: zEnum(['restore', 'remove']).default('restore'),
 });
-type Options = Infer<typeof OPTIONS>;
 
 /** Of messages in a row, asked of each only once: a message may hold thousands of results. */
 function asked(about: (message: number) => boolean): (message: number) => boolean {
@@ -39,7 +37,7 @@ function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean 
   return ({ message, result }) => (first.get(result.name ?? '') ?? message) < message;
 }
 
-export const orphanResults: PassCode<Options> = {
+export const orphanResults = passWith({
   id: 'orphan-results',
   options: OPTIONS,
   plan(draft, { owned }, context) {
@@ -87,4 +85,4 @@ export const orphanResults: PassCode<Options> = {
     removeReferences(draft, stored, because.by);
     sweepEmptied(draft);
   },
-};
+});

@@ -1,4 +1,4 @@
-import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
+import { strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import { type CallColumns, CallTrait, type LinkedCall, type LinkedResult, type Links } from '../../model/links.ts';
 import type { Message } from '../../model/message.ts';
@@ -9,12 +9,11 @@ import { mergeMessages } from '../../operations/merge.ts';
 import { orderResults } from '../../operations/order-results.ts';
 import { isPairedAnew, isSilent } from '../../operations/paired-anew.ts';
 import { noteChange, partsText, removePlaces, sweepEmptied } from '../../operations/parts.ts';
+import { passWith } from '../../operations/pass.ts';
 import { renameCall } from '../../operations/rename.ts';
 import { answersTurns, moveResults, standingOf } from '../../operations/results.ts';
 import { unusedId } from '../../operations/unused-id.ts';
 import { isOnlyResults } from '../../targets/placing.ts';
-import '../../operations/options.ts';
-import type { PassCode } from '../../operations/pass.ts';
 
 const because = { by: 'tools/result-displaced', reason: 'The result is not directly after its call.' };
 
@@ -26,9 +25,8 @@ const OPTIONS = strictObject({
   /** Which results are moved to their call: any, or only those before the next assistant message; others are removed. */
   reach: zEnum(['anywhere', 'turn']).default('anywhere'),
 });
-type Options = Infer<typeof OPTIONS>;
 
-export const placeResults: PassCode<Options> = {
+export const placeResults = passWith({
   id: 'place-results',
   options: OPTIONS,
   plan(draft, { between, order, reach }, context) {
@@ -49,7 +47,7 @@ export const placeResults: PassCode<Options> = {
     moveResults(draft, moves, comesAfter ? { ...context, borderless: true } : context, because);
     if (order === 'calls' || (order === 'with-others' && isPairedAnew(draft))) orderResults(draft, because.by);
   },
-};
+});
 
 /** Removes results that do not come between their call and the next message of the assistant. */
 function removeBeyond(draft: Draft): void {

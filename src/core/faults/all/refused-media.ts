@@ -1,4 +1,4 @@
-import { type infer as Infer, number, strictObject, string, enum as zEnum } from 'zod';
+import { number, strictObject, string, enum as zEnum } from 'zod';
 import { Trait } from '../../model/traits.ts';
 import { numberDocuments, spellDocumentNames } from '../../operations/document-names.ts';
 import {
@@ -10,9 +10,8 @@ import {
   writtenAnew,
 } from '../../operations/media.ts';
 import { moveMedia } from '../../operations/move-media.ts';
+import { passWith } from '../../operations/pass.ts';
 import { isUndecodable, longestSide } from '../../targets/media.ts';
-import '../../operations/options.ts';
-import type { PassCode } from '../../operations/pass.ts';
 
 const OPTIONS = strictObject({
   /** 0: no picture is made smaller, or goes, that the API takes as it is. */
@@ -24,7 +23,6 @@ const OPTIONS = strictObject({
   /** The text that replaces a removed picture; by default its type and that it was removed. */
   replacedBy: string().default(''),
 });
-type Options = Infer<typeof OPTIONS>;
 
 const MOVED = { by: 'media/not-allowed-here', reason: 'The picture or file may not be in a result.' };
 const BROKEN = { by: 'media/broken', reason: 'The picture cannot be decoded.' };
@@ -38,7 +36,7 @@ const OVER_LIMITS: ReadonlySet<string> = new Set([
   'refused-media',
 ]);
 
-export const refusedMedia: PassCode<Options> = {
+export const refusedMedia = passWith({
   id: 'refused-media',
   options: OPTIONS,
   plan(draft, options, context) {
@@ -59,7 +57,7 @@ export const refusedMedia: PassCode<Options> = {
     if (facts.mediaCount && !facts.mediaCount.assumed && facts.mediaCount.confidence !== 'contested')
       dropSurplusMedia(draft, facts);
   },
-};
+});
 
 /** Of pictures that the API takes those go that have a side of more pixels than were set. */
 const within = (side: number, sentence: Sentence): Sentence =>

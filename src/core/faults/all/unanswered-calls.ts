@@ -7,10 +7,9 @@ import { hasTrait, traitsOf } from '../../model/traits.ts';
 import { answerWith } from '../../operations/answers.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { MISSING_OUTPUT, removePlaces, sweepEmptied } from '../../operations/parts.ts';
+import { passWith } from '../../operations/pass.ts';
 import { isOnlyResults, placingOf } from '../../targets/placing.ts';
 import { isAborted, isUnresolved } from '../pairing.ts';
-import '../../operations/options.ts';
-import type { PassCode } from '../../operations/pass.ts';
 
 const OPTIONS = strictObject({
   /** What becomes of the open calls of the last turn; `as-needed`: removed from a request, kept in a session. */
@@ -32,7 +31,7 @@ type Options = Infer<typeof OPTIONS>;
  * In a session that an agent keeps, the calls of the last turn may still be running: they stay as they are, unless
  * somebody chose otherwise.
  */
-export const unansweredCalls: PassCode<Options> = {
+export const unansweredCalls = passWith({
   id: 'unanswered-calls',
   options: OPTIONS,
   plan(draft, options, context) {
@@ -59,7 +58,7 @@ export const unansweredCalls: PassCode<Options> = {
     answerWith(draft, toAnswer, { text: options.text, keepsIds: options.reused !== 'rename' }, context);
     sweepEmptied(draft);
   },
-};
+});
 
 /** The calls whose id a call before them has. */
 function repeatedIn(draft: Draft): ReadonlySet<CallPart> {
