@@ -98,7 +98,7 @@ export class ShapeWalk {
     const name = messageName ? ownString(value, 'name') : null;
     if (name === null || role === 'tool' || role === 'function' || !messageName) return;
     if (faultOf(name, messageName.is) === null) return;
-    const mend = { at: child(at, 'name'), to: undefined, lossless: false };
+    const mend = { at: child(at, 'name'), to: undefined, lossless: false, lost: name };
     const data = { name, pattern: messageName.is.pattern };
     this.add({ kind: 'type', fact: 'messageName', at: mend.at, data, variant: 'name', mend });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlanRow, type PlanView, SIDE_KINDS, type SidesView } from '../../../worker/protocol.ts';
 import { itemsOf } from './items.ts';
-import { isSaid, reasonFor, reasonsOf } from './reasons.ts';
+import { costIn, isSaid, reasonFor, reasonsOf } from './reasons.ts';
 
 const row = (index: number, reason: string, change: Partial<PlanRow> = {}): PlanRow => ({
   index,
@@ -45,5 +45,19 @@ test('of two reasons each is shown, and a new message whose row is not known has
     '',
     '',
     '',
+  ]);
+});
+
+test('the one reason of a message says what all its changes cost, as the head of the plan does', () => {
+  const changed = (reason: string, change: Partial<PlanRow>) => row(0, reason, { action: 'changed', ...change });
+  const rowsOf = (rows: readonly PlanRow[]) => [...reasonsOf(plan(rows), SIDES).before.values()];
+  const costs = (...rows: readonly PlanRow[]) => rowsOf(rows).map((it) => [it.reason, costIn(it)]);
+  const lost = changed('text without a place', { lost: 17 });
+  expect(costs(changed('another value', {}), lost)).toEqual([['another value', 'loses 17 characters']]);
+  expect(costs(changed('moved', { effect: 'lossless' }), lost)).toEqual([
+    ['text without a place', 'loses 17 characters'],
+  ]);
+  expect(costs(lost, changed('nothing left', { effect: 'invents' }))).toEqual([
+    ['nothing left', 'adds 1 placeholder text, loses 17 characters'],
   ]);
 });

@@ -24,7 +24,7 @@ export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
   for (const row of plan.rows) {
     if (row.index < 0) continue;
     if (row.action === 'inserted' && !row.joins) added.push(row);
-    else if (!before.has(row.index)) before.set(row.index, row);
+    else before.set(row.index, bothOf(before.get(row.index), row));
     if (row.joins) joined.set(row.index, [...(joined.get(row.index) ?? []), row]);
   }
   added.sort((a, b) => a.index - b.index);
@@ -37,6 +37,15 @@ export function reasonsOf(plan: PlanView | null, sides: SidesView): Reasons {
   if (places.length === added.length) for (const [at, row] of added.entries()) after.set(places[at] ?? -1, row);
   return { before, after, joined };
 }
+
+/** A message has one reason, of the change that costs most, and it says what all changes of the message cost. */
+function bothOf(first: PlanRow | undefined, row: PlanRow): PlanRow {
+  if (first === undefined) return row;
+  const most = COSTS.indexOf(row.effect) > COSTS.indexOf(first.effect) ? row : first;
+  return { ...most, lost: first.lost + row.lost };
+}
+
+const COSTS: readonly PlanRow['effect'][] = ['lossless', 'lossy', 'invents'];
 
 /** Results that the plan adds in a row, each of a call that has an id. */
 export function resultsIn({ after, joined }: Reasons, item: SideItem): readonly PlanRow[] {
