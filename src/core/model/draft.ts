@@ -3,7 +3,7 @@ import type { Pointer } from '../text/pointer.ts';
 import { type DraftMessage, type DraftPart, placed } from './drafted.ts';
 import { keepLinks, linkCalls, linkPlaces } from './linker.ts';
 import type { Links, PartPlace } from './links.ts';
-import type { Message, Part, Role } from './message.ts';
+import type { Message } from './message.ts';
 import type { ReadAs, ReportRow } from './plan.ts';
 import { relinked } from './relink.ts';
 import { Slots } from './slots.ts';
@@ -16,10 +16,7 @@ export { draftOf, isUntouched } from './drafted.ts';
  * A history being planned. Fixes, passes and trims work on a draft: lists of references to what is there, in the order
  * and with the parts it should have. The document is not touched; the format spells the difference afterwards.
  */
-export class Draft {
-  readonly original: readonly Message[];
-  /** Null as long as nobody asked: of a long history that is healthy nothing has to be drafted. */
-  #slots: Slots | null = null;
+export class Draft extends Slots {
   readonly rows: ReportRow[] = [];
   /** The pass that is running; its id goes into the rows. */
   pass: string | null = null;
@@ -39,39 +36,9 @@ export class Draft {
   /** What the document is read as once it is written; null where that stays as it is. */
   readAs: ReadAs | null = null;
 
-  constructor(messages: readonly Message[]) {
-    this.original = messages;
-  }
-
-  /** True as long as nothing was drafted: what is asked of the original holds for the draft. */
-  get isFresh(): boolean {
-    return this.#slots === null;
-  }
-
   /** False where no message has what is asked for and nothing was drafted yet: nothing has to be drafted to look for it. */
   mayHave(test: (message: Message) => boolean): boolean {
     return !this.isFresh || this.original.some(test);
-  }
-
-  get length(): number {
-    return (this.#slots ?? this.original).length;
-  }
-
-  /**
-   * All messages, to be changed in whatever way. Each is drafted for it: whoever is after a few of a long history asks for
-   * those (`at`, `fromAt`, `takeOut`).
-   */
-  get messages(): DraftMessage[] {
-    return this.#drafted().all();
-  }
-
-  set messages(messages: DraftMessage[]) {
-    this.#drafted().put(messages);
-  }
-
-  /** The message at a place, to be changed; undefined behind the last. */
-  at(place: number): DraftMessage | undefined {
-    return this.#drafted().at(place);
   }
 
   /** The message at a place that is there, to be changed. Throws a RangeError behind the last. */
@@ -88,49 +55,9 @@ export class Draft {
     return part;
   }
 
-  /** What the message at a place is written from; null for a new one and behind the last. */
-  fromAt(place: number): Message | null {
-    return this.#drafted().fromAt(place);
-  }
-
-  /** The place in the original of a message that nobody touched, -1 for any other. */
-  untouchedAt(place: number): number {
-    return this.#drafted().untouchedAt(place);
-  }
-
-  /** Messages that somebody looked at for a change, or that are new. */
-  touched(): DraftMessage[] {
-    return this.#slots?.touched() ?? [];
-  }
-
-  roleAt(place: number): Role {
-    return this.#drafted().roleAt(place);
-  }
-
-  /** True if the message at a place has a part of a kind. */
-  hasAt(place: number, kind: Part['kind']): boolean {
-    return this.#drafted().hasAt(place, kind);
-  }
-
-  /** Puts new messages in front of those at some places, given in their order; the place behind the last is the length. */
-  putIn(news: readonly (readonly [place: number, message: DraftMessage])[]): void {
-    this.#drafted().putIn(news);
-  }
-
-  /** Takes out messages of which something holds, without a row; true if any went. What nobody touched is not asked. */
-  takeOut(isGone: (message: DraftMessage) => boolean): boolean {
-    return this.#slots?.takeOut(isGone) ?? false;
-  }
-
-  /** Leaves messages of the original out of a draft in which nothing was changed yet, by place. */
-  leaveOut(isGone: (place: number) => boolean): void {
-    this.#slots = new Slots(this.original, (place) => !isGone(place));
+  override leaveOut(isGone: (place: number) => boolean): void {
+    super.leaveOut(isGone);
     this.touch();
-  }
-
-  #drafted(): Slots {
-    this.#slots ??= new Slots(this.original);
-    return this.#slots;
   }
 
   /** Keeps what the draft says now; calling the result takes back everything that came after. */
@@ -169,11 +96,6 @@ export class Draft {
     return this.#read().sight;
   }
 
-  /** The same as it stands at this very moment, whether the last changes were noted or not. */
-  now(): readonly Message[] {
-    return this.#drafted().sight();
-  }
-
   /** The positions of messages that have any of these traits, as the draft stands. */
   having(some: number): Int32Array {
     return placesWith(traitsOf(this.sight()), some);
@@ -195,14 +117,14 @@ export class Draft {
   #read(): Seen {
     if (this.#seen?.version === this.#version) return this.#seen;
     const sight = this.#messages();
-    const origins = sight === this.original || !this.#isInOrder ? null : this.#drafted().origins();
+    const origins = sight === this.original || !this.#isInOrder ? null : this.origins();
     this.#seen = { version: this.#version, sight, origins, view: null, links: null };
     return this.#seen;
   }
 
   /** What is known of a history holds for a draft of it in which nothing was changed yet. */
   #messages(): readonly Message[] {
-    return this.#version === 0 && this.#isInOrder ? this.original : this.#drafted().sight();
+    return this.#version === 0 && this.#isInOrder ? this.original : this.now();
   }
 
   /** True if each message of the original stands where its index says. */
@@ -237,7 +159,7 @@ export class Draft {
 
   /** True if its messages are those of the original, part for part and in the same places. */
   get saysTheSame(): boolean {
-    return this.liftedSystem.length === 0 && (this.#slots?.saySame() ?? true);
+    return this.liftedSystem.length === 0 && this.saySame();
   }
 }
 

@@ -1,6 +1,7 @@
 import { Attached } from '../text/attached.ts';
 import { addTo } from '../text/group.ts';
 import { IntList, numberAt } from '../text/int-list.ts';
+import { GrowingColumns } from './call-columns.ts';
 import { IdTable } from './id-table.ts';
 import { type CallIndex, CallTrait, type LinkedResult, Links, type PartPlace } from './links.ts';
 import type { CallPart, Message, ResultPart } from './message.ts';
@@ -63,14 +64,8 @@ interface Namesakes {
 
 /** Takes messages in their order, as they are read or afterwards, and pairs what they hold (see `linkCalls`). */
 export class Linker {
-  private readonly calls: CallPart[] = [];
-  private readonly traits = new IntList();
-  private readonly messages = new IntList();
-  private readonly parts = new IntList();
-  private readonly answers: (ResultPart | null)[] = [];
-  private readonly answerMessages = new IntList();
-  private readonly answerParts = new IntList();
-  private readonly more = new Map<number, LinkedResult[]>();
+  private readonly columns = new GrowingColumns();
+  private readonly calls = this.columns.calls;
   private readonly orphans: LinkedResult[] = [];
   private readonly early: LinkedResult[] = [];
   /** The call that each part is or answers, -1 for others; parts of the messages that hold any, in one list. */
@@ -101,8 +96,7 @@ export class Linker {
     for (const it of parts) {
       part++;
       if (it.kind === 'call') {
-        byPart.push(calls.length);
-        this.open(message, part, it);
+        byPart.push(this.columns.add(it, traitsOfCall(it), message, part));
       } else {
         byPart.push(-1);
         if (it.kind !== 'result') continue;
@@ -125,17 +119,7 @@ export class Linker {
       if (call >= 0) this.answer(call, early.message, early.part, early.result);
       else this.orphans.push(early);
     }
-    const columns = {
-      calls: this.calls,
-      traits: this.traits.done(),
-      messages: this.messages.done(),
-      parts: this.parts.done(),
-      answers: this.answers,
-      answerMessages: this.answerMessages.done(),
-      answerParts: this.answerParts.done(),
-      more: this.more,
-    };
-    return new Links(columns, this.orphans, (place) => this.numberAt(place), this.index());
+    return new Links(this.columns.done(), this.orphans, (place) => this.numberAt(place), this.index());
   }
 
   /** Made once somebody asks. */
@@ -153,16 +137,6 @@ export class Linker {
     };
   }
 
-  private open(message: number, part: number, call: CallPart): void {
-    this.calls.push(call);
-    this.traits.push(traitsOfCall(call));
-    this.messages.push(message);
-    this.parts.push(part);
-    this.answers.push(null);
-    this.answerMessages.push(-1);
-    this.answerParts.push(-1);
-  }
-
   private setLatest(from: number): void {
     this.from = from;
     this.to = this.calls.length;
@@ -177,31 +151,22 @@ export class Linker {
 
   private answer(call: number, message: number, part: number, result: ResultPart): void {
     this.byPart.set(numberAt(this.starts, message) + part, call);
-    if (!this.isOpen(call)) {
-      addTo(this.more, call, { message, part, result });
-      return;
-    }
-    this.answers[call] = result;
-    this.answerMessages.set(call, message);
-    this.answerParts.set(call, part);
-  }
-
-  private isOpen(call: number): boolean {
-    return this.answers[call] === null;
+    if (this.columns.isOpen(call)) this.columns.answer(call, message, part, result);
+    else addTo(this.columns.more, call, { message, part, result });
   }
 
   private callFor(result: ResultPart): number {
     // In a healthy history a result names the next call that is open: then nothing else has to be known of the two.
     let next = this.from;
-    while (next < this.to && next < this.from + FEW && !this.isOpen(next)) next++;
-    const call = next < this.to && this.isOpen(next) ? this.calls[next] : undefined;
+    while (next < this.to && next < this.from + FEW && !this.columns.isOpen(next)) next++;
+    const call = next < this.to && this.columns.isOpen(next) ? this.calls[next] : undefined;
     if (call && areNamedAlike(call, result)) return next;
     const pair = pairOf(result);
     return pair === null ? this.adopting() : this.named(pair);
   }
 
   private adopting(): number {
-    return this.to - this.from === 1 && this.isOpen(this.from) ? this.from : -1;
+    return this.to - this.from === 1 && this.columns.isOpen(this.from) ? this.from : -1;
   }
 
   /** The call that a result of this pair answers. */
@@ -210,7 +175,7 @@ export class Linker {
       let last = -1;
       for (let call = this.from; call < this.to; call++) {
         if (this.pairAt(call) !== pair) continue;
-        if (this.isOpen(call)) return call;
+        if (this.columns.isOpen(call)) return call;
         last = call;
       }
       if (last >= 0) return last;
@@ -223,7 +188,7 @@ export class Linker {
 
   private firstOpen(pair: string): number {
     const same = this.lookUp(pair);
-    if (typeof same === 'number') return same >= 0 && this.isOpen(same) ? same : -1;
+    if (typeof same === 'number') return same >= 0 && this.columns.isOpen(same) ? same : -1;
     same.open = this.openFrom(same.calls, same.open);
     return same.calls[same.open] ?? -1;
   }
@@ -231,7 +196,7 @@ export class Linker {
   /** Where in a list of calls the first stands, from a place on, that is unanswered; its length where there is none. */
   private openFrom(calls: readonly number[], from: number): number {
     let at = from;
-    for (let call = calls[at]; call !== undefined && !this.isOpen(call); call = calls[at]) at++;
+    for (let call = calls[at]; call !== undefined && !this.columns.isOpen(call); call = calls[at]) at++;
     return at;
   }
 
@@ -248,7 +213,8 @@ export class Linker {
 
   /** Takes the calls that were read since into the table of pairs. */
   private takeIn(): void {
-    const { byPair, shared, calls, messages } = this;
+    const { byPair, shared, calls } = this;
+    const { messages } = this.columns;
     for (; this.indexed < calls.length; this.indexed++) {
       const key = this.pairAt(this.indexed);
       const first = key === null ? -1 : byPair.add(key, this.indexed);
@@ -260,7 +226,7 @@ export class Linker {
   }
 
   private add(same: Namesakes, call: number): void {
-    const message = this.messages.at(call);
+    const message = this.columns.messages.at(call);
     if (same.message !== message) same.next = same.calls.length;
     same.message = message;
     same.calls.push(call);

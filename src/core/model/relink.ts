@@ -1,6 +1,7 @@
 import { numberAt } from '../text/int-list.ts';
+import { GrowingColumns } from './call-columns.ts';
 import { LINKED, Linker, linkCalls } from './linker.ts';
-import { type CallColumns, type LinkedResult, Links, type PartPlace } from './links.ts';
+import { type LinkedResult, Links, type PartPlace } from './links.ts';
 import type { CallPart, Message, Part, ResultPart } from './message.ts';
 import { pairOf } from './pairs.ts';
 import { Trait, type Traits, traitsOf } from './traits.ts';
@@ -110,36 +111,32 @@ function joined(
   { sight, origins }: Drafted,
   isAgain: (part: Part, place: number) => boolean,
 ): Links {
-  const moved = ({ message, part, result }: LinkedResult): LinkedResult => ({
-    message: numberAt(places, message),
-    part,
-    result,
-  });
+  const placeOf = (message: number): number => numberAt(places, message);
   const numbers = new Int32Array(links.count).fill(-1);
   const numbersAgain = new Int32Array(again.count);
   const isRelinked = new Uint8Array(links.count);
   for (const pair of pairs) for (const call of links.index.ofPair(pair)) isRelinked[call] = 1;
-  const columns = new Columns(links.count + again.count);
+  const columns = new GrowingColumns(links.count + again.count);
   let next = 0;
   const addAgain = (message: number, part: number): void => {
     const { columns: from } = again;
     for (; next < again.count; next++) {
       const at = numberAt(from.messages, next);
       if (!isBefore(at, numberAt(from.parts, next), message, part)) return;
-      numbersAgain[next] = columns.add(from, next, at, numberAt(from.answerMessages, next), from.more.get(next));
+      numbersAgain[next] = columns.copy(from, next, (place) => place);
     }
   };
   const { columns: from } = links;
   for (let call = 0; call < links.count; call++) {
-    const message = numberAt(places, numberAt(from.messages, call));
+    const message = placeOf(numberAt(from.messages, call));
     if (message < 0 || isRelinked[call] === 1) continue;
     addAgain(message, numberAt(from.parts, call));
-    const answer = numberAt(places, numberAt(from.answerMessages, call));
-    numbers[call] = columns.add(from, call, message, answer, from.more.get(call)?.map(moved));
+    numbers[call] = columns.copy(from, call, placeOf);
   }
   addAgain(sight.length, 0);
-  const isLeft = ({ message, result }: LinkedResult): boolean => numberAt(places, message) >= 0 && !isOf(pairs, result);
-  const orphans = [...links.orphans.filter(isLeft).map(moved), ...again.orphans];
+  const isLeft = ({ message, result }: LinkedResult): boolean => placeOf(message) >= 0 && !isOf(pairs, result);
+  const left = links.orphans.filter(isLeft).map((orphan) => ({ ...orphan, message: placeOf(orphan.message) }));
+  const orphans = [...left, ...again.orphans];
   orphans.sort((a, b) => a.message - b.message || a.part - b.part);
   const callAt = (place: PartPlace): number => {
     const { message, part } = place;
@@ -160,58 +157,3 @@ function joined(
 
 const isBefore = (message: number, part: number, other: number, otherPart: number): boolean =>
   message < other || (message === other && part < otherPart);
-
-class Columns {
-  readonly #calls: CallColumns['calls'][number][] = [];
-  readonly #answers: (ResultPart | null)[] = [];
-  readonly #more = new Map<number, readonly LinkedResult[]>();
-  readonly #traits: Int32Array;
-  readonly #messages: Int32Array;
-  readonly #parts: Int32Array;
-  readonly #answerMessages: Int32Array;
-  readonly #answerParts: Int32Array;
-
-  /** `most`: so many calls there may be. */
-  constructor(most: number) {
-    this.#traits = new Int32Array(most);
-    this.#messages = new Int32Array(most);
-    this.#parts = new Int32Array(most);
-    this.#answerMessages = new Int32Array(most);
-    this.#answerParts = new Int32Array(most);
-  }
-
-  /** Adds a call as other columns have it, at other places; gives its number here, -1 where they have none. */
-  add(
-    from: CallColumns,
-    call: number,
-    message: number,
-    answerMessage: number,
-    more: readonly LinkedResult[] | undefined,
-  ): number {
-    const part = from.calls[call];
-    if (part === undefined) return -1;
-    const number = this.#calls.push(part) - 1;
-    this.#answers.push(from.answers[call] ?? null);
-    this.#traits[number] = from.traits[call] ?? 0;
-    this.#messages[number] = message;
-    this.#parts[number] = numberAt(from.parts, call);
-    this.#answerMessages[number] = answerMessage;
-    this.#answerParts[number] = numberAt(from.answerParts, call);
-    if (more) this.#more.set(number, more);
-    return number;
-  }
-
-  done(): CallColumns {
-    const count = this.#calls.length;
-    return {
-      calls: this.#calls,
-      traits: this.#traits.subarray(0, count),
-      messages: this.#messages.subarray(0, count),
-      parts: this.#parts.subarray(0, count),
-      answers: this.#answers,
-      answerMessages: this.#answerMessages.subarray(0, count),
-      answerParts: this.#answerParts.subarray(0, count),
-      more: this.#more,
-    };
-  }
-}
