@@ -52,8 +52,9 @@ const STATES = 300;
 
 const errors = (snapshot: Snapshot): Diagnostic[] => validateMessages(snapshot).filter((it) => it.severity === 'error');
 
-/** The lines of what a history says. */
-const linesOf = (text: string): string[] => text.split('\n').map((it) => it.trim());
+/** The lines of what a history says; a result kept as words stands behind a bracket that tells whose it was. */
+const linesOf = (text: string): string[] =>
+  text.split('\n').map((line) => line.trim().replace(/^\[result of a tool \([^)]*\)\] /, ''));
 
 /**
  * Characters of original content: what a fix puts in counts nothing, and neither do copies of a call. Every call of these
