@@ -71,6 +71,10 @@ function asObject(value: unknown): Better {
 
 function mended(text: string, asString: boolean): Better {
   if (text.trim() === '') return { args: asString ? '{}' : {}, effect: 'lossless', reason: 'The arguments are empty.' };
+  if (!JSON_BEGINS.test(text)) {
+    const words = asObject(NOTHING.has(text.trim()) ? null : text);
+    return asString ? { ...words, args: JSON.stringify(words.args) } : words;
+  }
   const closed = mendArguments(text);
   if (closed === null)
     return { args: asString ? '{}' : {}, effect: 'lossy', reason: 'The arguments are not JSON and cannot be closed.' };
@@ -82,6 +86,10 @@ function mended(text: string, asString: boolean): Better {
     reason: MENDED[how],
   };
 }
+
+/** What begins otherwise is words, and no JSON that broke off. */
+const JSON_BEGINS = /^\s*[{["]/;
+const NOTHING: ReadonlySet<string> = new Set(['None', 'nil', 'undefined']);
 
 const MENDED = {
   escaped: 'The arguments hold characters that JSON requires to be escaped.',

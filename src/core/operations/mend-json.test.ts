@@ -10,6 +10,9 @@ it.each([
   ['{"a": 1} and more', '{"a": 1}'],
   ['{"a": "\\\\epsilon \\\\(x\\\\)"}'.replaceAll('\\\\', '\\'), '{"a": "\\\\epsilon \\\\(x\\\\)"}'],
   ['{"a": "one\ntwo"}', '{"a": "one\\ntwo"}'],
+  ['{"a": "the "best" of two", "b": 1}', '{"a": "the \\"best\\" of two", "b": 1}'],
+  ['{"a": ["say "hi""]}', '{"a": ["say \\"hi\\""]}'],
+  ['{"a": "line\none "two""}', '{"a": "line\\none \\"two\\""}'],
   ['[1][2]', null],
   ['no JSON', null],
 ])('mends %j', (text, mended) => {

@@ -11,13 +11,15 @@ interface Mended {
 }
 
 /**
- * Repairs arguments that are not valid JSON: unescaped characters are escaped, the first of several objects is kept, an
+ * Repairs arguments that are not valid JSON: unescaped characters and quotes are escaped, the first of several objects is kept, an
  * open string or bracket is closed, and a dangling key or comma is dropped. Null if the result is not a JSON object. Linear.
  */
 export function mendArguments(text: string): Mended | null {
   for (const unescaped of [BACKSLASHES, UNESCAPED]) {
     const json = text.replaceAll(unescaped, escapedOf);
     if (json !== text && isJsonObject(json)) return { json, how: 'escaped' };
+    const quoted = withInnerQuotes(json);
+    if (quoted !== json && isJsonObject(quoted)) return { json: quoted, how: 'escaped' };
   }
   const read = firstValue(text);
   if (read === null) return null;
@@ -58,6 +60,27 @@ function closingQuote(text: string, from: number): number {
   }
   return -1;
 }
+
+/** The text with every quote escaped that stands inside a string: what follows it neither ends nor continues an object. */
+function withInnerQuotes(text: string): string {
+  const pieces: string[] = [];
+  let [from, inString] = [0, false];
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '"' && inString && !endsString(text, i + 1)) {
+      pieces.push(text.slice(from, i), '\\');
+      from = i;
+    } else if (text[i] === '"') inString = !inString;
+  }
+  return pieces.join('') + text.slice(from);
+}
+
+/** True if a string can end before a place: a bracket, a colon, or a comma and another value follow. */
+function endsString(text: string, from: number): boolean {
+  AFTER_STRING.lastIndex = from;
+  return AFTER_STRING.test(text);
+}
+const AFTER_STRING = /\s*(?:[:}\]]|$|,\s*["{[\dtfn-])/y;
 
 /** A backslash that begins no escape of JSON; escapes are passed over whole. */
 const BACKSLASHES = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|\\/g;
