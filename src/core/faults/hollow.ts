@@ -1,5 +1,5 @@
 import { isObject, own } from '../text/json.ts';
-import { lastStep, type Pointer, steps } from '../text/pointer.ts';
+import { lastStep, type Pointer } from '../text/pointer.ts';
 
 /** True for a tool that another API runs: of another type it would have no schema. */
 const isHostedTool = (tool: unknown, at: Pointer | null): boolean =>
@@ -13,9 +13,11 @@ const TYPED = new Set(
   'response_format output_format responseFormat format thinking tool_choice toolChoice reasoning'.split(' '),
 );
 
-/** True for the only key of a setting that is none without it. */
-export const isHollow = (key: string, holder: unknown, above: Pointer): boolean =>
-  key === 'type' && isObject(holder) && Object.keys(holder).length === 1 && TYPED.has(steps(above).at(-1) ?? '');
+/** True for the only key of a setting that is none without it, or of an element of a list: nothing would be left of it. */
+export const isHollow = (key: string, holder: unknown, above: Pointer, list?: unknown): boolean =>
+  isObject(holder) &&
+  Object.keys(holder).length === 1 &&
+  (Array.isArray(list) || (key === 'type' && TYPED.has(lastStep(above))));
 
 /** True for thinking without the budget that it needs where it is switched on. */
 const isWithoutBudget = (thinking: unknown, at: Pointer): boolean =>

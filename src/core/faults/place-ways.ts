@@ -39,7 +39,7 @@ export function waysAt(at: Pointer, value: unknown, { asks, missing }: NamedPlac
   const isKey = missing === null && isObject(holder);
   // Null where words are required says nothing, and so does an empty text.
   const isNullText = value === null && asks.type === 'string' && WORDED.has(key);
-  const hollow = above !== null && isHollow(key, holder, above) ? above : null;
+  const hollow = above !== null && isHollow(key, holder, above, raw(parent(above) ?? '')) ? above : null;
   const lacks = (type: unknown): boolean => key === 'type' && lacksForType(type, holder, above);
   const values = asks.values.toSorted((a, b) => Number(lacks(a)) - Number(lacks(b)));
   const needsMore = lacks(values[0]);

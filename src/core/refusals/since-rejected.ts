@@ -21,9 +21,17 @@ export function namedAtFirst(
   now: State,
 ): DecodedError & { readonly judged: readonly Pointer[] } {
   const judged = [...refused, ...(decoded.refused ?? [])].map(({ at }) => at);
-  const known = new Set(refused.flatMap(({ at }) => [at, before.written(at)].filter((key) => !SAYS_NOTHING.test(key))));
-  const left = (decoded.refused ?? []).filter(({ at }) => known.has(at) || known.has(now.written(at)));
+  const known = new Set(refused.flatMap(({ at }) => [at, ...valueIn(before, at)]));
+  const left = (decoded.refused ?? []).filter(
+    ({ at }) => known.has(at) || valueIn(now, at).some((it) => known.has(it)),
+  );
   return { ...decoded, ...(decoded.refused === undefined ? {} : { refused: left }), judged };
+}
+
+/** A value, and the keys that lead to it: an element before it may have gone, but its keys keep their names. */
+function valueIn(state: State, at: Pointer): readonly string[] {
+  const written = state.written(at);
+  return SAYS_NOTHING.test(written) ? [] : [`${at.replace(/\/\d+(?=\/|$)/g, '/#')} ${written}`];
 }
 
 /**

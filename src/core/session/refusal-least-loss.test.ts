@@ -158,3 +158,53 @@ describe('what an error names leads to what loses least', () => {
     expect(told.fixed.tools[0].name).toBe(tool.name);
   });
 });
+
+describe('what an error names and what only looks like it', () => {
+  it('a key that is spelled otherwise and holds the same stays', () => {
+    const source = { type: 'search', parameters: { fieldsMap: 'hens', fields_map: 'hens' } };
+    const told = asked(
+      { model: 'm', messages: [user], data_sources: [source] },
+      '400 Validation error at #/data_sources/0/parameters/fieldsMap: Extra inputs are not permitted',
+    );
+    expect(told.fixed.data_sources).toEqual([{ ...source, parameters: { fields_map: 'hens' } }]);
+  });
+
+  it('an element goes with its only key', () => {
+    const tool = { toolSpec: { name: 'count', inputSchema: { json: { type: 'object', properties: {} } } } };
+    const told = asked(
+      {
+        messages: [{ role: 'user', content: [{ text: 'How many hens?' }] }],
+        toolConfig: { tools: [tool, { cachePoint: { type: 'default' } }] },
+      },
+      'Malformed input request: #/toolConfig/tools/1: extraneous key [cachePoint] is not permitted',
+    );
+    expect(told.fixed.toolConfig).toEqual({ tools: [tool] });
+  });
+
+  it('a choice of one tool becomes the choice of any, where its name is not accepted', () => {
+    const choice = { type: 'function', function: { name: 'count' } };
+    const told = asked(
+      {
+        model: 'm',
+        messages: [user],
+        tools: [{ type: 'function', function: { name: 'count', parameters: { type: 'object', properties: {} } } }],
+        tool_choice: choice,
+      },
+      "422 - {'detail': [{'type': 'enum', 'loc': ['body', 'tool_choice'], 'msg': \"Input should be 'auto', 'none' or 'any'\"}]}",
+    );
+    expect(told.fixed.tool_choice).toBe('any');
+  });
+
+  it('arguments that are words keep them under a key', () => {
+    const called = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'c1', type: 'function', function: { name: 'count', arguments: 'white hens' } }],
+    };
+    const told = asked(
+      { model: 'qwen-max', messages: [user, called, { role: 'tool', tool_call_id: 'c1', content: '12' }] },
+      '<400> InternalError.Algo.InvalidParameter: The "function.arguments" parameter of the code model must be in JSON format.',
+    );
+    expect(JSON.parse(told.fixed.messages[1].tool_calls[0].function.arguments)).toEqual({ value: 'white hens' });
+  });
+});

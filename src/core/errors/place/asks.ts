@@ -1,5 +1,5 @@
 import { nearestEffort } from '../../targets/efforts.ts';
-import type { Json } from '../../text/json.ts';
+import { isObject, type Json } from '../../text/json.ts';
 import { withoutEnd } from '../../text/without-end.ts';
 import { listOf } from '../wordings/lists.ts';
 
@@ -181,9 +181,16 @@ function valuesIn(text: string, now: unknown, type: Asks['type']): Json[] {
 /** Values as they are listed, but for efforts: the first of them may be the farthest. */
 function nearestFirst(values: readonly Json[], now: unknown): Json[] {
   const names = values.filter((value) => typeof value === 'string');
+  if (isForced(now)) return names.filter((name) => FORCING.has(name));
   const nearest = typeof now === 'string' ? nearestEffort(now, names) : undefined;
   return nearest === undefined ? [...values] : [nearest, ...values.filter((value) => value !== nearest)];
 }
+
+/** True for the choice of a tool by its name. */
+const isForced = (now: unknown): boolean =>
+  isObject(now) && isObject(now.function) && typeof now.function.name === 'string';
+/** Choices under which a tool is called, whichever it is. */
+const FORCING: ReadonlySet<string> = new Set(['any', 'required']);
 
 function charactersIn(text: string): number | null {
   const hit = MOST_CHARACTERS.exec(text);
@@ -214,7 +221,7 @@ function allowedIn(text: string, now: unknown): Json[] {
   const single = singleIn(text, now);
   if (single !== undefined) return [single];
   const listed = listedIn(text);
-  if (listed === undefined || typeof now !== 'string') return [];
+  if (listed === undefined || !(typeof now === 'string' || isForced(now))) return [];
   const inBrackets = IN_BRACKETS.exec(listed)?.[1] ?? IN_PARENTHESES.exec(listed)?.[1];
   if (inBrackets !== undefined)
     return inBrackets

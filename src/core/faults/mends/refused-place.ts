@@ -68,7 +68,7 @@ const setValue: FixCode = {
       draft,
       { ...finding, at },
       'lossy',
-      `${data.place} is now ${inWords(set)}.`,
+      `${data.place} is now ${set === '' ? 'empty' : inWords(set)}.`,
       written(context.raw?.(at)),
       written(set),
     );
