@@ -137,7 +137,7 @@ function refusalAnew({ snapshot, transcript, target, terms, others, before }: As
   const atFirst = before && rejected && decodeIn(text, contextFor(before, rejected, target, others));
   const named = then && atFirst ? namedAtFirst(decoded, atFirst, then, now) : decoded;
   const isSettled = then ? settledSince(named, then, now) : null;
-  const first = then?.findings() ?? [];
+  const first = before && rejected && refusalFor(before, rejected, target, { ...others, refusal: text });
   const refusal = withSibling(refusalOf(named, transcript.at, isSettled), named, context.diagnostics, first);
   const otherForm = otherFormOf(text, decoded, snapshot, transcript, target);
   if (otherForm) return { ...refusal, otherForm, places: [] };

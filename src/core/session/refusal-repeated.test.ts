@@ -35,6 +35,26 @@ test('calls of one id that share one result are no error once the call without a
   expect(left.map(({ rule, severity }) => [rule, severity])).toEqual([['tools/duplicate-call-id', 'warning']]);
 });
 
+test('an id of an earlier turn is no error once the results that stood behind words are first', () => {
+  const calls = (...ids: string[]) => ids.map((id) => ({ type: 'tool_use', id, name: 'cat', input: { path: id } }));
+  const result = (id: string) => ({ type: 'tool_result', tool_use_id: id, content: id });
+  const messages = [
+    { role: 'user', content: 'Go on.' },
+    { role: 'assistant', content: calls('t0') },
+    { role: 'user', content: [result('t0')] },
+    { role: 'assistant', content: calls('t1', 't0') },
+    { role: 'user', content: [{ type: 'text', text: 'Here.' }, result('t0')] },
+    { role: 'user', content: [result('t1')] },
+  ];
+  const text = JSON.stringify({ model: 'claude-sonnet-4-5', max_tokens: 9, messages });
+  const snapshot = openTranscript(text, { target: 'anthropic' });
+  const refusal =
+    'messages.3: `tool_use` ids were found without `tool_result` blocks immediately after: t1, t0. Each `tool_use` block must have a corresponding `tool_result` block in the next message.';
+  const { snapshot: after } = applyPlan(snapshot, planRepair(snapshot, { refusal }));
+  const left = validateMessages(after, { refusal, original: () => snapshot });
+  expect(left.map(({ rule, severity }) => [rule, severity])).toEqual([['tools/duplicate-call-id', 'warning']]);
+});
+
 test('text for one of two displaced results is not offered: the other takes its place', () => {
   const use = { type: 'tool_use', id: 'toolu_1', name: 'look', input: {} };
   const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: 'seen' };
