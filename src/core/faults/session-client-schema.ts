@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
+import type { Part } from '../model/message.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import type { ClientFault } from '../model/stored.ts';
 import { messageAround, messagePlaces } from '../operations/message-places.ts';
@@ -17,7 +18,7 @@ type RecordMend = NonNullable<ClientFault['mend']>;
 const mendRecord: FixCode = {
   id: 'mend-record',
   offers: (diagnostic, context) =>
-    diagnostic.data.mends === true && !isAnsweredAgain(diagnostic, context) && !keepsApart(diagnostic, context),
+    diagnostic.data.mends === true && !removesHalf(diagnostic, context) && !keepsApart(diagnostic, context),
   plan(draft, { at, messageIndex, data }, { clientFaults, raw }) {
     const mend = clientFaults.find((it) => it.at === at)?.mend;
     if (mend)
@@ -67,11 +68,18 @@ function textsLost(value: unknown, { to }: RecordMend): string {
 /** A text without white space and escapes: JSON in a string says what it says as a value. */
 const bare = (text: string): string => text.replace(/[\s\\]+/g, '');
 
-/** True for a call with its result that another result names too: mended, it could leave that one without a call. */
-function isAnsweredAgain({ at, messageIndex }: Diagnostic, { messages, links }: OfferContext): boolean {
-  const home = parent(at) ?? at;
-  const part = messages[messageIndex]?.parts.findIndex((it) => isWithin(it.at, home)) ?? -1;
-  return (links.callOf({ message: messageIndex, part })?.results.length ?? 0) > 1;
+/** True for a call or a result whose other half stays where it is: that would be alone, or in the wrong place. */
+function removesHalf({ messageIndex, data: { removes } }: Diagnostic, { messages, links }: OfferContext): boolean {
+  if (typeof removes !== 'string') return false;
+  const isRemoved = ({ at }: Part): boolean => isWithin(at, removes);
+  // The results of a record's own calls are a message after it.
+  return [messageIndex - 1, messageIndex].some((message) =>
+    messages[message]?.parts.some((held, part) => {
+      const place = { message, part };
+      const link = isRemoved(held) ? (links.linkOf(place) ?? links.callOf(place)) : undefined;
+      return link && !(isRemoved(link.call) && link.results.every(({ result }) => isRemoved(result)));
+    }),
+  );
 }
 
 /**
@@ -97,7 +105,13 @@ export const sessionClientSchema: FaultCode = {
       end(tell) {
         for (const { at, client, path, says, mend } of clientFaults) {
           const messageIndex = messageAround(at, places);
-          const data = { client, path, says, mends: mend !== null };
+          const data = {
+            client,
+            path,
+            says,
+            mends: mend !== null,
+            removes: mend?.isLossless === false ? mend.at : null,
+          };
           tell({ messageIndex, partIndex: null, at, data } satisfies Finding);
         }
       },

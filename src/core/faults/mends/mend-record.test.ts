@@ -28,3 +28,21 @@ it.each([
   const found = validateMessages(snapshot).find((it) => it.rule === 'session/client-schema');
   expect(found?.fixes.includes('mend-record')).toBe(isOffered);
 });
+
+const held = { type: 'tool-ls', toolCallId: 'c1', state: 'output-available', input: {}, output: 'x' };
+const open = { type: 'tool-ls', toolCallId: 'c1', state: 'input-available' };
+
+it.each([
+  ['a result, and its call has another', [said('user', held, refused)]],
+  [
+    'a result, and its call is in the message before',
+    [said('assistant', { ...open, input: {} }), said('user', refused)],
+  ],
+  ['a call, and its result is in the next message', [said('assistant', open), said('user', refused)]],
+])('is not offered where it removes %s', (_, messages) => {
+  const list = [said('user', { type: 'text', text: 'hi' }), ...messages];
+  const snapshot = openTranscript(JSON.stringify(list), { format: 'ai-sdk-ui', target: 'anthropic' });
+  const found = validateMessages(snapshot).filter(({ rule }) => rule === 'session/client-schema');
+  expect(found).not.toEqual([]);
+  expect(found.flatMap(({ fixes }) => fixes)).toEqual([]);
+});
