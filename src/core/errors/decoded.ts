@@ -4,7 +4,7 @@ import type { Links } from '../model/links.ts';
 import type { Message } from '../model/message.ts';
 import type { Span } from '../text/change.ts';
 import type { Pointer } from '../text/pointer.ts';
-import type { RefusedPlace, RequestPlaces } from './place/in-request.ts';
+import type { RefusedPlace, RequestPlaces } from './place/refused-place.ts';
 
 /** Names one text that one API sends. */
 export type ErrorId = string;

@@ -1,9 +1,8 @@
 import type { DecodedError } from '../errors/decoded.ts';
 import { LOOKED_AT } from '../errors/locate/families.ts';
-import { asksOf } from '../errors/place/asks.ts';
+import { asking } from '../errors/place/refused-place.ts';
 import type { NamedPlace } from '../faults/input.ts';
 import type { RuleId } from '../model/diagnostic.ts';
-import { once } from '../text/once.ts';
 import { isWithin, type Pointer, parent } from '../text/pointer.ts';
 import type { OtherForm } from './other-form.ts';
 
@@ -161,10 +160,8 @@ function partNamed({ culprit, notInFile, notChecked, refused = [] }: Named): rea
   if (refused.some(({ at }) => isWithin(at, culprit.at))) return [];
   const { at, messageIndex, partIndex, sure } = culprit;
   const isSure = sure !== 'guess' && notChecked === undefined;
-  return [{ at, path: '', isSure, missing: null, asks: noAsks(), message: messageIndex, part: partIndex }];
+  return [{ at, path: '', isSure, missing: null, asks: asking(), message: messageIndex, part: partIndex }];
 }
-
-const noAsks = once((): NamedPlace['asks'] => asksOf('', undefined));
 
 /**
  * Rules that an API breaks in the words of others. A result that is not where it looks for it is missing to it at its

@@ -2,7 +2,7 @@ import { culpritAtKey } from '../errors/culprit-key.ts';
 import { decodeError as decode, decodeLog as decodeAll, decodeBy } from '../errors/decode.ts';
 import type { DecodedError, ErrorContext } from '../errors/decoded.ts';
 import { placedInFile } from '../errors/in-file.ts';
-import { requestPlaces } from '../errors/place/request-places.ts';
+import { requestPlaces } from '../errors/place/refused-place.ts';
 import { placeOfAspect } from '../formats/aspects.ts';
 import { formatById } from '../formats/detect.ts';
 import type { TargetId } from '../model/diagnostic.ts';

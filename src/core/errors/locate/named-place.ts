@@ -1,7 +1,7 @@
 import { messageAt } from '../../model/message-at.ts';
 import { isWithin, type Pointer } from '../../text/pointer.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
-import type { RefusedPlace } from '../place/in-request.ts';
+import type { RefusedPlace } from '../place/refused-place.ts';
 import type { Located } from './located.ts';
 
 /**

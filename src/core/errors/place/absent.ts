@@ -1,9 +1,7 @@
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
-import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { type Lack, lackIn } from './lack.ts';
-import { surePlace } from './sure-place.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 
 /** What holds schemas and data, where a key means something else. */
 const DATA = new Set('parameters input_schema inputSchema schema input args arguments response metadata'.split(' '));
@@ -31,7 +29,7 @@ export function elementsWithout(text: string, request: RequestPlaces): readonly 
   const [only] = fit;
   if (!only || fit.length > 1 || only.length > MOST) return [];
   return only.map((at) => ({
-    ...surePlace(at, lack.key, 'value', asksOf(`missing field \`${lack.key}\``, undefined)),
+    ...placeAsking(at, lack.key, 'value', { missing: true }),
     isSure: isNamed || only.length === 1,
     missing: lack.key,
   }));

@@ -1,17 +1,9 @@
 import { child, type Pointer, steps } from '../../text/pointer.ts';
+import type { RefusedPlace } from './refused-place.ts';
 import type { Spelled } from './spelled.ts';
 
-/** A key around the body, found by its name. */
-interface Around {
-  readonly at: Pointer;
-  readonly path: string;
-  readonly how: 'key';
-  readonly isSure: boolean;
-  readonly missing: null;
-}
-
 /** A key that the text names and that the whole body stands under. */
-export function aroundBody(spelled: readonly Spelled[], at: Pointer | null): Around | null {
+export function aroundBody(spelled: readonly Spelled[], at: Pointer | null): Omit<RefusedPlace, 'asks'> | null {
   const around = at === null ? [] : steps(at);
   const name = spelled.find(({ path }) => around.includes(path) && !/^\d+$/.test(path))?.path;
   if (name === undefined) return null;

@@ -68,6 +68,9 @@ const TYPES: ReadonlyMap<string, NonNullable<Asks['type']>> = new Map([
   ...each('boolean', 'boolean bool'),
 ]);
 
+/** The type that a word of a text is the name of; null where it is of none. */
+export const typeNamed = (word: string): Asks['type'] => TYPES.get(word.toLowerCase()) ?? null;
+
 function each(type: NonNullable<Asks['type']>, words: string): [string, NonNullable<Asks['type']>][] {
   return words.split(' ').map((word) => [word, type]);
 }

@@ -2,23 +2,16 @@ import { isObject } from '../../text/json.ts';
 import { child, isWithin, type Pointer, valueAt } from '../../text/pointer.ts';
 import { elementNamed } from './in-document.ts';
 import { basesIn, keyNamedAt, placesOfKeyword } from './in-schema.ts';
+import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
 import { resolve } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import type { Spelled } from './spelled.ts';
 
 /** A place that a text names, with what it is named by. */
-interface Base {
-  readonly at: Pointer;
-  readonly path: string;
-  readonly how: 'path' | 'key' | 'tool' | 'value';
-  readonly isSure: boolean;
-}
+type Base = Pick<RefusedPlace, 'at' | 'path' | 'how' | 'isSure'>;
 
 /** The document, and where the body of the request is in it. */
-interface Within {
-  readonly document: unknown;
-  readonly at: Pointer;
-}
+type Within = Pick<RequestPlaces, 'document'> & { readonly at: Pointer };
 
 /** What the text says of a place within the place: a path from there on, or a key that is written there. */
 export function below(base: Base, text: string, spelled: readonly Spelled[], request: Within): Partial<Base> | null {

@@ -1,9 +1,8 @@
-import { isObject, type Json } from '../../text/json.ts';
+import type { Json } from '../../text/json.ts';
 import { lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { isSchemaLike, isUnderProperties } from './in-schema.ts';
-import { surePlace } from './sure-place.ts';
+import { isInSchema, isUnderProperties } from './in-schema.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
+import { DATA } from './resolve.ts';
 import { valuesIn } from './values-in.ts';
 
 const MOST_TEXT = 8_000;
@@ -29,12 +28,10 @@ const SAID_AS = new Map<boolean, Json>([
 const MAPS = new Set(['$defs', 'definitions', 'patternProperties', 'dependentSchemas']);
 const LISTS = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems', 'items']);
 const SINGLE = new Set(['items', 'contains', 'not', 'if', 'then', 'else', 'propertyNames']);
-/** What is quoted as data is no schema. */
-const DATA = new Set(['enum', 'examples', 'example', 'default', 'const']);
 
 /** Every boolean in the place of a schema, where a text rejects such schemas: those that it names, else both. */
 export function booleanSchemas(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
-  const hits = REJECTED.flatMap((form) => [...payload.slice(0, MOST_TEXT).matchAll(form)]);
+  const hits = REJECTED.flatMap((form) => [...payload.matchAll(form)]);
   if (at === null || hits.length === 0) return [];
   const named = new Set(hits.map(([, value]) => value?.toLowerCase() !== 'false'));
   const found: RefusedPlace[] = [];
@@ -42,8 +39,7 @@ export function booleanSchemas(payload: string, { document, at, list }: RequestP
     inner.at !== list && (inner.isElement || !DATA.has(inner.key) || isUnderProperties(inner.at));
   for (const { value, at: place } of valuesIn(valueAt(document, at), at, opens)) {
     if (typeof value !== 'boolean' || !named.has(value) || !isPlaceOfSchema(document, place)) continue;
-    const asks = { ...asksOf('', undefined), values: [SAID_AS.get(value) ?? {}], isBroken: true };
-    found.push(surePlace(place, String(value), 'value', asks));
+    found.push(placeAsking(place, String(value), 'value', { values: [SAID_AS.get(value) ?? {}], isBroken: true }));
     if (found.length === MOST_PLACES) break;
   }
   return found;
@@ -56,9 +52,4 @@ function isPlaceOfSchema(document: unknown, at: Pointer): boolean {
   if (isUnderProperties(at) || MAPS.has(lastStep(holder))) return isInSchema(document, parent(holder));
   if (Array.isArray(value)) return LISTS.has(lastStep(holder)) && isInSchema(document, parent(holder));
   return SINGLE.has(lastStep(at)) && isInSchema(document, holder);
-}
-
-function isInSchema(document: unknown, at: Pointer | null): boolean {
-  const schema = at === null ? null : valueAt(document, at);
-  return isObject(schema) && isSchemaLike(schema);
 }

@@ -2,11 +2,10 @@ import { isObject } from '../../text/json.ts';
 import { lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import { placesSpelled, STRUCTURE } from './in-messages.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
-import { surePlace } from './sure-place.ts';
 
 const MOST_PLACES = 2_000;
 /** What more values than that have is no fault. */
@@ -23,9 +22,7 @@ const VALUED =
 /** Values of the messages that a text calls wrong together with the words of their key. */
 export function valuesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const messages = valueAt(document, list);
-  if (typeof messages !== 'object' || messages === null) return [];
-  const head = payload.slice(0, 4_000);
-  for (const [, words = '', value = ''] of [...head.matchAll(KEYED), ...head.matchAll(VALUED)]) {
+  for (const [, words = '', value = ''] of [...payload.matchAll(KEYED), ...payload.matchAll(VALUED)]) {
     const last = words.split(' ').at(-1) ?? '';
     if (last.length < 3 || WORDS.has(last.toLowerCase()) || STRUCTURE.has(squeezed(last))) continue;
     const places = placesSpelled(messages, last, MOST_PLACES)
@@ -47,17 +44,15 @@ const EMPTY =
 /** Empty values of the messages under a key that a text calls empty. */
 export function emptyInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const messages = valueAt(document, list);
-  if (typeof messages !== 'object' || messages === null) return [];
-  for (const [, key = '', holder] of payload.slice(0, 4_000).matchAll(EMPTY)) {
+  for (const [, key = '', holder] of payload.matchAll(EMPTY)) {
     if (WORDS.has(key.toLowerCase()) || STRUCTURE.has(squeezed(key)) || VARIED.has(squeezed(key))) continue;
     const places = placesSpelled(messages, key, MOST_PLACES)
       .filter((at) => valueAt(messages, at) === '')
       .filter((at) => holder === undefined || squeezed(lastStep(parent(at) ?? '')) === squeezed(holder));
     if (places.length > 0 && places.length <= MOST_BROKEN)
-      return places.map((place) => {
-        const asks = { ...asksOf(payload, ''), isMet: false, isBroken: true };
-        return surePlace(list + place, key, 'value', asks);
-      });
+      return places.map((place) =>
+        surePlace(list + place, key, 'value', { ...asksOf(payload, ''), isMet: false, isBroken: true }),
+      );
   }
   return [];
 }
@@ -85,13 +80,11 @@ function isNothing(document: unknown, at: Pointer): boolean {
  */
 export function brokenInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
   const messages = valueAt(document, list);
-  if (typeof messages !== 'object' || messages === null) return [];
-  const head = payload.slice(0, 4_000);
-  for (const { steps, path, kind } of spelledIn(head)) {
+  for (const { steps, path, kind } of spelledIn(payload)) {
     const key = steps.findLast((step) => !VARIANTS.test(step)) ?? '';
     if (kind !== 'path' || !/^[a-z_]\w*$/i.test(key) || (VARIED.has(squeezed(key)) && !SAYS.has(key))) continue;
     const broken = placesSpelled(messages, key, MOST_PLACES)
-      .map((place) => ({ at: list + place, asks: asksOf(head, valueAt(messages, place)) }))
+      .map((place) => ({ at: list + place, asks: asksOf(payload, valueAt(messages, place)) }))
       .filter(({ at, asks }) => asks.isBroken && (!SAYS.has(key) || isNothing(document, at)));
     if (broken.length > 0 && broken.length <= MOST_BROKEN)
       return broken.map(({ at, asks }) => surePlace(at, path, 'value', asks));

@@ -1,8 +1,7 @@
 import { isObject, own } from '../../text/json.ts';
 import { child, valueAt } from '../../text/pointer.ts';
 import { type Asks, asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { surePlace } from './sure-place.ts';
+import { type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 
 const MOST_TEXT = 4_000;
 

@@ -1,12 +1,11 @@
-import { isObject } from '../../text/json.ts';
+import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { listOf } from '../wordings/lists.ts';
 import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
 import { spelledIn } from './spelled.ts';
-import { surePlace } from './sure-place.ts';
 import { placesWhere } from './values-in.ts';
 
 /** Keys without which a message, a call or a result is none. */
@@ -18,36 +17,66 @@ export const STRUCTURE: ReadonlySet<string> = new Set(
 
 const MOST_PLACES = 400;
 
+const isRejected = (payload: string): boolean => listOf('rejected').test(payload.toLowerCase());
+
 /**
  * A key that a text rejects, wherever messages have it: an API that does not take it from one takes it from none. None for
  * a key that every element of the list has: in a session that is the client's own, and is not sent.
  */
 export function keysInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, 4_000);
   const messages = valueAt(document, list);
-  if (!listOf('rejected').test(head.toLowerCase()) || typeof messages !== 'object' || messages === null) return [];
-  for (const { steps, path } of spelledIn(head)) {
+  if (!isRejected(payload)) return [];
+  for (const { steps, path } of spelledIn(payload)) {
     const named = steps.at(-1) ?? '';
     if (!/^[a-z_]\w*$/i.test(named) || WORDS.has(named) || STRUCTURE.has(squeezed(named))) continue;
     const places = placesSpelled(messages, named, MOST_PLACES);
     if (places.length === 0 || isEverywhere(places, messages)) continue;
-    return places.map((place) => {
-      const at = list + place;
-      return surePlace(at, path, 'key', asksOf(`${named} is not supported`, valueAt(document, at)));
-    });
+    return places.map((place) => placeAsking(list + place, path, 'key', { remove: true }));
   }
   return [];
 }
 
+const NUMBERED = /\bmessages?(?: at)?(?: index| position| number)? ?#?(\d{1,5})\b/i;
+const OF_ROLE =
+  /\b(?:in|of|for|from) (?:the |an? |all )?["'`]?(tool|function|assistant|user|system)["'`]? messages?\b/i;
+/** Keys without which a message is none, or that every text names. */
+const NEEDED = new Set('role content type text'.split(' '));
+
+/**
+ * A key that a text rejects in the message whose number it names, or in messages of a role that it names: quoted, or a word
+ * that is a key there.
+ */
+export function keysOfMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const head = payload.slice(0, 2_000);
+  const messages = valueAt(document, list);
+  const number = NUMBERED.exec(head)?.[1];
+  const role = OF_ROLE.exec(head)?.[1]?.toLowerCase();
+  const isAsked = isRejected(head) && (number !== undefined || role !== undefined);
+  if (!isAsked || !Array.isArray(messages)) return [];
+  const words = new Set(head.toLowerCase().split(/[^a-z0-9_]+/));
+  const quoted = new Set([...head.matchAll(/["'`]([A-Za-z_]\w{0,60})["'`]/g)].map((hit) => hit[1] ?? ''));
+  const isNamed = (key: string): boolean =>
+    !NEEDED.has(key) && !STRUCTURE.has(squeezed(key)) && (quoted.has(key) || (key.length > 4 && words.has(key)));
+  const isMeant = (message: JsonObject, i: number): boolean =>
+    number === undefined ? message.role === role : i === Number(number);
+  return messages
+    .flatMap((message: unknown, i) =>
+      isObject(message) && isMeant(message, i)
+        ? Object.keys(message).flatMap((key) => (isNamed(key) ? { at: child(child(list, i), key), key } : []))
+        : [],
+    )
+    .slice(0, MOST_PLACES)
+    .map(({ at, key }) => placeAsking(at, key, 'key', { remove: true }));
+}
+
 /** What a path that counts nothing leads to in all messages, where a text rejects it: `reasoningContent.text`. */
 export function pathsInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, 4_000);
-  if (!listOf('rejected').test(head.toLowerCase())) return [];
-  for (const { steps, path } of spelledIn(head)) {
+  if (!isRejected(payload)) return [];
+  for (const { steps, path } of spelledIn(payload)) {
     const isOfKeys = steps.length > 1 && steps.every((step) => /^[a-z_]\w*$/i.test(step));
     const places = isOfKeys ? placesWithin(valueAt(document, list), steps, list, MOST_WITHIN) : [];
     if (places.length > 0 && places.length <= MOST_PLACES)
-      return places.map((at) => rejectedAt(at, path, path, document));
+      return places.map((at) => placeAsking(at, path, 'path', { remove: true }));
   }
   return [];
 }
@@ -67,10 +96,9 @@ const MOST_VALUES = 20;
 
 /** Values of a kind that a text says it got, under the keys of what is said. */
 export function kindsInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, 4_000);
-  const hit = GOT.exec(head);
-  const word = (hit?.[1] ?? hit?.[2] ?? (IS_NULL.test(head) || INVALID.test(head) ? 'null' : '')).toLowerCase();
-  if (word === '' || !/content|text|message/i.test(head)) return [];
+  const hit = GOT.exec(payload);
+  const word = (hit?.[1] ?? hit?.[2] ?? (IS_NULL.test(payload) || INVALID.test(payload) ? 'null' : '')).toLowerCase();
+  if (word === '' || !/content|text|message/i.test(payload)) return [];
   const isKind = (value: unknown): boolean =>
     /^n(?:ull|one|il)/.test(word) ? value === null : typeof value === (word.startsWith('bool') ? 'boolean' : 'number');
   const found = placesWhere(document, list, MOST_VALUES, ({ value, key }) => SAYS.test(key) && isKind(value));
@@ -88,15 +116,14 @@ const KEY_AT = /\b(?:name|field|key|property) ["'`](\w{1,60})["'`] at ["'`]?([\w
 
 /** Places of a path that leaves open of which element it is: all that it leads to. */
 export function anyPlaces(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, 4_000);
-  if (at === null || !listOf('rejected').test(head.toLowerCase())) return [];
-  return [...head.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
+  if (at === null || !isRejected(payload)) return [];
+  return [...payload.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
     const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
     if (!steps.some((step, i) => i > 0 && ANY.test(step))) return [];
     // What is rejected in one element is rejected in all.
     const every = steps.map((step) => (/^\d+$/.test(step) ? '*' : step));
     return placesOf(valueAt(document, at), [...every, key], at).map((place) =>
-      rejectedAt(place, `${path}.${key}`, key, document),
+      placeAsking(place, `${path}.${key}`, 'path', { remove: true }),
     );
   });
 }
@@ -106,16 +133,15 @@ export function anyPlaces(payload: string, { document, at }: RequestPlaces): rea
  * in the record of that number, or where that one has no such place, in every record that has.
  */
 export function keysInRecords(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, 4_000);
   const records = valueAt(document, list);
-  if (at !== null || !listOf('rejected').test(head.toLowerCase()) || !Array.isArray(records)) return [];
-  return [...head.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
+  if (at !== null || !isRejected(payload) || !Array.isArray(records)) return [];
+  return [...payload.matchAll(KEY_AT)].flatMap(([, key = '', path = '']) => {
     const [, nth = '', ...steps] = path.split(/[.[\]]+/).filter((step) => step !== '');
     const tail = [...steps, key];
     if (!/^\d+$/.test(nth)) return [];
     const named = placesWithin(records[Number(nth)], tail, child(list, nth), MOST_WRAPPED);
     const places = named.length > 0 ? named : placesWithin(records, tail, list, MOST_WRAPPED + 1);
-    return places.map((place) => rejectedAt(place, `${path}.${key}`, key, document));
+    return places.map((place) => placeAsking(place, `${path}.${key}`, 'path', { remove: true }));
   });
 }
 
@@ -156,11 +182,7 @@ export const placesSpelled = (root: unknown, key: string, most: number): Pointer
   spellings(key).flatMap((spelled) => placesOfKey(root, spelled, null, most));
 
 /** True for places in every element of a list of several. */
-function isEverywhere(places: readonly Pointer[], messages: object): boolean {
+function isEverywhere(places: readonly Pointer[], messages: unknown): boolean {
   const count = Array.isArray(messages) ? messages.length : isObject(messages) ? Object.keys(messages).length : 0;
   return count > 1 && new Set(places.map((place) => place.split('/')[1])).size === count;
 }
-
-/** A place whose key a text rejects, as the path of the text leads to it. */
-const rejectedAt = (at: Pointer, path: string, key: string, document: unknown): RefusedPlace =>
-  surePlace(at, path, 'path', asksOf(`${key} is not supported`, valueAt(document, at)));

@@ -8,6 +8,7 @@ import { onlyWritten, placeOfQuoted, placeOfValue } from './in-document.ts';
 import { isOfRoot, isOfText, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
 import { isCondition, isRequiredOnly } from './mentions.ts';
 import { printedIn } from './printed.ts';
+import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
 import {
   besideKept,
@@ -21,32 +22,6 @@ import {
   WORDS,
 } from './settings.ts';
 import { calledKeysFirst, isAside, piecesOf, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
-
-/** A request in its document, as far as places in it are looked up. */
-export interface RequestPlaces {
-  readonly document: unknown;
-  /** Where the body of the request is in the document; null where the document holds none, as a session file. */
-  readonly at: Pointer | null;
-  /** True for a document that is the list of messages alone. */
-  readonly isBare?: boolean;
-  /** True where the list stands in an object that is not a whole request: only what is there in full is meant. */
-  readonly isLoose?: boolean;
-  readonly list: Pointer;
-  readonly tools: readonly { readonly name: string; readonly at: Pointer }[];
-}
-
-/** A place of a request that a refusal names. */
-export interface RefusedPlace {
-  readonly at: Pointer;
-  /** As the text spells it. */
-  readonly path: string;
-  readonly how: 'path' | 'key' | 'tool' | 'value';
-  /** False where the text may mean another place as well. */
-  readonly isSure: boolean;
-  /** A key that the text names and that is not at the place. */
-  readonly missing: string | null;
-  readonly asks: Asks;
-}
 
 /** Places that one text is read for; a validator may list thousands. */
 const MOST = 50;

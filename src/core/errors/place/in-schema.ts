@@ -21,9 +21,13 @@ export function isUnderProperties(at: Pointer): boolean {
 }
 
 /** True for the keyword of a schema. */
-export function isKeywordAt(document: unknown, at: Pointer): boolean {
-  const schema = valueAt(document, parent(at) ?? '');
-  return !isUnderProperties(at) && isObject(schema) && isSchemaLike(schema);
+export const isKeywordAt = (document: unknown, at: Pointer): boolean =>
+  !isUnderProperties(at) && isInSchema(document, parent(at) ?? '');
+
+/** True where an object is written that has what schemas have. */
+export function isInSchema(document: unknown, at: Pointer | null): boolean {
+  const schema = at === null ? null : valueAt(document, at);
+  return isObject(schema) && isSchemaLike(schema);
 }
 
 /** The keywords that a text names; `text.format` is a setting. */

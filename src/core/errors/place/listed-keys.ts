@@ -1,11 +1,10 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
-import { child, parent, valueAt } from '../../text/pointer.ts';
+import { child, lastStep, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import { settingsOfFeature } from './features.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
 
-const LONGEST = 4_000;
 /** Names in a row, quoted or not. */
 const IN_ROW =
   /["'`]?[A-Za-z_$][\w.$-]{0,63}["'`]?(?:\s{0,2}(?:,\s{0,2}and\b|,|\band\b|&)\s{1,2}["'`]?[A-Za-z_$][\w.$-]{0,63}["'`]?){1,40}/g;
@@ -33,23 +32,20 @@ export function withListedKeys(
   if (!only || places.length > 1 || only.how === 'tool' || only.missing !== null || !only.asks.remove) return places;
   const holderAt = parent(only.at);
   const holder = holderAt === null ? null : valueAt(document, holderAt);
-  const head = text.slice(0, LONGEST);
-  if (holderAt === null || !isObject(holder) || EXCLUDE.test(head)) return places;
+  if (holderAt === null || !isObject(holder) || EXCLUDE.test(text)) return places;
   const body = root === null ? null : valueAt(document, root);
-  const features = isObject(body) ? settingsOfFeature(head, body).map(({ at }) => `${root}${at}`) : [];
-  const named = [only.at, ...namedIn(head, only, holder).map((key) => child(holderAt, key))];
+  const features = isObject(body) ? settingsOfFeature(text, body).map(({ at }) => `${root}${at}`) : [];
+  const named = [only.at, ...namedIn(text, only, holder).map((key) => child(holderAt, key))];
   const asked = features.includes(only.at) ? [...new Set([...named, ...features])] : named;
   const all = [...new Set([...asked, ...asked.flatMap((at) => needing(at, holder, holderAt))])];
   return all.map((at) =>
-    at === only.at
-      ? only
-      : { ...only, at, path: at.slice(at.lastIndexOf('/') + 1), asks: asksOf(text, valueAt(document, at)) },
+    at === only.at ? only : { ...only, at, path: lastStep(at), asks: asksOf(text, valueAt(document, at)) },
   );
 }
 
 /** The keys of an object that stand in a row with one of it. */
 function namedIn(text: string, { path, at }: RefusedPlace, holder: JsonObject): readonly string[] {
-  const last = at.slice(at.lastIndexOf('/') + 1);
+  const last = lastStep(at);
   for (const { 0: row, index } of text.matchAll(IN_ROW)) {
     const names = row.split(/["'`,&\s]+/).filter((name) => name !== '' && name !== 'and');
     const isOfIt = names.some((name) => name === path || squeezed(name) === squeezed(last));
@@ -61,9 +57,7 @@ function namedIn(text: string, { path, at }: RefusedPlace, holder: JsonObject): 
 }
 
 const needing = (at: string, holder: JsonObject, holderAt: string): readonly string[] =>
-  (NEEDING.get(at.slice(holderAt.length + 1)) ?? [])
-    .filter((key) => own(holder, key) != null)
-    .map((key) => child(holderAt, key));
+  (NEEDING.get(lastStep(at)) ?? []).filter((key) => own(holder, key) != null).map((key) => child(holderAt, key));
 
 const MOST_TEXT = 20_000;
 /** A name that is an item of a list, on a line of its own. */

@@ -1,9 +1,7 @@
 import { isObject } from '../../text/json.ts';
 import { dotted, isWithin, type Pointer, steps, valueAt } from '../../text/pointer.ts';
-import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 import { placesOfKey } from './resolve.ts';
-import { surePlace } from './sure-place.ts';
 
 const TOO_MANY = /\bmaximum of (\d{1,2}) blocks with [`'"]?(cache_control)\b/i;
 const MOST = 1000;
@@ -13,7 +11,7 @@ const MOST = 1000;
  * only where these do not suffice the earliest of the tools and the system prompt.
  */
 export function marksBeyond(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
-  const [, allowed, key] = TOO_MANY.exec(payload.slice(0, 4_000)) ?? [];
+  const [, allowed, key] = TOO_MANY.exec(payload) ?? [];
   if (key === undefined || at === null) return [];
   const marks = placesOfKey(valueAt(document, at), key, null, MOST)
     .map((place) => at + place)
@@ -21,11 +19,7 @@ export function marksBeyond(payload: string, { document, at, list }: RequestPlac
   const isOfTurn = (place: Pointer): boolean => isWithin(place, list) && !isOfSystem(document, place, list);
   const surplus = Math.max(0, marks.length - Number(allowed));
   const first = [...marks.filter(isOfTurn), ...marks.filter((place) => !isOfTurn(place))];
-  return first
-    .slice(0, surplus)
-    .map((place) =>
-      surePlace(place, dotted(place), 'value', asksOf(`${key} is not allowed`, valueAt(document, place))),
-    );
+  return first.slice(0, surplus).map((place) => placeAsking(place, dotted(place), 'value', { remove: true }));
 }
 
 function isOfSystem(document: unknown, place: Pointer, list: Pointer): boolean {

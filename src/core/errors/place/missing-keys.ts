@@ -1,9 +1,8 @@
-import { isObject, type JsonObject } from '../../text/json.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
-import { type Asks, asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { typeNamed } from './asks.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
-import { surePlace } from './sure-place.ts';
 
 /** Keys at the top of a request that an API can require; any other can be missing somewhere else. */
 const TOP = new Set(
@@ -43,16 +42,6 @@ function missedIn(text: string): string {
   return OF_ONE.map((pattern) => pattern.exec(text)?.[1]).find((key) => key !== undefined) ?? '';
 }
 
-const TYPES: ReadonlyMap<string, Asks['type']> = new Map<string, Asks['type']>([
-  ...(['object', 'array', 'string', 'number', 'boolean'] as const).map((type) => [type, type] as const),
-  ['integer', 'number'],
-  ['list', 'array'],
-  ['str', 'string'],
-  ['text', 'string'],
-  ['dict', 'object'],
-  ['bool', 'boolean'],
-]);
-
 /** The keys at the top of a request that a text misses, where the body lacks them: the place is the body. */
 export function missingKeys(payload: string, request: RequestPlaces): readonly RefusedPlace[] {
   const { document, at, isBare, isLoose } = request;
@@ -61,9 +50,8 @@ export function missingKeys(payload: string, request: RequestPlaces): readonly R
   const head = payload.slice(0, 4_000).replace(/\\{1,40}(["'`])/g, '$1');
   return [...missedIn(head).matchAll(EACH)].flatMap(([, key = '', type = '']) => {
     if (!TOP.has(key) || has(body, key)) return [];
-    const wanted = { missing: true, type: TYPES.get(type.toLowerCase()) ?? null };
-    const asks = { ...asksOf(`missing field \`${key}\``, undefined), ...wanted };
-    return [{ ...surePlace(at, key, 'value', asks), missing: key }];
+    const wanted = type.toLowerCase() === 'text' ? 'string' : typeNamed(type);
+    return [{ ...placeAsking(at, key, 'value', { missing: true, type: wanted }), missing: key }];
   });
 }
 
@@ -71,4 +59,21 @@ export function missingKeys(payload: string, request: RequestPlaces): readonly R
 function has(body: JsonObject, key: string): boolean {
   const isIn = (object: JsonObject): boolean => Object.keys(object).some((own) => squeezed(own) === squeezed(key));
   return isIn(body) || Object.values(body).some((group) => isObject(group) && isIn(group));
+}
+
+/** The first form of the union of output formats is a text: `type: Input should be 'text'`. */
+const OTHER_FORM =
+  /(?:^|[\s"'`{(]|response_format(?:\.| -> ))type["'`]?: (?:input |value )?(?:should|must) be ["'`]text["'`](?! or\b|,)/i;
+
+/**
+ * The schema of an output that has no name, where a text only says that its type is not the one of the first form: what
+ * tried that form last had rejected this one before.
+ */
+export function nameOfFormat(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
+  const body = at === null ? null : valueAt(document, at);
+  const format = isObject(body) ? own(body, 'response_format') : null;
+  const held = isObject(format) && own(format, 'type') === 'json_schema' ? own(format, 'json_schema') : null;
+  if (!isObject(held) || own(held, 'name') !== undefined || !OTHER_FORM.test(payload)) return [];
+  const place = placeAsking(`${at}/response_format/json_schema`, 'type', 'value', { missing: true, isBroken: true });
+  return [{ ...place, missing: 'name' }];
 }

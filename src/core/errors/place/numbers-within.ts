@@ -1,7 +1,5 @@
 import { child, lastStep, type Pointer, valueAt } from '../../text/pointer.ts';
-import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { surePlace } from './sure-place.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 import { valuesIn } from './values-in.ts';
 
 const MOST = 50;
@@ -16,13 +14,11 @@ function numbersWithin(
   for (const place of places)
     for (const { value, at, key } of valuesIn(valueAt(document, place), place)) {
       if (typeof value !== 'number' || !isUnsupported(value, at)) continue;
-      found.push(surePlace(at, key, 'value', asksOf('It is not supported.', value)));
+      found.push(placeAsking(at, key, 'value', { remove: true }));
       if (found.length === MOST) return found;
     }
   return found;
 }
-
-const LARGE_WITHIN = 4_000;
 
 /** What is said of a number that an integer of 53 or 64 bits does not hold. */
 const TOO_LARGE =
@@ -30,7 +26,7 @@ const TOO_LARGE =
 
 /** The bounds and other numbers of the declared tools that no API can hold exactly, where a text says that a number is too large. */
 export function largeNumbers(payload: string, { document, tools }: RequestPlaces): readonly RefusedPlace[] {
-  if (!TOO_LARGE.test(payload.slice(0, LARGE_WITHIN))) return [];
+  if (!TOO_LARGE.test(payload)) return [];
   const places = tools.map(({ at }) => at);
   return numbersWithin(document, places, (value) => !(Math.abs(value) <= Number.MAX_SAFE_INTEGER));
 }

@@ -1,11 +1,8 @@
 import { isObject } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
-import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 import { outputLimitsOf } from './settings.ts';
-import { surePlace } from './sure-place.ts';
 
-const MOST_TEXT = 4_000;
 const MOST_NUMBERS = 24;
 const OF_WINDOW = /\bcontext\b|\bwindow\b|\btokens?\b|max_?\w{0,12}tokens/i;
 const NUMBER = /(?<![\w.])\d{1,3}(?:,\d{3}){1,2}(?![\w,])|(?<![\w.,])\d{2,8}(?![\w])/g;
@@ -17,13 +14,12 @@ const REQUESTED = /\brequested\b[^.\d]{0,30}$|\b(?:total|sum)\b[^.\d]{0,30}$/i;
  */
 export function outputBeyondWindow(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
   const body = at === null ? null : valueAt(document, at);
-  const head = payload.slice(0, MOST_TEXT);
-  if (at === null || !isObject(body) || !OF_WINDOW.test(head)) return [];
-  const said = [...head.matchAll(NUMBER)].slice(0, MOST_NUMBERS);
+  if (at === null || !isObject(body) || !OF_WINDOW.test(payload)) return [];
+  const said = [...payload.matchAll(NUMBER)].slice(0, MOST_NUMBERS);
   const numbers = new Set(said.map(([digits]) => numberIn(digits)));
   const totals = new Set(
     said.flatMap(({ 0: digits, index }) =>
-      REQUESTED.test(head.slice(Math.max(0, index - 60), index)) ? numberIn(digits) : [],
+      REQUESTED.test(payload.slice(Math.max(0, index - 60), index)) ? numberIn(digits) : [],
     ),
   );
   for (const limit of outputLimitsOf(body)) {
@@ -31,8 +27,7 @@ export function outputBeyondWindow(payload: string, { document, at }: RequestPla
     if (typeof value !== 'number' || !numbers.has(value)) continue;
     const left = leftOf(value, numbers, totals);
     if (left === null) continue;
-    const asks = { ...asksOf('', value), values: [left], isBroken: true };
-    return [surePlace(at + limit.at, limit.key, 'value', asks)];
+    return [placeAsking(at + limit.at, limit.key, 'value', { values: [left], isBroken: true })];
   }
   return [];
 }
@@ -47,15 +42,13 @@ const AT_LEAST = /at least|minimum|greater than or equal|>=|too (?:small|low)/i;
 /** The limit of the response that is more than the model writes, where a text says how much that is and speaks of nothing else. */
 export function outputAboveMost(payload: string, { document, at }: RequestPlaces): readonly RefusedPlace[] {
   const body = at === null ? null : valueAt(document, at);
-  const head = payload.slice(0, MOST_TEXT);
-  if (at === null || !isObject(body) || !OF_OUTPUT.test(head) || OF_PROMPT.test(head)) return [];
-  if (!AT_MOST.test(head) || AT_LEAST.test(head)) return [];
-  const numbers = new Set([...head.matchAll(NUMBER)].slice(0, MOST_NUMBERS).map(([digits]) => numberIn(digits)));
+  if (at === null || !isObject(body) || !OF_OUTPUT.test(payload) || OF_PROMPT.test(payload)) return [];
+  if (!AT_MOST.test(payload) || AT_LEAST.test(payload)) return [];
+  const numbers = new Set([...payload.matchAll(NUMBER)].slice(0, MOST_NUMBERS).map(([digits]) => numberIn(digits)));
   const found = outputLimitsOf(body).flatMap(({ key, at: below, value }): RefusedPlace[] => {
     const [most, ...others] = [...numbers].filter((number) => number !== value);
     if (typeof value !== 'number' || most === undefined || others.length > 0 || most >= value) return [];
-    const asks = { ...asksOf('', value), values: [most], isBroken: true };
-    return [surePlace(at + below, key, 'value', asks)];
+    return [placeAsking(at + below, key, 'value', { values: [most], isBroken: true })];
   });
   return found.length === 1 ? found : [];
 }

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
-import { child, type Pointer, parent, valueAt } from '../../text/pointer.ts';
+import { child, holderOf, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
-import { surePlace } from './sure-place.ts';
+import { type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { valuesIn } from './values-in.ts';
 
 /** Keys under which calls and results have the id that ties them to each other. */
@@ -21,7 +20,6 @@ const AFTER = PARTS.map(
   ({ words }) =>
     new RegExp(`^["'\`)]{0,3}:? (?:(?:has|have|had|with|contains) (?:[\\w-]{1,14} ){0,3})?${words}\\b(?! schema)`, 'i'),
 );
-const MOST_TEXT = 4_000;
 const AROUND = 120;
 
 interface NamedId {
@@ -55,7 +53,7 @@ function partIn(holder: JsonObject, at: Pointer, keys: readonly string[]): Point
  * wrong with it. Null where a text names none so; empty where it says that what can be read cannot.
  */
 export function partsOfIds(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] | null {
-  const head = payload.slice(0, MOST_TEXT).replaceAll('\\', '');
+  const head = payload.replaceAll('\\', '');
   const named = new Map(idsWithParts(head).map(({ id, keys }) => [id, keys]));
   if (named.size === 0) return null;
   const places = [...valuesIn(valueAt(document, list), list)].flatMap(({ value, key, at }) => {
@@ -96,8 +94,8 @@ function asksOfPart(text: string, document: unknown, place: Pointer): RefusedPla
 
 /** True for the id of a call or of a result that a text names by its value. */
 const isOfPair = ({ at, how }: RefusedPlace, document: unknown): boolean => {
-  const key = at.slice(at.lastIndexOf('/') + 1);
-  const holder = valueAt(document, parent(at) ?? '');
+  const key = lastStep(at);
+  const holder = valueAt(document, holderOf(at));
   if (how !== 'value' || !TYING.has(key) || !isObject(holder)) return false;
   return key !== 'id' || ['function', 'name', 'input', 'args'].some((part) => own(holder, part) !== undefined);
 };

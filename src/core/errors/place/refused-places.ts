@@ -5,33 +5,37 @@ import { blankOtherForm } from '../unwrap/clean.ts';
 import { PATTERN } from './asks.ts';
 import { booleanSchemas } from './boolean-schemas.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
-import { copiedElements } from './copied-elements.ts';
+import { picturesInMessages, severalTexts } from './contents-of-messages.ts';
+import { copiedElements, toolsOfOneName } from './duplicates.ts';
 import { everyTool, withSameLimit } from './every-tool.ts';
 import { goFields } from './go-fields.ts';
-import { anyPlaces, keysInMessages, keysInRecords, kindsInMessages, pathsInMessages } from './in-messages.ts';
-import { placesNamed, type RefusedPlace, type RequestPlaces } from './in-request.ts';
+import {
+  anyPlaces,
+  keysInMessages,
+  keysInRecords,
+  keysOfMessages,
+  kindsInMessages,
+  pathsInMessages,
+} from './in-messages.ts';
+import { placesNamed } from './in-request.ts';
 import { isKeyword } from './in-schema.ts';
-import { keysOfMessages } from './keys-of-messages.ts';
-import { keywordValues } from './keyword-values.ts';
-import { keywordsOfSchemas } from './keywords-of-schemas.ts';
+import { keywordsOfSchemas, keywordValues, lostReferences } from './keywords-of-schemas.ts';
 import { withListed, withListedKeys } from './listed-keys.ts';
-import { lostReferences } from './lost-references.ts';
-import { missingKeys } from './missing-keys.ts';
-import { nameOfFormat } from './name-of-format.ts';
+import { missingKeys, nameOfFormat } from './missing-keys.ts';
 import { headerIn } from './named-header.ts';
-import { addressesInMessages, rolesInMessages } from './named-values.ts';
 import { largeNumbers, repetitionsIn } from './numbers-within.ts';
 import { outputAboveMost, outputBeyondWindow } from './output-limit.ts';
 import { partsOfIds, withIdsKept } from './parts-of-ids.ts';
-import { picturesInMessages } from './pictures.ts';
-import { rejectedValues } from './rejected-values.ts';
+import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
+import { addressesInMessages, rejectedValues, rolesInMessages } from './rejected-values.ts';
 import { withSameKeys, withSameKeywords } from './same-keys.ts';
-import { toolsOfOneName } from './same-tools.ts';
-import { severalTexts } from './single-texts.ts';
+
+/** So much of an innermost message is read. */
+const LONGEST = 4_000;
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(reason: string, whole: string, request: RequestPlaces): readonly RefusedPlace[] {
-  const payload = blankInput(blankOtherForm(reason));
+  const payload = blankInput(blankOtherForm(reason)).slice(0, LONGEST);
   const text = blankInput(blankOtherForm(whole));
   // A header is no key of a body, and has no place in it.
   if (headerIn(payload, text) !== null) return [];

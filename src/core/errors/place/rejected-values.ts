@@ -1,8 +1,8 @@
 import { lastStep, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
+import { placeAsking, type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
-import { surePlace } from './sure-place.ts';
+import { roleRejected } from './role-rejected.ts';
 import { type InnerValue, placesWhere } from './values-in.ts';
 
 /** Words that call a quoted value wrong. */
@@ -16,6 +16,7 @@ const KEYED =
   /\b([a-z]\w{2,40}) (-?\d[\d.]{0,12}) is (?:invalid|not (?:valid|supported|allowed)|unsupported|out of range)/i;
 /** Keys whose value is what somebody says, a name of their own, or of which rules speak. */
 const SAID = new Set('type role text content name arguments input output id description title model'.split(' '));
+/** What more places than that have is not at fault. */
 const MOST = 20;
 const MOST_TEXT = 4_000;
 
@@ -27,8 +28,7 @@ export const rejectedValue = (payload: string): string | undefined => {
 
 /** Values of a request that a text calls wrong without a path, each under a key that has a set of values. */
 export function rejectedValues(payload: string, { document, at, list }: RequestPlaces): readonly RefusedPlace[] {
-  const head = payload.slice(0, MOST_TEXT);
-  const [, word = '', number = ''] = KEYED.exec(head) ?? [];
+  const [, word = '', number = ''] = KEYED.exec(payload) ?? [];
   const value = rejectedValue(payload);
   if (value === undefined && number === '') return [];
   const isMeant = ({ key, value: held, isElement }: InnerValue): boolean =>
@@ -38,9 +38,27 @@ export function rejectedValues(payload: string, { document, at, list }: RequestP
       : typeof held === 'number' && String(held) === number && squeezed(key).endsWith(squeezed(word)));
   const places = placesWhere(document, at ?? list, MOST, isMeant);
   return places.map((place) => {
-    const asks = asksOf(head, valueAt(document, place));
+    const asks = asksOf(payload, valueAt(document, place));
     const isOpen = asks.values.length === 0;
     const rejected = { ...asks, remove: asks.remove || isOpen, isBroken: true };
     return { ...surePlace(place, lastStep(place), 'value', rejected), isSure: places.length === 1 };
   });
+}
+
+const ADDRESS = /\bhttps?:\/\/[^\s"'<>\\)\]}]{8,2000}/g;
+
+/** Addresses of pictures and files that a text names, where the messages have them as values. */
+export function addressesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const named = new Set<unknown>(payload.match(ADDRESS)?.map((address) => address.replace(/[.,;:]$/, '')));
+  const places = named.size === 0 ? [] : placesWhere(document, list, MOST, ({ value }) => named.has(value));
+  return places.map((at) => placeAsking(at, 'the address', 'value', {}));
+}
+
+/** Messages of a role that a text rejects by its name. */
+export function rolesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const role = roleRejected(payload);
+  if (role === null) return [];
+  return placesWhere(document, list, MOST, ({ value, key }) => key === 'role' && value === role).map((at) =>
+    surePlace(at, 'role', 'value', asksOf(payload, role)),
+  );
 }

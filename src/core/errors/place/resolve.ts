@@ -1,5 +1,6 @@
 import { isObject } from '../../text/json.ts';
-import { child, type Pointer } from '../../text/pointer.ts';
+import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import type { RequestPlaces } from './refused-place.ts';
 import { type InnerValue, valuesIn } from './values-in.ts';
 
 /** A place, with what a text names it by. */
@@ -129,4 +130,13 @@ export function placesOfKey(root: unknown, key: string, except: Pointer | null, 
   return found;
 }
 
-const DATA = new Set(['enum', 'examples', 'example', 'default', 'const']);
+/** Keywords of schemas that quote data. */
+export const DATA: ReadonlySet<string> = new Set(['enum', 'examples', 'example', 'default', 'const']);
+
+const MOST_AROUND = 200;
+
+/** The same in the body of a request around its messages; none where the document holds no body. */
+export const keysAround = ({ document, at, list }: RequestPlaces, key: string): Pointer[] =>
+  at === null
+    ? []
+    : placesOfKey(valueAt(document, at), key, list.slice(at.length), MOST_AROUND).map((place) => at + place);

@@ -2,9 +2,9 @@ import { isObject, own } from '../../text/json.ts';
 import { child, dotted, holderOf, isWithin, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { listOf } from '../wordings/lists.ts';
 import { asksOf } from './asks.ts';
-import type { RefusedPlace, RequestPlaces } from './in-request.ts';
 import { isKeyword, isOfRoot, isSchemaLike } from './in-schema.ts';
-import { placesOfKey } from './resolve.ts';
+import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
+import { keysAround } from './resolve.ts';
 
 /** What a call of the chat form has; of another form `function` is no object. */
 const OF_CALL = new Set('id type function index custom extra_content'.split(' '));
@@ -68,7 +68,6 @@ const kindAt = (document: unknown, at: Pointer): string => {
   return isObject(value) ? `${String(own(value, 'role'))} ${String(own(value, 'type'))}` : '';
 };
 
-const MOST_KEYWORDS = 200;
 /** "For 'number' type, ...": of schemas of another type nothing is said. */
 const OF_TYPE =
   /\b(?:for|of|in) (?:the )?(?:type )?["'`]?(string|number|integer|boolean|object|array)["'`]?(?: type|s\b|\b)/i;
@@ -80,16 +79,15 @@ const OF_TYPE =
 export function withSameKeywords(
   places: readonly RefusedPlace[],
   text: string,
-  { document, at: root, list }: RequestPlaces,
+  request: RequestPlaces,
 ): readonly RefusedPlace[] {
-  const type = OF_TYPE.exec(text.slice(0, 4_000))?.[1]?.toLowerCase();
+  const { document } = request;
+  const type = OF_TYPE.exec(text)?.[1]?.toLowerCase();
   return places.flatMap((place) => {
     const key = place.at.slice(place.at.lastIndexOf('/') + 1);
-    const isWide = root !== null && place.how === 'key' && place.asks.remove && isKeyword(key);
+    const isWide = place.how === 'key' && place.asks.remove && isKeyword(key);
     if (!isWide || isOfRoot(text, key)) return [place];
-    const all = placesOfKey(valueAt(document, root), key, list.slice(root.length), MOST_KEYWORDS)
-      .map((at) => root + at)
-      .filter((at) => isOfType(valueAt(document, parent(at) ?? ''), type));
+    const all = keysAround(request, key).filter((at) => isOfType(valueAt(document, parent(at) ?? ''), type));
     if (!all.includes(place.at) || places.some(({ at }) => at !== place.at && isWithin(place.at, at))) return [place];
     return all.map((at) => ({ ...place, at, isSure: true, asks: asksOf(text, valueAt(document, at)) }));
   });
