@@ -28,19 +28,6 @@ function isCompacting(value: unknown): boolean {
   return Array.isArray(edits) && edits.some((edit: unknown) => isOfType(edit, 'compact_20260112'));
 }
 
-function* withoutBeta(sent: Sent): Iterable<Breach> {
-  const betas = header(sent, 'anthropic-beta');
-  if (betas === undefined) return;
-  for (const [key, beta, isUsed] of BETAS) {
-    const value = own(sent.body, key);
-    if (value === undefined || value === null || isUsed?.(value) === false) continue;
-    if (betas?.includes(beta.replace(/-\d{4}-\d\d-\d\d$/, ''))) continue;
-    const says = `\`${key}\` needs the header \`anthropic-beta: ${beta}\`, which the request does not have.`;
-    const asked = [betas, beta].filter((name) => name !== null && name !== '').join(',');
-    yield breach(sent, [key], says, [...sending(sent, 'anthropic-beta', asked), removal(sent, [key])], { text: key });
-  }
-}
-
 /** True if the address asks for a version of the API before this one. */
 const before =
   (day: string) =>
@@ -63,47 +50,54 @@ const LEARNED: readonly (readonly [key: string, day: string, older?: string])[] 
 /** Keys that were accepted with an older version, in October 2024. */
 const TAKEN = new Set(['tools', 'tool_choice']);
 
-function* laterKeys(sent: Sent): Iterable<Breach> {
-  for (const [key, day, older] of LEARNED) {
-    if (!before(day)(sent)) continue;
-    const why = `is known from the version ${day} of the API on; the address asks for an older one`;
-    for (const found of absent(key, why, older === undefined ? {} : { to: older })(sent))
-      yield TAKEN.has(key) ? { ...found, severity: 'warning' } : found;
-  }
-}
-
-/** True for a request that shows a key of Anthropic among its headers: they are all there. */
-const hasKey = ({ sentTo }: Sent): boolean => sentTo?.headers?.has('x-api-key') === true;
-
 /** The versions of the Messages API; the last is the one to send. */
 const VERSIONS = ['2023-01-01', '2023-06-01'] as const;
 
-/** A request whose headers are known, without the one that names the version. */
-function* withoutVersion(sent: Sent): Iterable<Breach> {
-  if (sent.sentTo?.headers?.has(VERSION) !== false) return;
-  const says = `The request has no header \`${VERSION}\`; send \`${VERSION}: ${VERSIONS[1]}\`.`;
-  const ways = sending(sent, VERSION, VERSIONS[1]);
-  yield breach(sent, [], says, ways, ways.length > 0 ? {} : { text: 'away' });
-}
-
-/** A version that the API never had, or one that is named twice. */
-function* otherVersion(sent: Sent): Iterable<Breach> {
-  const version = sent.sentTo?.headers?.get(VERSION);
-  if (version === undefined || VERSIONS.some((known) => known === version)) return;
-  const ways = sending(sent, VERSION, VERSIONS[1]);
-  yield breach(sent, [], `The API has no version \`${version}\`; send \`${VERSION}: ${VERSIONS[1]}\`.`, ways, {
-    data: { version },
-    // Others who speak the same form may not look at it.
-    ...(hostOf(sent.sentTo?.url) === 'api.anthropic.com' ? {} : { severity: 'warning' }),
-    ...(ways.length > 0 ? {} : { text: 'away' }),
-  });
-}
-
 export const ADDRESSES = rowsIn(addressesRows, {
   before,
-  hasKey,
-  laterKeys,
-  otherVersion,
-  withoutBeta,
-  withoutVersion,
+  *withoutBeta(sent: Sent): Iterable<Breach> {
+    const betas = header(sent, 'anthropic-beta');
+    if (betas === undefined) return;
+    for (const [key, beta, isUsed] of BETAS) {
+      const value = own(sent.body, key);
+      if (value === undefined || value === null || isUsed?.(value) === false) continue;
+      if (betas?.includes(beta.replace(/-\d{4}-\d\d-\d\d$/, ''))) continue;
+      const says = `\`${key}\` needs the header \`anthropic-beta: ${beta}\`, which the request does not have.`;
+      const asked = [betas, beta].filter((name) => name !== null && name !== '').join(',');
+      yield breach(sent, [key], says, [...sending(sent, 'anthropic-beta', asked), removal(sent, [key])], { text: key });
+    }
+  },
+
+  *laterKeys(sent: Sent): Iterable<Breach> {
+    for (const [key, day, older] of LEARNED) {
+      if (!before(day)(sent)) continue;
+      const why = `is known from the version ${day} of the API on; the address asks for an older one`;
+      for (const found of absent(key, why, older === undefined ? {} : { to: older })(sent))
+        yield TAKEN.has(key) ? { ...found, severity: 'warning' } : found;
+    }
+  },
+
+  /** True for a request that shows a key of Anthropic among its headers: they are all there. */
+  hasKey: ({ sentTo }: Sent): boolean => sentTo?.headers?.has('x-api-key') === true,
+
+  /** A request whose headers are known, without the one that names the version. */
+  *withoutVersion(sent: Sent): Iterable<Breach> {
+    if (sent.sentTo?.headers?.has(VERSION) !== false) return;
+    const says = `The request has no header \`${VERSION}\`; send \`${VERSION}: ${VERSIONS[1]}\`.`;
+    const ways = sending(sent, VERSION, VERSIONS[1]);
+    yield breach(sent, [], says, ways, ways.length > 0 ? {} : { text: 'away' });
+  },
+
+  /** A version that the API never had, or one that is named twice. */
+  *otherVersion(sent: Sent): Iterable<Breach> {
+    const version = sent.sentTo?.headers?.get(VERSION);
+    if (version === undefined || VERSIONS.some((known) => known === version)) return;
+    const ways = sending(sent, VERSION, VERSIONS[1]);
+    yield breach(sent, [], `The API has no version \`${version}\`; send \`${VERSION}: ${VERSIONS[1]}\`.`, ways, {
+      data: { version },
+      // Others who speak the same form may not look at it.
+      ...(hostOf(sent.sentTo?.url) === 'api.anthropic.com' ? {} : { severity: 'warning' }),
+      ...(ways.length > 0 ? {} : { text: 'away' }),
+    });
+  },
 });

@@ -2,7 +2,7 @@ import { IS_OF } from '../../targets/form-faults.ts';
 import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, type JsonObject } from '../../text/json.ts';
 import { outputSchemaAt, schemaSaid } from '../output-format.ts';
-import { nameOf, pathIn, read, valueIn } from './body.ts';
+import { nameOf, pathIn, placedIn, read, valueIn } from './body.ts';
 import type { Breach, Path, Requirement, Sent, Way } from './requirement.ts';
 import type { Kind } from './wire.ts';
 
@@ -134,9 +134,8 @@ export const tells =
 export const absent =
   (name: string, why: string, options: { readonly to?: string; readonly unless?: readonly unknown[] } = {}): Finds =>
   (sent) => {
-    const path = pathIn(sent, name);
-    const value = valueIn(sent.body, path);
-    if (value === undefined || value === null || options.unless?.includes(value)) return [];
+    const { path, value } = placedIn(sent, name);
+    if (value === undefined || options.unless?.includes(value)) return [];
     const to = options.to === undefined ? undefined : pathIn(sent, options.to);
     const isFree = to !== undefined && valueIn(sent.body, to) === undefined;
     const ways = [...(isFree ? [renaming(path, to, value as Json)] : []), removal(sent, path)];
@@ -170,9 +169,8 @@ interface Bounds {
 export const within =
   (name: string, bounds: Bounds): Finds =>
   (sent) => {
-    const path = pathIn(sent, name);
-    const value = valueIn(sent.body, path);
-    if (value === undefined || value === null || value === bounds.unset) return [];
+    const { path, value } = placedIn(sent, name);
+    if (value === undefined || value === bounds.unset) return [];
     if (typeof value !== 'number') return [noNumber(sent, path, value)];
     const { min = bounds.above, max = bounds.below } = bounds;
     const isUnder = (min !== undefined && value < min) || value === bounds.above;
@@ -219,9 +217,8 @@ export const ranges =
 export const oneOf =
   (name: string, values: readonly string[], nearest?: string | ((value: string) => string | undefined)): Finds =>
   (sent) => {
-    const path = pathIn(sent, name);
-    const value = valueIn(sent.body, path);
-    if (value === undefined || value === null || values.includes(value as string)) return [];
+    const { path, value } = placedIn(sent, name);
+    if (value === undefined || values.includes(value as string)) return [];
     const near = typeof nearest === 'function' && typeof value === 'string' ? nearest(value) : undefined;
     const meant = typeof nearest === 'string' && typeof value === 'string' ? nearest : near;
     const ways = [...(meant === undefined ? [] : [setting(path, meant)]), removal(sent, path)];
@@ -241,8 +238,7 @@ export function quotedList(values: readonly string[]): string {
 export const atMost =
   (name: string, max: number): Finds =>
   (sent) => {
-    const path = pathIn(sent, name);
-    const list = valueIn(sent.body, path);
+    const { path, value: list } = placedIn(sent, name);
     if (!Array.isArray(list) || list.length <= max) return [];
     const says = `\`${nameOf(path)}\` has ${list.length} entries; the limit is ${max}.`;
     const ways = [setting(path, list.slice(0, max) as Json), removal(sent, path)];

@@ -51,11 +51,14 @@ export function valueIn(body: unknown, path: Path): unknown {
   return value;
 }
 
-/** True if something is written there that is not null. */
-export function has(sent: Sent, name: string): boolean {
-  const value = read(sent, name);
-  return value !== undefined && value !== null;
+/** What is written at a dotted name, with its place; a value that is null is none. */
+export function placedIn(sent: Sent, name: string): { readonly path: Path; readonly value: unknown } {
+  const path = pathIn(sent, name);
+  return { path, value: valueIn(sent.body, path) ?? undefined };
 }
+
+/** True if something is written there that is not null. */
+export const has = (sent: Sent, name: string): boolean => (read(sent, name) ?? null) !== null;
 
 /** The elements of a list that are objects, with their places. */
 export function objectsIn(sent: Sent, name: string): readonly Placed[] {

@@ -2,7 +2,7 @@ import { containerIn } from '../../targets/parsed.ts';
 import { inWords, isObject, type Json, own, ownString } from '../../text/json.ts';
 import type { Form } from '../form.ts';
 import { breach, isOfType, removal, setting } from './asks.ts';
-import { objectsIn, pathIn, read, valueIn } from './body.ts';
+import { objectsIn, pathIn, placedIn, read, valueIn } from './body.ts';
 import choicesRows from './choices.json';
 import { rowsIn } from './read-rows.ts';
 import type { Path, Requirement, Sent, Way } from './requirement.ts';
@@ -84,26 +84,12 @@ const CHAT_TYPES = ['function', 'allowed_tools', 'custom'];
 /** Where the choice is none that the API knows. */
 const shape = (name: string, isKnown: (choice: unknown) => boolean, spell: Spell): Requirement['finds'] =>
   function* (sent) {
-    const choice = read(sent, name);
-    if (choice === undefined || choice === null || isKnown(choice)) return;
-    const path = pathIn(sent, name);
+    const { path, value: choice } = placedIn(sent, name);
+    if (choice === undefined || isKnown(choice)) return;
     const text = typeof choice === 'string' ? 'value' : 'shape';
     yield breach(sent, path, `\`${path.at(-1)}\` is not written as this API writes it.`, waysOf(sent, path, spell), {
       text,
     });
-  };
-
-/** Where the choice names a tool that is not declared: a tool has its name where the choice has it. */
-const undeclared = (name: string, where: readonly string[], auto: Json): Requirement['finds'] =>
-  function* (sent) {
-    const choice = read(sent, name);
-    const named = valueIn(choice, where);
-    if (typeof named !== 'string') return;
-    const tools = objectsIn(sent, 'tools');
-    if (tools.length === 0 || tools.some(([tool]) => valueIn(tool, where) === named)) return;
-    const path = [...pathIn(sent, name), ...where];
-    const says = `\`${named}\` is chosen and not declared.`;
-    yield breach(sent, path, says, [setting(pathIn(sent, name), auto)], { data: { name: named } });
   };
 
 const isAnthropic = (choice: unknown): boolean =>
@@ -123,21 +109,27 @@ const isConverse = (choice: unknown): boolean =>
   Object.keys(choice).length === 1 &&
   ['auto', 'any', 'tool'].some((key) => isObject(own(choice, key)));
 
-const anthropicChoice = shape('tool_choice', isAnthropic, asAnthropic);
-const converseChoice = shape('toolConfig.toolChoice', isConverse, asConverse);
-const chatChoice = shape('tool_choice', isChat, asChat);
-const responsesChoice = shape('tool_choice', isResponses, asResponses);
-const mistralChoice = shape('tool_choice', (choice) => choice === 'any' || isChat(choice), asChat);
 // Recorded requests with small letters were accepted.
 const isCohere = (choice: unknown): boolean => typeof choice === 'string' && /^(?:required|none)$/i.test(choice);
-const cohereChoice = shape('tool_choice', isCohere, asCohere);
 
 export const CHOICES = rowsIn(choicesRows, {
-  anthropicChoice,
-  chatChoice,
-  cohereChoice,
-  converseChoice,
-  mistralChoice,
-  responsesChoice,
-  undeclared,
+  /** Where the choice names a tool that is not declared: a tool has its name where the choice has it. */
+  undeclared: (name: string, where: readonly string[], auto: Json): Requirement['finds'] =>
+    function* (sent) {
+      const choice = read(sent, name);
+      const named = valueIn(choice, where);
+      if (typeof named !== 'string') return;
+      const tools = objectsIn(sent, 'tools');
+      if (tools.length === 0 || tools.some(([tool]) => valueIn(tool, where) === named)) return;
+      const path = [...pathIn(sent, name), ...where];
+      const says = `\`${named}\` is chosen and not declared.`;
+      yield breach(sent, path, says, [setting(pathIn(sent, name), auto)], { data: { name: named } });
+    },
+
+  anthropicChoice: shape('tool_choice', isAnthropic, asAnthropic),
+  converseChoice: shape('toolConfig.toolChoice', isConverse, asConverse),
+  chatChoice: shape('tool_choice', isChat, asChat),
+  responsesChoice: shape('tool_choice', isResponses, asResponses),
+  mistralChoice: shape('tool_choice', (choice) => choice === 'any' || isChat(choice), asChat),
+  cohereChoice: shape('tool_choice', isCohere, asCohere),
 });

@@ -38,155 +38,145 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
 const isKnownElsewhere = (type: string): boolean =>
   Object.hasOwn(RESPONSES_TOOLS, type) || FAMILIES.has(type.replace(/_\d{8}$/, '')) || OF_OTHERS.has(type);
 
-/** Types that nobody knows: newer than what is known here is possible where the family is known. */
-function* hostedTypes(sent: Sent) {
-  for (const [tool, path] of unusualToolsIn(sent)) {
-    const type = hostedType(tool);
-    if (type === null || NAMES.has(type)) continue;
-    const { family, versions } = families.find((it) => type.startsWith(it.family)) ?? { family: '', versions: [] };
-    const newest = versions.at(-1);
-    const at = [...path, 'type'];
-    const says = `\`${type}\` is not a hosted tool that is known here.`;
-    // A dated one may be newer than what is known here, and one that no API is known to have may be new.
-    const isDatedLater = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
-    const isNewer = isDatedLater || !isKnownElsewhere(type);
-    const ways = newest === undefined ? [] : [setting(at, typeOf(family, newest))];
-    yield breach(sent, at, says, [...ways, ...dropped(sent, path)], {
-      data: { ...nthOf(path), tag: type },
-      ...(isNewer ? { severity: 'warning' as const } : {}),
-    });
-  }
-}
-
-function* hostedNames(sent: Sent) {
-  for (const [tool, path] of unusualToolsIn(sent)) {
-    const type = hostedType(tool);
-    const wanted = type === null ? undefined : NAMES.get(type);
-    const name = own(tool, 'name');
-    if (wanted === undefined || name === (wanted ?? undefined)) continue;
-    const at = [...path, 'name'];
-    const says =
-      wanted === null ? `\`${type}\` has no name of its own.` : `The name of \`${type}\` must be \`${wanted}\`.`;
-    yield breach(sent, at, says, [wanted === null ? removal(sent, at) : setting(at, wanted)], {
-      data: { ...nthOf(path), tag: type ?? '', expected: wanted ?? '' },
-    });
-  }
-}
-
-function* hostedSchemas(sent: Sent) {
-  for (const [tool, path] of unusualToolsIn(sent)) {
-    const type = hostedType(tool);
-    if (type === null || !NAMES.has(type)) continue;
-    for (const key of ['input_schema', 'description']) {
-      const data = { ...nthOf(path), tag: type, name: key };
-      if (own(tool, key) !== undefined)
-        yield surplus(sent, [...path, key], `\`${type}\` takes no \`${key}\`: the provider has its own.`, { data });
-    }
-  }
-}
-
 /** The tools of Responses, each with the keys that it needs: one of each list. */
 const RESPONSES_TOOLS: Readonly<Record<string, readonly (readonly string[])[]>> = responsesTools;
 
-function* responsesTypes(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools')) {
-    const type = ownString(tool, 'type');
-    if (type === null || Object.hasOwn(RESPONSES_TOOLS, type)) continue;
-    const says = `\`${type}\` is not a tool that is known here.`;
-    const isNewer =
-      Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`)) || !isKnownElsewhere(type);
-    yield breach(sent, [...path, 'type'], says, dropped(sent, path), {
-      data: { ...nthOf(path), tag: type },
-      ...(isNewer ? { severity: 'warning' as const } : {}),
-    });
-  }
-}
-
-function* responsesKeys(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools')) {
-    const type = ownString(tool, 'type') ?? '';
-    for (const keys of (Object.hasOwn(RESPONSES_TOOLS, type) && RESPONSES_TOOLS[type]) || []) {
-      const [name] = keys;
-      if (name === undefined || keys.some((key) => own(tool, key) !== undefined)) continue;
-      yield breach(sent, [...path, name], `\`${type}\` needs \`${name}\`.`, dropped(sent, path), {
-        data: { ...nthOf(path), tag: type, name },
+export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
+  /** Types that nobody knows: newer than what is known here is possible where the family is known. */
+  *hostedTypes(sent: Sent) {
+    for (const [tool, path] of unusualToolsIn(sent)) {
+      const type = hostedType(tool);
+      if (type === null || NAMES.has(type)) continue;
+      const { family, versions } = families.find((it) => type.startsWith(it.family)) ?? { family: '', versions: [] };
+      const newest = versions.at(-1);
+      const at = [...path, 'type'];
+      const says = `\`${type}\` is not a hosted tool that is known here.`;
+      // A dated one may be newer than what is known here, and one that no API is known to have may be new.
+      const isDatedLater = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
+      const isNewer = isDatedLater || !isKnownElsewhere(type);
+      const ways = newest === undefined ? [] : [setting(at, typeOf(family, newest))];
+      yield breach(sent, at, says, [...ways, ...dropped(sent, path)], {
+        data: { ...nthOf(path), tag: type },
+        ...(isNewer ? { severity: 'warning' as const } : {}),
       });
     }
-  }
-}
+  },
 
-/** Tools of types that the API does not run, in the form of Chat Completions. `seen`: types that it was seen to take. */
-const onlyTypes = (known: readonly string[], seen: readonly string[] = []): Requirement['finds'] =>
-  function* (sent) {
+  *hostedNames(sent: Sent) {
+    for (const [tool, path] of unusualToolsIn(sent)) {
+      const type = hostedType(tool);
+      const wanted = type === null ? undefined : NAMES.get(type);
+      const name = own(tool, 'name');
+      if (wanted === undefined || name === (wanted ?? undefined)) continue;
+      const at = [...path, 'name'];
+      const says =
+        wanted === null ? `\`${type}\` has no name of its own.` : `The name of \`${type}\` must be \`${wanted}\`.`;
+      yield breach(sent, at, says, [wanted === null ? removal(sent, at) : setting(at, wanted)], {
+        data: { ...nthOf(path), tag: type ?? '', expected: wanted ?? '' },
+      });
+    }
+  },
+
+  *hostedSchemas(sent: Sent) {
+    for (const [tool, path] of unusualToolsIn(sent)) {
+      const type = hostedType(tool);
+      if (type === null || !NAMES.has(type)) continue;
+      for (const key of ['input_schema', 'description']) {
+        const data = { ...nthOf(path), tag: type, name: key };
+        if (own(tool, key) !== undefined)
+          yield surplus(sent, [...path, key], `\`${type}\` takes no \`${key}\`: the provider has its own.`, { data });
+      }
+    }
+  },
+
+  *responsesTypes(sent: Sent) {
     for (const [tool, path] of objectsIn(sent, 'tools')) {
       const type = ownString(tool, 'type');
-      if (type === null || known.includes(type)) continue;
-      yield breach(sent, [...path, 'type'], `The API runs no tool of the type \`${type}\`.`, dropped(sent, path), {
+      if (type === null || Object.hasOwn(RESPONSES_TOOLS, type)) continue;
+      const says = `\`${type}\` is not a tool that is known here.`;
+      const isNewer =
+        Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`)) || !isKnownElsewhere(type);
+      yield breach(sent, [...path, 'type'], says, dropped(sent, path), {
         data: { ...nthOf(path), tag: type },
-        ...(seen.includes(type) ? { severity: 'warning' as const } : {}),
+        ...(isNewer ? { severity: 'warning' as const } : {}),
       });
     }
-  };
+  },
 
-/** The search of Gemini has another key since 2.0. */
-function* searchOf(sent: Sent) {
-  const isOld = /gemini-1\.[05]/.test(sent.model ?? '');
-  const [from, to] = isOld ? ['googleSearch', 'googleSearchRetrieval'] : ['googleSearchRetrieval', 'googleSearch'];
-  for (const [tool, path] of objectsIn(sent, 'tools'))
-    for (const key of [from, snakeOf(from)])
-      if (own(tool, key) !== undefined) {
-        const at = [...path, key];
-        const edits = [
-          { path: at, to: undefined },
-          { path: [...path, to], to: {} },
-        ];
-        const reason = `\`${key}\` is written as \`${to}\`.`;
-        yield breach(sent, at, `This model searches with \`${to}\`.`, [
-          { kind: 'rename-parameter', edits, reason, effect: 'lossless' },
-          removal(sent, at),
-        ]);
+  *responsesKeys(sent: Sent) {
+    for (const [tool, path] of objectsIn(sent, 'tools')) {
+      const type = ownString(tool, 'type') ?? '';
+      for (const keys of (Object.hasOwn(RESPONSES_TOOLS, type) && RESPONSES_TOOLS[type]) || []) {
+        const [name] = keys;
+        if (name === undefined || keys.some((key) => own(tool, key) !== undefined)) continue;
+        yield breach(sent, [...path, name], `\`${type}\` needs \`${name}\`.`, dropped(sent, path), {
+          data: { ...nthOf(path), tag: type, name },
+        });
       }
-}
+    }
+  },
 
-/** The object of a tool of Z.ai is named like its type. */
-function* zhipuTypes(sent: Sent) {
-  for (const [tool, path] of objectsIn(sent, 'tools')) {
-    const type = own(tool, 'type');
-    const held = ['function', 'web_search', 'retrieval', 'mcp'].find((key) => isObject(own(tool, key)));
-    if (typeof type === 'string' && ['function', 'web_search', 'retrieval', 'mcp'].includes(type)) continue;
-    const at = [...path, 'type'];
-    const ways = held === undefined ? dropped(sent, path) : [setting(at, held, 'lossless')];
-    const isNewer = typeof type === 'string' && type !== '' && held === undefined && !isKnownElsewhere(type);
-    yield breach(
-      sent,
-      at,
-      'The type of a tool must be function, web_search, retrieval or mcp.',
-      ways,
-      isNewer ? { severity: 'warning' } : {},
-    );
-  }
-}
+  /** Tools of types that the API does not run, in the form of Chat Completions. `seen`: types that it was seen to take. */
+  onlyTypes: (known: readonly string[], seen: readonly string[] = []): Requirement['finds'] =>
+    function* (sent) {
+      for (const [tool, path] of objectsIn(sent, 'tools')) {
+        const type = ownString(tool, 'type');
+        if (type === null || known.includes(type)) continue;
+        yield breach(sent, [...path, 'type'], `The API runs no tool of the type \`${type}\`.`, dropped(sent, path), {
+          data: { ...nthOf(path), tag: type },
+          ...(seen.includes(type) ? { severity: 'warning' as const } : {}),
+        });
+      }
+    },
 
-/** Cohere makes tools strict together, and each needs something that is required then. */
-function* strictTools(sent: Sent) {
-  if (read(sent, 'strict_tools') !== true) return;
-  for (const [tool] of objectsIn(sent, 'tools')) {
-    const schema = objectIn(objectIn(tool, 'function'), 'parameters');
-    const hasSome = Object.keys(objectIn(schema, 'properties')).length > 0;
-    if (!hasSome || listIn(schema, 'required').length > 0) continue;
-    yield surplus(sent, ['strict_tools'], 'With `strict_tools` every tool must require one parameter at least.');
-    return;
-  }
-}
+  /** The search of Gemini has another key since 2.0. */
+  *searchOf(sent: Sent) {
+    const isOld = /gemini-1\.[05]/.test(sent.model ?? '');
+    const [from, to] = isOld ? ['googleSearch', 'googleSearchRetrieval'] : ['googleSearchRetrieval', 'googleSearch'];
+    for (const [tool, path] of objectsIn(sent, 'tools'))
+      for (const key of [from, snakeOf(from)])
+        if (own(tool, key) !== undefined) {
+          const at = [...path, key];
+          const edits = [
+            { path: at, to: undefined },
+            { path: [...path, to], to: {} },
+          ];
+          const reason = `\`${key}\` is written as \`${to}\`.`;
+          yield breach(sent, at, `This model searches with \`${to}\`.`, [
+            { kind: 'rename-parameter', edits, reason, effect: 'lossless' },
+            removal(sent, at),
+          ]);
+        }
+  },
 
-export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
-  hostedNames,
-  hostedSchemas,
-  hostedTypes,
-  onlyTypes,
-  responsesKeys,
-  responsesTypes,
-  searchOf,
-  strictTools,
-  zhipuTypes,
+  /** The object of a tool of Z.ai is named like its type. */
+  *zhipuTypes(sent: Sent) {
+    for (const [tool, path] of objectsIn(sent, 'tools')) {
+      const type = own(tool, 'type');
+      const held = ['function', 'web_search', 'retrieval', 'mcp'].find((key) => isObject(own(tool, key)));
+      if (typeof type === 'string' && ['function', 'web_search', 'retrieval', 'mcp'].includes(type)) continue;
+      const at = [...path, 'type'];
+      const ways = held === undefined ? dropped(sent, path) : [setting(at, held, 'lossless')];
+      const isNewer = typeof type === 'string' && type !== '' && held === undefined && !isKnownElsewhere(type);
+      yield breach(
+        sent,
+        at,
+        'The type of a tool must be function, web_search, retrieval or mcp.',
+        ways,
+        isNewer ? { severity: 'warning' } : {},
+      );
+    }
+  },
+
+  /** Cohere makes tools strict together, and each needs something that is required then. */
+  *strictTools(sent: Sent) {
+    if (read(sent, 'strict_tools') !== true) return;
+    for (const [tool] of objectsIn(sent, 'tools')) {
+      const schema = objectIn(objectIn(tool, 'function'), 'parameters');
+      const hasSome = Object.keys(objectIn(schema, 'properties')).length > 0;
+      if (!hasSome || listIn(schema, 'required').length > 0) continue;
+      yield surplus(sent, ['strict_tools'], 'With `strict_tools` every tool must require one parameter at least.');
+      return;
+    }
+  },
 });

@@ -57,43 +57,44 @@ const isStored = ({ body }: Sent): boolean => KEPT.some((key) => own(body, key) 
 const unknownKeys = (name: Parameters<typeof knownKeys>[0], at = ''): Requirement['finds'] =>
   keysBeside(knownKeys(name), at);
 
-/** Only the keys that an API is known to reject; of others nothing is said. */
-const rejected = (...names: readonly string[]): Requirement['finds'] => {
-  const foreign: Twins = Object.fromEntries(names.map((name) => [name, null]));
-  return (sent) => {
-    const keys = Object.keys(sent.body);
-    const others = keys.filter((key) => !names.includes(key));
-    return others.length === keys.length ? [] : keysBeside({ keys: others, foreign })(sent);
-  };
-};
-
-/** Keys that are left out where they say nothing. */
-const noNulls =
-  (...names: readonly string[]): Requirement['finds'] =>
-  (sent) =>
-    names.flatMap((name) =>
-      own(sent.body, name) === null ? [...kindOf(name, 'object', { nulls: 'rejected' })(sent)] : [],
-    );
-
-/** What is cached has keys of its own. */
-const isNotCached = ({ sentTo }: Sent): boolean => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? '');
-
 const inferenceKeys = unknownKeys('converse', 'inferenceConfig');
 
-/** Nova takes bodies that look the same at another address, with more keys: only one that names its model is surely Converse. */
-const converseKeys: Requirement['finds'] = (sent) => {
-  const url = sent.sentTo?.url ?? '';
-  if (/\/invoke(?:$|-)/.test(url)) return [];
-  const isSure = own(sent.body, 'modelId') !== undefined || /\/converse(?:-stream)?$/.test(url);
-  return [...inferenceKeys(sent)].map((found) => (isSure ? found : { ...found, severity: 'warning' as const }));
-};
+export const KEYS = rowsIn(keysRows, {
+  unknownKeys,
+  /** Only the keys that an API is known to reject; of others nothing is said. */
+  rejected: (...names: readonly string[]): Requirement['finds'] => {
+    const foreign: Twins = Object.fromEntries(names.map((name) => [name, null]));
+    return (sent) => {
+      const keys = Object.keys(sent.body);
+      const others = keys.filter((key) => !names.includes(key));
+      return others.length === keys.length ? [] : keysBeside({ keys: others, foreign })(sent);
+    };
+  },
 
-/** Chat Completions know two options of a stream. */
-function* streamOptions(sent: Sent) {
-  const options = own(sent.body, 'stream_options');
-  if (!isObject(options)) return;
-  for (const key of Object.keys(options).filter((name) => !['include_usage', 'include_obfuscation'].includes(name)))
-    yield surplus(sent, ['stream_options', key], `\`stream_options.${key}\` is not known to this API.`);
-}
+  /** Keys that are left out where they say nothing. */
+  noNulls:
+    (...names: readonly string[]): Requirement['finds'] =>
+    (sent) =>
+      names.flatMap((name) =>
+        own(sent.body, name) === null ? [...kindOf(name, 'object', { nulls: 'rejected' })(sent)] : [],
+      ),
 
-export const KEYS = rowsIn(keysRows, { converseKeys, isNotCached, noNulls, rejected, streamOptions, unknownKeys });
+  /** What is cached has keys of its own. */
+  isNotCached: ({ sentTo }: Sent): boolean => !/\/cachedContents(?:$|[/?])/.test(sentTo?.url ?? ''),
+
+  /** Nova takes bodies that look the same at another address, with more keys: only one that names its model is surely Converse. */
+  converseKeys: (sent: Sent) => {
+    const url = sent.sentTo?.url ?? '';
+    if (/\/invoke(?:$|-)/.test(url)) return [];
+    const isSure = own(sent.body, 'modelId') !== undefined || /\/converse(?:-stream)?$/.test(url);
+    return [...inferenceKeys(sent)].map((found) => (isSure ? found : { ...found, severity: 'warning' as const }));
+  },
+
+  /** Chat Completions know two options of a stream. */
+  *streamOptions(sent: Sent) {
+    const options = own(sent.body, 'stream_options');
+    if (!isObject(options)) return;
+    for (const key of Object.keys(options).filter((name) => !['include_usage', 'include_obfuscation'].includes(name)))
+      yield surplus(sent, ['stream_options', key], `\`stream_options.${key}\` is not known to this API.`);
+  },
+});

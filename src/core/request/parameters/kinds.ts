@@ -10,7 +10,6 @@ import { AN, breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import kindsBeside from './kinds.json';
 import type { Path, Requirement, Sent } from './requirement.ts';
-import { row } from './rows.ts';
 import { type Kind, WIRED, WIRES_READ, wireOf } from './wire.ts';
 
 /** What is known of kinds beside the vendors' own types. */
@@ -62,12 +61,10 @@ function named([key, accepted]: readonly [key: string, accepted: readonly Kind[]
 }
 
 /** Each key holds a value of one of its kinds. What null means differs; other requirements tell it. */
-function kinds(
-  target: TargetId,
-  keys: ReturnType<typeof keysOf>,
-  isTold: (sent: Sent, path: Path) => boolean,
-): Requirement['finds'] {
-  const names = keys.filter(([, accepted]) => accepted.length > 0).map(named);
+function kinds(target: TargetId, isTold: (sent: Sent, path: Path) => boolean): Requirement['finds'] {
+  const names = keysOf(target)
+    .filter(([, accepted]) => accepted.length > 0)
+    .map(named);
   return (sent) =>
     names
       .filter((name) => mayHave(sent, name))
@@ -104,7 +101,7 @@ function converted(value: unknown, accepted: readonly Kind[]): Json | null {
 
 /** Which kind of value each key holds, as the vendors' own types say, where no other requirement tells it. */
 export const kindsOfValues = (others: readonly Requirement[]): readonly Requirement[] =>
-  WIRED.map((target) => {
+  WIRED.map((target): Requirement => {
     const own = others.filter(({ targets }) => targets.includes(target));
     const isTold = (sent: Sent, key: Path): boolean =>
       own.some(
@@ -114,11 +111,13 @@ export const kindsOfValues = (others: readonly Requirement[]): readonly Requirem
           [...finds(sent)].some(({ path }) => key.join('/') === path.join('/')),
       );
     const [name = ''] = wireOf(target).packages;
-    return row('kinds', 'params/range', target, kinds(target, keysOf(target), isTold), packagePage(name), {
-      text: 'kind',
+    return {
+      ...{ id: 'kinds', rule: 'params/range', targets: [target], text: 'kind' },
+      finds: kinds(target, isTold),
+      source: packagePage(name),
       checked: WIRES_READ,
       ...(UNSURE.includes(target)
         ? { confidence: 'contested', note: 'Its own types are not published, or it passes the request on.' }
         : { confidence: 'documented' }),
-    });
+    };
   });

@@ -19,92 +19,82 @@ const SAMPLING = {
 };
 const effortName = ({ form }: Sent): string => (form === 'responses' ? 'reasoning.effort' : 'reasoning_effort');
 const effort = (sent: Sent): unknown => read(sent, effortName(sent));
-/** True unless an effort says that the model does not reason. */
-const isNotNone = (sent: Sent): boolean => effort(sent) !== 'none';
 /** True if an effort is asked for that makes the model reason. */
 export const isAsked = (sent: Sent): boolean => has(sent, effortName(sent)) && effort(sent) !== 'none';
-
-/** What a model that reasons rejects of sampling. */
-function* sampling(sent: Sent) {
-  const value = read(sent, 'temperature');
-  if (typeof value === 'number' && value !== 1) {
-    const text = sent.form === 'responses' ? {} : { text: 'temperature' };
-    yield surplus(sent, ['temperature'], 'This model accepts only the default `temperature`, 1.', text);
-  }
-  yield* noneOf(Object.keys(SAMPLING), NOT_HERE, SAMPLING)(sent);
-}
-
-function effortOf(accepted: readonly string[]): Requirement['finds'] {
-  return (sent) => oneOf(effortName(sent), accepted, (value) => nearestEffort(value, accepted))(sent);
-}
-
-function* metadata(sent: Sent) {
-  const value = read(sent, 'metadata');
-  if (!isObject(value)) return;
-  for (const [key, entry] of Object.entries(value)) {
-    const path = ['metadata', key];
-    if (typeof entry !== 'string') {
-      const ways = [
-        ...(typeof entry === 'object' ? [] : [setting(path, inWords(entry), 'lossless')]),
-        removal(sent, path),
-      ];
-      yield breach(sent, path, `\`metadata.${key}\` must be a string.`, ways, { text: 'type' });
-    }
-    yield* tooLong(sent, path, 512, []);
-  }
-  const names = Object.keys(value);
-  if (names.length <= 16) return;
-  const kept = Object.fromEntries(Object.entries(value).slice(0, 16)) as Record<string, string>;
-  yield breach(
-    sent,
-    ['metadata'],
-    `\`metadata\` has ${names.length} entries; the limit is 16.`,
-    [setting(['metadata'], kept)],
-    { text: 'many', data: { max: 16, count: names.length } },
-  );
-}
-
-const noEffort: Requirement['finds'] = (sent) => absent(effortName(sent), NOT_HERE)(sent);
-
-const switches: Requirement['finds'] = (sent) =>
-  ['stream', 'store', 'parallel_tool_calls', 'logprobs'].flatMap((name) => [...kindOf(name, 'boolean')(sent)]);
-
-const longIds: Requirement['finds'] = (sent) =>
-  ['safety_identifier', 'prompt_cache_key'].flatMap((name) => tooLong(sent, [name], 64, [removal(sent, [name])]));
-
-function* words(sent: Sent) {
-  yield* oneOf('service_tier', ['auto', 'default', 'fast', 'flex', 'priority', 'scale'])(sent);
-  yield* oneOf(sent.form === 'responses' ? 'text.verbosity' : 'verbosity', ['low', 'medium', 'high'])(sent);
-}
-
-function* wordsOfResponses(sent: Sent) {
-  yield* oneOf('truncation', ['auto', 'disabled'])(sent);
-  yield* oneOf('reasoning.summary', ['concise', 'detailed', 'auto'])(sent);
-}
-
-function* includes(sent: Sent) {
-  const list = read(sent, 'include');
-  if (!Array.isArray(list)) return;
-  const wrong = list.filter((entry) => typeof entry !== 'string' || !INCLUDABLE.includes(entry));
-  if (wrong.length === 0) return;
-  const says = `\`include\` asks for ${wrong.map(inWords).join(', ')}, which the API does not know.`;
-  const kept = list.filter((entry) => !wrong.includes(entry));
-  const data = { value: inWords(wrong[0]), supported: quotedList(INCLUDABLE) };
-  yield breach(sent, ['include'], says, [setting(['include'], kept)], { data });
-}
 
 const INCLUDABLE = includable.responses;
 
 export const OPENAI = rowsIn(openaiRows, {
-  effortOf,
-  includes,
   isAsked,
-  isNotNone,
-  longIds,
-  metadata,
-  noEffort,
-  sampling,
-  switches,
-  words,
-  wordsOfResponses,
+  /** True unless an effort says that the model does not reason. */
+  isNotNone: (sent: Sent): boolean => effort(sent) !== 'none',
+
+  /** What a model that reasons rejects of sampling. */
+  *sampling(sent: Sent) {
+    const value = read(sent, 'temperature');
+    if (typeof value === 'number' && value !== 1) {
+      const text = sent.form === 'responses' ? {} : { text: 'temperature' };
+      yield surplus(sent, ['temperature'], 'This model accepts only the default `temperature`, 1.', text);
+    }
+    yield* noneOf(Object.keys(SAMPLING), NOT_HERE, SAMPLING)(sent);
+  },
+
+  effortOf(accepted: readonly string[]): Requirement['finds'] {
+    return (sent) => oneOf(effortName(sent), accepted, (value) => nearestEffort(value, accepted))(sent);
+  },
+
+  *metadata(sent: Sent) {
+    const value = read(sent, 'metadata');
+    if (!isObject(value)) return;
+    for (const [key, entry] of Object.entries(value)) {
+      const path = ['metadata', key];
+      if (typeof entry !== 'string') {
+        const ways = [
+          ...(typeof entry === 'object' ? [] : [setting(path, inWords(entry), 'lossless')]),
+          removal(sent, path),
+        ];
+        yield breach(sent, path, `\`metadata.${key}\` must be a string.`, ways, { text: 'type' });
+      }
+      yield* tooLong(sent, path, 512, []);
+    }
+    const names = Object.keys(value);
+    if (names.length <= 16) return;
+    const kept = Object.fromEntries(Object.entries(value).slice(0, 16)) as Record<string, string>;
+    yield breach(
+      sent,
+      ['metadata'],
+      `\`metadata\` has ${names.length} entries; the limit is 16.`,
+      [setting(['metadata'], kept)],
+      { text: 'many', data: { max: 16, count: names.length } },
+    );
+  },
+
+  noEffort: (sent: Sent) => absent(effortName(sent), NOT_HERE)(sent),
+
+  switches: (sent: Sent) =>
+    ['stream', 'store', 'parallel_tool_calls', 'logprobs'].flatMap((name) => [...kindOf(name, 'boolean')(sent)]),
+
+  longIds: (sent: Sent) =>
+    ['safety_identifier', 'prompt_cache_key'].flatMap((name) => tooLong(sent, [name], 64, [removal(sent, [name])])),
+
+  *words(sent: Sent) {
+    yield* oneOf('service_tier', ['auto', 'default', 'fast', 'flex', 'priority', 'scale'])(sent);
+    yield* oneOf(sent.form === 'responses' ? 'text.verbosity' : 'verbosity', ['low', 'medium', 'high'])(sent);
+  },
+
+  *wordsOfResponses(sent: Sent) {
+    yield* oneOf('truncation', ['auto', 'disabled'])(sent);
+    yield* oneOf('reasoning.summary', ['concise', 'detailed', 'auto'])(sent);
+  },
+
+  *includes(sent: Sent) {
+    const list = read(sent, 'include');
+    if (!Array.isArray(list)) return;
+    const wrong = list.filter((entry) => typeof entry !== 'string' || !INCLUDABLE.includes(entry));
+    if (wrong.length === 0) return;
+    const says = `\`include\` asks for ${wrong.map(inWords).join(', ')}, which the API does not know.`;
+    const kept = list.filter((entry) => !wrong.includes(entry));
+    const data = { value: inWords(wrong[0]), supported: quotedList(INCLUDABLE) };
+    yield breach(sent, ['include'], says, [setting(['include'], kept)], { data });
+  },
 });

@@ -5,15 +5,6 @@ import { read } from './body.ts';
 import { filled } from './conditions.ts';
 import type { Requirement, Sent } from './requirement.ts';
 
-export const row = (
-  id: string,
-  rule: string,
-  target: string,
-  finds: Requirement['finds'],
-  source: string,
-  more: Partial<Requirement> = {},
-): Requirement => ({ id, rule, targets: [target], finds, source, confidence: 'observed', ...more });
-
 /** What is said of a parameter that a model does not take. */
 export const NOT_HERE = 'is not supported by this model';
 
