@@ -1,5 +1,6 @@
 import type { About } from '../api-texts/api-text.ts';
 import type { RuleId, TargetId } from '../model/diagnostic.ts';
+import { groupBy } from '../text/group.ts';
 import type { ErrorId } from './decoded.ts';
 import { type ErrorRow, ROWS } from './row.ts';
 
@@ -27,13 +28,7 @@ export interface ErrorPage {
 
 /** One page per error id of the catalogue, in its order. */
 export function errorPages(): ErrorPage[] {
-  const byId = new Map<ErrorId, ErrorRow[]>();
-  for (const row of ROWS) {
-    const rows = byId.get(row.id);
-    if (rows) rows.push(row);
-    else byId.set(row.id, [row]);
-  }
-  return [...byId].map(([id, rows]) => pageOf(id, rows));
+  return [...groupBy(ROWS, ({ id }) => id)].map(([id, rows]) => pageOf(id, rows));
 }
 
 function pageOf(id: ErrorId, rows: readonly ErrorRow[]): ErrorPage {

@@ -1,5 +1,6 @@
 import { bytesOfBase64 } from '../text/base64.ts';
-import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
+import { asString, isObject, type JsonObject, objectIn, own, ownString } from '../text/json.ts';
+import { firstMade } from '../text/search.ts';
 import { decodeError } from './decode.ts';
 
 export interface RecordedRefusal {
@@ -90,91 +91,75 @@ const isAnswered = (value: JsonObject): boolean => {
 
 /** What a record says of a request that failed, by the keys of the program that wrote it; null where it says nothing. */
 function endingOf(record: JsonObject): string | null {
-  for (const read of READERS) {
-    const text = read(record);
+  for (const { where, says, status } of RECORDED) {
+    if (!where.every(({ path, isMet }) => isMet(reached(record, path)))) continue;
+    const said = firstMade(says, (path) => spoken(reached(record, path), path.at(-1) === 'body'));
+    const text = withStatus(status && reached(record, status), said);
     if (text !== null && text.trim() !== '') return text;
   }
   return null;
 }
 
-const objectIn = (value: JsonObject, key: string): JsonObject => {
-  const found = own(value, key);
-  return isObject(found) ? found : {};
-};
+function reached(record: JsonObject, path: readonly string[]): unknown {
+  let value: unknown = record;
+  for (const step of path)
+    value = isObject(value) ? own(value, step) : Array.isArray(value) ? value[Number(step)] : undefined;
+  return value;
+}
 
-const spoken = (value: unknown): string | null =>
-  asString(value) ?? (isObject(value) || Array.isArray(value) ? JSON.stringify(value) : null);
+/** A body may be kept as it was parsed. */
+const spoken = (value: unknown, isBody: boolean): string | null =>
+  isBody && typeof value === 'object' && value !== null ? JSON.stringify(value) : asString(value);
 
 const withStatus = (status: unknown, text: string | null): string | null =>
   text === null || typeof status !== 'number' || text.includes(String(status)) ? text : `${status} ${text}`;
 
-/** One reader for each way in which a failed request is recorded. */
-const READERS: readonly ((record: JsonObject) => string | null)[] = [
+const isThere = (value: unknown): boolean => value !== undefined;
+const isString = (value: unknown): boolean => typeof value === 'string';
+
+/** The ways in which a failed request is recorded: what a record must hold, where its status is, and where what was said. */
+const RECORDED = [
   // Claude Code
-  (record) => {
-    if (own(record, 'isApiErrorMessage') !== true) return null;
-    const content = own(objectIn(record, 'message'), 'content');
-    const [block] = Array.isArray(content) ? content : [];
-    return asString(content) ?? (isObject(block) ? ownString(block, 'text') : null);
-  },
+  recorded({ isApiErrorMessage: true }, ['message.content', 'message.content.0.text']),
   // Copilot CLI
-  (record) => {
-    if (ownString(record, 'type') !== 'session.error') return null;
-    const data = objectIn(record, 'data');
-    return withStatus(own(data, 'statusCode'), ownString(data, 'message'));
-  },
+  recorded({ type: 'session.error' }, ['data.message'], 'data.statusCode'),
   // Codex
-  (record) => {
-    const payload = objectIn(record, 'payload');
-    const isError = ownString(record, 'type') === 'event_msg' && ownString(payload, 'type') === 'error';
-    return isError ? ownString(payload, 'message') : null;
-  },
+  recorded({ type: 'event_msg', 'payload.type': 'error' }, ['payload.message']),
   // pi, OpenClaw
-  (record) => (ownString(record, 'stopReason') === 'error' ? ownString(record, 'errorMessage') : null),
+  recorded({ stopReason: 'error' }, ['errorMessage']),
   // opencode
-  (record) => {
-    const error = objectIn(record, 'error');
-    const data = objectIn(error, 'data');
-    if (ownString(error, 'name') !== 'APIError') return null;
-    return withStatus(own(data, 'statusCode'), ownString(data, 'responseBody') ?? ownString(data, 'message'));
-  },
+  recorded({ 'error.name': 'APIError' }, ['error.data.responseBody', 'error.data.message'], 'error.data.statusCode'),
   // Gemini CLI
-  (record) => (ownString(record, 'type') === 'error' ? ownString(record, 'content') : null),
+  recorded({ type: 'error' }, ['content']),
   // Crush
-  (record) => {
-    const data = objectIn(record, 'data');
-    if (ownString(data, 'reason') !== 'error') return null;
-    return ownString(data, 'details') ?? ownString(data, 'message');
-  },
+  recorded({ 'data.reason': 'error' }, ['data.details', 'data.message']),
   // The Vercel AI SDK
-  (record) => {
-    if (own(record, 'requestBodyValues') === undefined) return null;
-    return withStatus(own(record, 'statusCode'), ownString(record, 'responseBody') ?? ownString(record, 'message'));
-  },
+  recorded({ requestBodyValues: isThere }, ['responseBody', 'message'], 'statusCode'),
   // Dumps of a request with its error
-  (record) => {
-    const error = objectIn(record, 'error');
-    if (own(record, 'request') === undefined || own(record, 'error') === undefined) return null;
-    return spoken(own(error, 'body')) ?? ownString(error, 'response_text') ?? ownString(error, 'message');
-  },
+  recorded({ request: isThere, error: isThere }, ['error.body', 'error.response_text', 'error.message']),
   // LangSmith
-  (record) =>
-    ownString(record, 'run_type') !== null && isObject(own(record, 'inputs')) ? ownString(record, 'error') : null,
+  recorded({ run_type: isString, inputs: isObject }, ['error']),
   // Langfuse
-  (record) => (ownString(record, 'level') === 'ERROR' ? ownString(record, 'statusMessage') : null),
+  recorded({ level: 'ERROR' }, ['statusMessage']),
   // LiteLLM
-  (record) => {
-    if (ownString(record, 'status') !== 'failure') return null;
-    return ownString(record, 'error_str') ?? ownString(objectIn(record, 'error_information'), 'error_message');
-  },
+  recorded({ status: 'failure' }, ['error_str', 'error_information.error_message']),
   // OpenTelemetry, OpenInference
-  (record) => {
-    const status = objectIn(record, 'status');
-    if (own(status, 'code') === 2 || ownString(status, 'code') === 'STATUS_CODE_ERROR')
-      return ownString(status, 'message');
-    return ownString(record, 'status_code') === 'ERROR' ? ownString(record, 'status_message') : null;
-  },
+  recorded({ 'status.code': 2 }, ['status.message']),
+  recorded({ 'status.code': 'STATUS_CODE_ERROR' }, ['status.message']),
+  recorded({ status_code: 'ERROR' }, ['status_message']),
 ];
+
+/** A row of the table above; paths are written with dots. */
+function recorded(where: { readonly [path: string]: unknown }, says: readonly string[], status?: string) {
+  return {
+    where: Object.entries(where).map(([path, asked]) => ({
+      path: path.split('.'),
+      isMet: typeof asked === 'function' ? (asked as (value: unknown) => boolean) : (value: unknown) => value === asked,
+    })),
+    says: says.map((path) => path.split('.')),
+    status: status?.split('.'),
+  };
+}
 
 /** The response to the request with that body in a recording of a browser; null where it was accepted. */
 export function refusalInHar(root: unknown, body: string): RecordedRefusal | null {

@@ -1,5 +1,6 @@
 import type { Message } from '../../model/message.ts';
 import { append } from '../../text/append.ts';
+import { groupBy } from '../../text/group.ts';
 
 /** One way to number the messages of a request: the list of what each number stands for. */
 export interface Reading {
@@ -46,14 +47,7 @@ export function readingsOf(messages: readonly Message[]): readonly Reading[] {
 /** By the request's own numbers where the format knows them, else one number each. */
 function asSent(messages: readonly Message[]): readonly (readonly Message[])[] {
   const groups: Message[][] = [];
-  const byNumber = new Map<number, Message[]>();
-  for (const message of messages) {
-    const digits = message.request === null ? null : /(\d{1,9})/.exec(message.request)?.[1];
-    const number = digits === null || digits === undefined ? message.index : Number(digits);
-    const same = byNumber.get(number);
-    if (same) same.push(message);
-    else byNumber.set(number, [message]);
-  }
+  const byNumber = groupBy(messages, ({ request, index }) => Number(/(\d{1,9})/.exec(request ?? '')?.[0] ?? index));
   const numbers = [...byNumber.keys()].sort((a, b) => a - b);
   // Numbers that are far apart would make a list of holes; such a history is numbered by its order.
   if ((numbers.at(-1) ?? 0) > messages.length * 8 + 64) return messages.map((it) => [it]);

@@ -1,3 +1,4 @@
+import { addTo } from '../../text/group.ts';
 import type { ErrorRow } from '../row.ts';
 import type { Squeezed } from './squeeze.ts';
 import { compile, type Found, matchAt, type Template } from './template.ts';
@@ -39,9 +40,7 @@ export function scanner(list: readonly ErrorRow[]): Scanner {
       const template = compile(text);
       const hash = hashOf(template.words.slice(0, SHORTEST));
       present[hash >>> 16] = 1;
-      const same = byHash.get(hash & KEY);
-      if (same) same.push({ row, rank, template });
-      else byHash.set(hash & KEY, [{ row, rank, template }]);
+      addTo(byHash, hash & KEY, { row, rank, template });
     }
   });
   return { hits: (text) => hitsOf(text, byHash, present) };

@@ -1,22 +1,7 @@
 /** The kind of field in which a path ends; `at:path` goes with every path into the messages. */
-export type Field =
-  | 'at:path'
-  | 'at:message'
-  | 'at:role'
-  | 'at:id'
-  | 'at:name'
-  | 'at:arguments'
-  | 'at:signature'
-  | 'at:thinking'
-  | 'at:media'
-  | 'at:cache'
-  | 'at:content'
-  | 'at:text'
-  | 'at:type'
-  | 'at:calls'
-  | 'at:key';
+export type Field = 'at:path' | 'at:message' | 'at:key' | (typeof FIELDS)[number][1];
 
-const FIELDS: readonly (readonly [RegExp, Field])[] = [
+const FIELDS = [
   [/^role$/, 'at:role'],
   [/^(?:id|tool_?call_?id|tool_?use_?id|call_?id|item_?id)$/, 'at:id'],
   [/^(?:name|tool_?name)$/, 'at:name'],
@@ -32,7 +17,7 @@ const FIELDS: readonly (readonly [RegExp, Field])[] = [
   [/^text$/, 'at:text'],
   [/^type$/, 'at:type'],
   [/^(?:tool_?calls|function_?call)$/, 'at:calls'],
-];
+] as const;
 
 /** The kind of the last named step of a path; a number behind it does not change it. */
 export function fieldOf(path: string): Field {

@@ -1,3 +1,4 @@
+import type { About } from '../../api-texts/api-text.ts';
 import { headerIn } from '../place/named-header.ts';
 import { listOf } from '../wordings/lists.ts';
 import { isForeign } from './foreign.ts';
@@ -7,6 +8,7 @@ import { placedFor, placeOf } from './placed.ts';
 import type { OpenReading } from './reading.ts';
 import {
   codeIn,
+  type Family,
   givesWay,
   type Outside,
   outsideBy,
@@ -24,6 +26,11 @@ import { saysNothing } from './vague.ts';
 const NOTHING: OpenReading = { placed: [], saysNothing: false };
 const SILENT: OpenReading = { placed: [], saysNothing: true };
 const asOutside = (outside: Outside): OpenReading => ({ ...NOTHING, outside });
+/** The rules of a family, as far as they may be meant. */
+const asPlaced = (family: Family, named: Heard['named'], about?: About): OpenReading => ({
+  ...NOTHING,
+  placed: family.rules.map((rule, i) => placedFor(rule, i, family, named, about)),
+});
 /** A setting of the request that is told by its name alone. */
 const settingSaid = (strong: boolean): OpenReading => asOutside(outsideBy('request', 'SETTING', { strong }));
 
@@ -119,9 +126,8 @@ type Judge = (signs: Signs) => OpenReading | undefined;
 const byCode: Judge = ({ text, named, meant, said }) => {
   const code = codeIn(text);
   if (code === undefined) return undefined;
-  const { about, trouble, rules } = code;
-  if (trouble === undefined)
-    return { ...NOTHING, placed: rules.map((rule, i) => placedFor(rule, i, code, named, about)) };
+  const { about, trouble } = code;
+  if (trouble === undefined) return asPlaced(code, named, about);
   // A bare number says less than a sentence that leaves little doubt.
   if (meant?.likely && !usualIn(said)?.strong) return undefined;
   return asOutside(outsideBy(about, trouble, { strong: true, first: true }));
@@ -143,11 +149,9 @@ const byService: Judge = ({ strong }) => (strong?.first ? asOutside(strong) : un
 const byClient: Judge = ({ all, named }) => {
   const row = rowIn(all, 'client');
   if (!row) return undefined;
-  const { rules, about, explanation, fix } = row;
-  const placed = rules.map((rule, i) => placedFor(rule, i, row, named, about));
-  return explanation === undefined || fix === undefined
-    ? { ...NOTHING, placed }
-    : { ...NOTHING, placed, words: { explanation, fix } };
+  const { about, explanation, fix } = row;
+  const reading = asPlaced(row, named, about);
+  return explanation === undefined || fix === undefined ? reading : { ...reading, words: { explanation, fix } };
 };
 
 /** A refusal without a reason. What a client says beside an answer without a body is its own guess. */
@@ -216,7 +220,7 @@ const byFamily: Judge = ({ all, short, named, meant, isBare, isOfTools, isRefuse
   // A server that fails says a possible fault of the messages only by the way.
   if (isBare && !meant.likely && !isRefused && /\b5\d\d\b/.test(short)) return undefined;
   const isOfField = !isBare || isOfTools || listOf('fieldofwork').test(all);
-  return isOfField ? { ...NOTHING, placed: meant.rules.map((rule, i) => placedFor(rule, i, meant, named)) } : undefined;
+  return isOfField ? asPlaced(meant, named) : undefined;
 };
 
 const byPlace: Judge = ({ said, named, isError }) => {
@@ -224,7 +228,7 @@ const byPlace: Judge = ({ said, named, isError }) => {
   if (!place) return undefined;
   // A path says where in a message; of a number alone the words around it say what.
   const family = named.path?.path === '' ? weakly(said.slice(0, LONG).split(STOPS)) : undefined;
-  if (family) return { ...NOTHING, placed: family.rules.map((rule, i) => placedFor(rule, i, family, named)) };
+  if (family) return asPlaced(family, named);
   return { ...NOTHING, place, bare: placedFor(undefined, 0, UNTOLD, named) };
 };
 
@@ -246,9 +250,7 @@ const byRefusal: Judge = ({ text, all, said, named }) => {
 function unexplained(all: string, said: string, named: Heard['named']): OpenReading {
   if (mayRefuseSetting(said) || mayRefuseSetting(all)) return settingSaid(false);
   const family = weakly(said.slice(0, LONG).split(STOPS));
-  return family
-    ? { ...NOTHING, placed: family.rules.map((rule, i) => placedFor(rule, i, family, named)) }
-    : { ...SILENT, mayBe: ['request'] };
+  return family ? asPlaced(family, named) : { ...SILENT, mayBe: ['request'] };
 }
 
 /** Signs from those that leave no doubt to those that are heard where nothing else is. */

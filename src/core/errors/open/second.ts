@@ -11,15 +11,8 @@ import trust from './trust.json';
 
 /** How sure words alone have to be to be believed instead of what was heard; 2 where they never are. */
 type Trust = { readonly [kind in Kind]: number };
-const OF_SILENT: Trust = { ...trust.never, ...trust.silent };
-/** Where no word says that something failed. */
-const OF_CALM: Trust = { ...trust.never, ...trust.calm };
-const OF_ELSEWHERE: Trust = { ...trust.never, ...trust.elsewhere };
-const OF_SERVICE: Trust = { ...trust.never, ...trust.service };
-const OF_STRONG_SERVICE: Trust = { ...trust.never, ...trust.strongService };
-const OF_REQUEST: Trust = { ...trust.never, ...trust.request };
-const OF_FILE: Trust = { ...trust.never, ...trust.file };
-const OF_POSSIBLE: Trust = { ...trust.never, ...trust.possible };
+/** `calm`: where no word says that something failed. */
+const trustOf = (heard: keyof typeof trust): Trust => ({ ...trust.never, ...trust[heard] });
 
 /** How likely a rule must be to stand first, and to be named at all. */
 const FIRST = 0.4;
@@ -53,17 +46,17 @@ function trustIn(reading: OpenReading, { named, all }: Heard): Trust | null {
   const first = placed[0]?.match;
   if (first) {
     if (first.about !== 'history' || first.confidence === 'likely') return null;
-    return named.path?.message == null ? OF_POSSIBLE : trust.never;
+    return named.path?.message == null ? trustOf('possible') : trust.never;
   }
   // What was heard in a few letters is not outweighed by so few.
   if (all.length < SHORT && (saysNothing || outside)) return null;
-  if (saysNothing) return OF_FILE;
+  if (saysNothing) return trustOf('file');
   if (place) return null;
-  if (!outside) return listOf('failed').test(all) ? OF_SILENT : OF_CALM;
+  if (!outside) return listOf('failed').test(all) ? trustOf('silent') : trustOf('calm');
   if (outside.first) return null;
-  if (outside.about === 'elsewhere') return outside.strong ? null : OF_ELSEWHERE;
-  if (outside.about === 'service' && outside.strong) return OF_STRONG_SERVICE;
-  return outside.about === 'service' ? OF_SERVICE : outside.about === 'request' ? OF_REQUEST : null;
+  if (outside.about === 'elsewhere') return outside.strong ? null : trustOf('elsewhere');
+  if (outside.about === 'service' && outside.strong) return trustOf('strongService');
+  return outside.about === 'service' || outside.about === 'request' ? trustOf(outside.about) : null;
 }
 
 function asGuessed(kind: Kind, guessed: Guess, heard: Heard): OpenReading | undefined {

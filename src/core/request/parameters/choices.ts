@@ -43,25 +43,19 @@ function meantBy(choice: unknown): Meant | null {
 /** How an API writes a choice; null where it has no word for it. */
 type Spell = (meant: Meant) => Json | null;
 
-const asAnthropic: Spell = ({ mode, name }): Json => (name === undefined ? { type: mode } : { type: 'tool', name });
-const asChat: Spell = ({ mode, name }) =>
-  name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', function: { name } };
-const asResponses: Spell = ({ mode, name }) =>
-  name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', name };
-const asConverse: Spell = ({ mode, name }) =>
-  name !== undefined ? { tool: { name } } : mode === 'none' ? null : { [mode]: {} };
+const SPELLS: { readonly [form in Form]: Spell } = {
+  anthropic: ({ mode, name }): Json => (name === undefined ? { type: mode } : { type: 'tool', name }),
+  chat: ({ mode, name }) =>
+    name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', function: { name } },
+  responses: ({ mode, name }) =>
+    name === undefined ? (mode === 'any' ? 'required' : mode) : { type: 'function', name },
+  converse: ({ mode, name }) => (name !== undefined ? { tool: { name } } : mode === 'none' ? null : { [mode]: {} }),
+  gemini: ({ mode, name }): Json =>
+    name === undefined ? { mode: mode.toUpperCase() } : { mode: 'ANY', allowedFunctionNames: [name] },
+};
+
 const asCohere: Spell = ({ mode, name }) =>
   name !== undefined || mode === 'auto' ? null : mode === 'any' ? 'REQUIRED' : 'NONE';
-
-const asGemini: Spell = ({ mode, name }): Json =>
-  name === undefined ? { mode: mode.toUpperCase() } : { mode: 'ANY', allowedFunctionNames: [name] };
-const SPELLS: { readonly [form in Form]: Spell } = {
-  chat: asChat,
-  responses: asResponses,
-  anthropic: asAnthropic,
-  gemini: asGemini,
-  converse: asConverse,
-};
 
 /** A choice of tools as another API writes it; null where it has no word for it. */
 export function choiceAs(choice: unknown, form: Form): Json | null {
@@ -126,10 +120,10 @@ export const CHOICES = rowsIn(choicesRows, {
       yield breach(sent, path, says, [setting(pathIn(sent, name), auto)], { data: { name: named } });
     },
 
-  anthropicChoice: shape('tool_choice', isAnthropic, asAnthropic),
-  converseChoice: shape('toolConfig.toolChoice', isConverse, asConverse),
-  chatChoice: shape('tool_choice', isChat, asChat),
-  responsesChoice: shape('tool_choice', isResponses, asResponses),
-  mistralChoice: shape('tool_choice', (choice) => choice === 'any' || isChat(choice), asChat),
+  anthropicChoice: shape('tool_choice', isAnthropic, SPELLS.anthropic),
+  converseChoice: shape('toolConfig.toolChoice', isConverse, SPELLS.converse),
+  chatChoice: shape('tool_choice', isChat, SPELLS.chat),
+  responsesChoice: shape('tool_choice', isResponses, SPELLS.responses),
+  mistralChoice: shape('tool_choice', (choice) => choice === 'any' || isChat(choice), SPELLS.chat),
   cohereChoice: shape('tool_choice', isCohere, asCohere),
 });

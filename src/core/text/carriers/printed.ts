@@ -3,7 +3,7 @@ import { lineAt } from '../lines.ts';
 import { textEnd } from '../scan.ts';
 import { type Carrier, repairedReading } from './carrier.ts';
 import { isHopeful, languageOf, NO_CLASSES, told } from './literal.ts';
-import type { Foreign } from './literals/foreign.ts';
+import { nothingForeign } from './literals/foreign.ts';
 import { LiteralReader } from './literals/reader.ts';
 
 const START = /[[({]|[A-Z]\w{0,80}\(/y;
@@ -16,19 +16,18 @@ export const printedCarrier: Carrier = {
     const start = text.search(/\S/);
     const end = textEnd(text);
     const values: string[] = [];
-    let foreign: Foreign | null = null;
+    const foreign = nothingForeign();
     for (let at = start; at >= 0 && at < end; ) {
       START.lastIndex = at;
       if (!START.test(text)) return null;
-      const reader = new LiteralReader(text, at, classes);
+      const reader = new LiteralReader(text, at, classes, foreign);
       if (!reader.value()) return null;
       values.push(reader.json);
-      foreign = foreign === null ? reader.foreign : joined(foreign, reader.foreign);
       BETWEEN.lastIndex = reader.at;
       if (reader.at < end && !BETWEEN.test(text)) return null;
       at = reader.at < end ? BETWEEN.lastIndex : end;
     }
-    if (values.length < 2 || foreign === null || !isHopeful(foreign)) return null;
+    if (values.length < 2 || !isHopeful(foreign)) return null;
     const json = `[\n${values.join(',\n')}\n]\n`;
     const message = `The text holds ${values.length} values one after another; they are read as one list.`;
     const problems: TextProblem[] = [
@@ -38,21 +37,3 @@ export const printedCarrier: Carrier = {
     return repairedReading(json, () => problems, languageOf(foreign));
   },
 };
-
-/** What two values together have that JSON has not. */
-const joined = (a: Foreign, b: Foreign): Foreign => ({
-  strings: a.strings + b.strings,
-  quotes: a.quotes + b.quotes,
-  words: new Set([...a.words, ...b.words]),
-  classes: new Set([...a.classes, ...b.classes]),
-  instances: a.instances + b.instances,
-  keys: a.keys + b.keys,
-  bytes: a.bytes + b.bytes,
-  tuples: a.tuples + b.tuples,
-  names: new Set([...a.names, ...b.names]),
-  left: a.left + b.left,
-  objects: a.objects + b.objects,
-  arrows: a.arrows + b.arrows,
-  maps: a.maps + b.maps,
-  symbols: a.symbols + b.symbols,
-});

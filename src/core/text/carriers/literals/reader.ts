@@ -1,5 +1,6 @@
 import { MAX_DEPTH } from '../carrier.ts';
 import { type Classes, type Constructed, EMPTY, isoDate, lastName, leadOf } from './constructed.ts';
+import type { Foreign } from './foreign.ts';
 import {
   ARROW,
   BRACKETED,
@@ -24,8 +25,9 @@ export class LiteralReader extends ScalarReader {
     text: string,
     at: number,
     private readonly classes: Classes,
+    foreign?: Foreign,
   ) {
-    super(text, at);
+    super(text, at, foreign);
   }
 
   /** Reads one value; false if there is none here, or the text ends in it. */

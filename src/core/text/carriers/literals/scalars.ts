@@ -4,7 +4,6 @@ import { bytesAsText, stringAt } from './strings.ts';
 
 /** Reads strings, numbers and printed names of Python and JavaScript, and writes them as JSON. Linear. */
 export class ScalarReader {
-  readonly foreign: Foreign = nothingForeign();
   /** True if the text ended in the middle of the value. */
   isCut = false;
   /** True if it stopped where there was more within itself than is ever read. */
@@ -14,6 +13,8 @@ export class ScalarReader {
   constructor(
     protected readonly text: string,
     public at: number,
+    /** Several values may be counted together. */
+    readonly foreign: Foreign = nothingForeign(),
   ) {}
 
   get json(): string {
