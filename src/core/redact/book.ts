@@ -18,54 +18,39 @@ interface Entry extends Replaced {
 
 const ENDING = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 
+/** What is written instead of something that was found; `number`: the how-manieth of its series it is. */
+interface Writing {
+  readonly kind: Kind;
+  readonly write: (number: number, found: string) => string;
+}
+
+/** Told apart by their case, and written in the same form: no two become one. */
+const drawnAs = (kind: Kind): Writing => ({ kind, write: (n, found) => renamed(found, n) });
+
+const WRITINGS = {
+  secret: { kind: 'secret', write: (n) => `redacted-key-${n}` },
+  // What chance has drawn keeps its form, as ids do.
+  drawn: drawnAs('secret'),
+  id: drawnAs('id'),
+  word: { kind: 'word', write: (n) => `word${n}` },
+  person: { kind: 'address', write: (n) => `person${n}@example.com` },
+  // Addresses that are kept for documents: no machine has them.
+  machine: { kind: 'address', write: (n) => `192.0.2.${n % 256}` },
+  user: { kind: 'name', write: (n) => `user${n}` },
+  name: { kind: 'name', write: (n) => `Person ${n}` },
+  folder: { kind: 'path', write: (n) => `folder${n}` },
+  file: { kind: 'path', write: (n, found) => `file${n}${ENDING.exec(found)?.[0].toLowerCase() ?? ''}` },
+} satisfies { readonly [sort: string]: Writing };
+
 /** What was found in a text, each with the one thing that stands for it everywhere. */
 export class Book {
   readonly #entries = new Map<string, Entry>();
   readonly #numbers = new Map<string, number>();
   readonly #used = new Set<string>();
 
-  secret(found: string): Entry {
-    return this.#entry('secret', found, (n) => `redacted-key-${n}`);
-  }
-
-  /** What chance has drawn keeps its form, as ids do. */
-  drawn(found: string): Entry {
-    return this.#entry('secret', found, (n) => renamed(found, n), found, 'drawn');
-  }
-
-  word(found: string): Entry {
-    return this.#entry('word', found, (n) => `word${n}`);
-  }
-
-  person(found: string): Entry {
-    return this.#entry('address', found, (n) => `person${n}@example.com`);
-  }
-
-  /** Addresses that are kept for documents: no machine has them. */
-  machine(found: string): Entry {
-    return this.#entry('address', found, (n) => `192.0.2.${n % 256}`);
-  }
-
-  user(found: string): Entry {
-    return this.#entry('name', found, (n) => `user${n}`);
-  }
-
-  name(found: string): Entry {
-    return this.#entry('name', found, (n) => `Person ${n}`);
-  }
-
-  folder(found: string): Entry {
-    return this.#entry('path', found, (n) => `folder${n}`);
-  }
-
-  file(found: string): Entry {
-    const ending = ENDING.exec(found)?.[0].toLowerCase() ?? '';
-    return this.#entry('path', found, (n) => `file${n}${ending}`);
-  }
-
-  /** Ids are told apart by their case, and no two become one. */
-  id(found: string): Entry {
-    return this.#entry('id', found, (n) => renamed(found, n), found, 'drawn');
+  /** Notes something; null for what this book itself has written. */
+  note(sort: keyof typeof WRITINGS, found: string): Entry | null {
+    return this.isWritten(found) ? null : this.entry(sort, found);
   }
 
   of(kind: Kind): readonly Entry[] {
@@ -86,21 +71,18 @@ export class Book {
     return [...this.#entries.values()].filter((it) => it.count > 0).map((it) => ({ ...it }));
   }
 
-  #entry(
-    kind: Kind,
-    found: string,
-    write: (number: number) => string,
-    same = found.toLowerCase(),
-    series = write(0).replace(/\d+/g, ''),
-  ): Entry {
-    const key = keyOf(kind, same);
+  entry(sort: keyof typeof WRITINGS, found: string): Entry {
+    const { kind, write }: Writing = WRITINGS[sort];
+    const isDrawn = sort === 'drawn' || sort === 'id';
+    const series = isDrawn ? 'drawn' : write(0, found).replace(/\d+/g, '');
+    const key = keyOf(kind, isDrawn ? found : found.toLowerCase());
     const before = this.#entries.get(key);
     if (before) return before;
     let as: string;
     do {
       const number = (this.#numbers.get(series) ?? 0) + 1;
       this.#numbers.set(series, number);
-      as = write(number);
+      as = write(number, found);
     } while (this.#used.has(as) && kind !== 'address' && (this.#numbers.get(series) ?? 0) < 1e6);
     this.#used.add(as);
     const made = { kind, found, as, count: 0 };

@@ -1,5 +1,5 @@
 import { censusOf } from '../model/census.ts';
-import type { Part, Transcript } from '../model/message.ts';
+import type { Message, Part, Transcript } from '../model/message.ts';
 import { isHeld } from '../text/held.ts';
 
 /** A conversation whose words are looked at, and the format that it is written in. */
@@ -8,28 +8,23 @@ interface Spoken extends Pick<Transcript, 'messages' | 'tools' | 'model'> {
 }
 
 export function idsOf(transcripts: readonly Spoken[]): ReadonlySet<string> {
-  const ids = new Set<string>();
-  const add = (id: string | null | undefined) => {
-    if (id) ids.add(id);
-  };
-  for (const { messages } of transcripts)
-    for (const { id, parts } of messages) {
-      add(id);
-      for (const part of parts) {
-        if (part.kind === 'call') add(part.id);
-        if (part.kind === 'result') add(part.callId);
-        if ('item' in part) add(part.item);
-      }
-    }
-  return ids;
+  const ids = messagesOf(transcripts).flatMap(({ id, parts }) => [id, ...parts.flatMap(idsOfPart)]);
+  return new Set(ids.flatMap((id) => id || []));
 }
+
+const messagesOf = (transcripts: readonly Spoken[]): readonly Message[] => transcripts.flatMap((it) => it.messages);
+
+const partsOf = (transcripts: readonly Spoken[]): readonly Part[] =>
+  messagesOf(transcripts).flatMap((message) => message.parts);
+
+const idsOfPart = (part: Part): readonly (string | null | undefined)[] => [
+  part.kind === 'call' ? part.id : part.kind === 'result' ? part.callId : null,
+  'item' in part ? part.item : null,
+];
 
 /** Signatures of reasoning and of calls, data of pictures. */
 export function sealedIn(transcripts: readonly Spoken[]): ReadonlySet<string> {
-  const sealed = new Set<string>();
-  for (const { messages } of transcripts)
-    for (const { parts } of messages) for (const part of parts) for (const text of sealedOf(part)) sealed.add(text);
-  return sealed;
+  return new Set(partsOf(transcripts).flatMap((part) => [...sealedOf(part)]));
 }
 
 function* sealedOf(part: Part): Iterable<string> {
@@ -66,7 +61,7 @@ export function* namesOf({ messages, tools, model }: Spoken): Iterable<string> {
 
 /** What nobody here can look into. */
 export function unseenIn(text: string, transcripts: readonly Spoken[]): string[] {
-  const parts = transcripts.flatMap((it) => it.messages.flatMap((message) => message.parts));
+  const parts = partsOf(transcripts);
   const media = parts.reduce(
     (sum, it) => sum + (it.kind === 'media' ? 1 : it.kind === 'result' ? (it.media ?? []).length : 0),
     0,

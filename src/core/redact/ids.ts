@@ -1,4 +1,4 @@
-import type { Found } from './secrets.ts';
+import { type Found, foundBy } from './secrets.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 /** Ids of calls, messages, answers, runs and files that say what they are by how they begin. */
@@ -14,22 +14,18 @@ const STRETCH = /[A-Za-z\d]{16,}/g;
 
 /** Ids in a text: those that are known, and what has the form of one. `isName` is true for names of tools and models. */
 export function* idsIn(text: string, known: ReadonlySet<string>, isName: (run: string) => boolean): Iterable<Found> {
-  for (const { index, 0: run } of text.matchAll(/(?<![\w-])\w[\w-]{7,199}(?![\w-])/g)) {
-    if (isName(run)) continue;
-    if ((known.has(run) || PREFIXED.test(run)) && isDrawn(run)) {
-      yield { start: index, end: index + run.length, text: run };
-      continue;
-    }
-    for (const { index: at, 0: it } of run.matchAll(UUID))
-      yield { start: index + at, end: index + at + it.length, text: it };
+  for (const run of foundBy(/(?<![\w-])\w[\w-]{7,199}(?![\w-])/g, text)) {
+    if (isName(run.text)) continue;
+    if ((known.has(run.text) || PREFIXED.test(run.text)) && isDrawn(run.text)) yield run;
+    else
+      for (const { start, end, text: id } of foundBy(UUID, run.text))
+        yield { start: run.start + start, end: run.start + end, text: id };
   }
 }
 
 /** Strings that look as if chance had drawn them: keys of whatever kind, hashes. None of those that stay. */
-export function* drawnIn(text: string, stays: (run: string) => boolean): Iterable<Found> {
-  for (const { index, 0: run } of text.matchAll(RUN))
-    if (hasDrawn(run) && !isWrapped(text, index, run) && !stays(run))
-      yield { start: index, end: index + run.length, text: run };
+export function* drawnIn(text: string, stays: (run: Found) => boolean): Iterable<Found> {
+  for (const run of foundBy(RUN, text)) if (hasDrawn(run.text) && !isWrapped(text, run) && !stays(run)) yield run;
 }
 
 /** A path is none, whatever its last name is. */
@@ -43,8 +39,7 @@ function isMixed(run: string): boolean {
 }
 
 /** A line of something longer: content that was broken into lines, as base64 is in mails and in YAML. */
-function isWrapped(text: string, at: number, run: string): boolean {
-  const end = at + run.length;
+function isWrapped(text: string, { start: at, end }: Found): boolean {
   return (
     /[\w+/=-]{24}[\s\\]{1,40}$/.test(text.slice(Math.max(0, at - 80), at)) ||
     /^[\s\\]{1,40}[\w+/=-]{24}/.test(text.slice(end, end + 80))

@@ -3,7 +3,7 @@ import names from './common-names.json';
 import type { Found } from './secrets.ts';
 
 /** One name of a path, with the place where it stands. */
-interface Step extends Found {
+export interface Step extends Found {
   /** The name of a user, of a folder, or of a file with an ending. */
   readonly is: 'user' | 'folder' | 'file';
 }

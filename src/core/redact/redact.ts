@@ -5,8 +5,8 @@ import { Book, type Kind, type Replaced } from './book.ts';
 import { BASE64_RUN, decoded, encodedAs } from './encoded.ts';
 import { type Border, Finder } from './finder.ts';
 import { drawnIn, idsIn } from './ids.ts';
-import { isTelling, LOOSE_PATH, peopleIn, stepsIn } from './paths.ts';
-import { addressesIn, secretsIn } from './secrets.ts';
+import { isTelling, LOOSE_PATH, peopleIn, type Step, stepsIn } from './paths.ts';
+import { addressesIn, type Found, secretsIn } from './secrets.ts';
 import { viewOf } from './view.ts';
 
 interface Asked {
@@ -36,7 +36,7 @@ const ROUNDS = 3;
  */
 export function redact(text: string, asked: Asked): { readonly text: string; readonly replaced: readonly Replaced[] } {
   const book = new Book();
-  for (const word of asked.words) if (word.trim().length > 1) book.word(word.trim());
+  for (const word of asked.words) if (word.trim().length > 1) book.entry('word', word.trim());
   let done = text;
   for (let round = 0; round < ROUNDS; round++) {
     gather(viewOf(done).text, asked, book, 0);
@@ -50,10 +50,10 @@ export function redact(text: string, asked: Asked): { readonly text: string; rea
 /** Notes what is there to be replaced; nothing is, yet: what is found in one place stands in others in other ways. */
 function gather(text: string, asked: Asked, book: Book, depth: number): void {
   const { kinds } = asked;
-  if (kinds.has('secret')) for (const it of secretsIn(text)) if (!book.isWritten(it.text)) book.secret(it.text);
+  if (kinds.has('secret')) for (const it of secretsIn(text)) book.note('secret', it.text);
   if (kinds.has('address')) gatherAddresses(text, book);
-  if (kinds.has('name')) for (const it of peopleIn(text)) if (!book.isWritten(it)) book.name(it);
-  gatherSteps(text, kinds, book);
+  if (kinds.has('name')) for (const it of peopleIn(text)) book.note('name', it);
+  for (const { text: step, is } of stepsIn(text)) if (kinds.has(kindOf(is))) book.note(is, step);
   if (depth === DEEPEST) return;
   for (const [run] of text.matchAll(BASE64_RUN)) {
     const inner = decoded(run);
@@ -61,21 +61,10 @@ function gather(text: string, asked: Asked, book: Book, depth: number): void {
   }
 }
 
-function gatherSteps(text: string, kinds: ReadonlySet<Kind>, book: Book): void {
-  for (const { text: name, is } of stepsIn(text)) {
-    if (book.isWritten(name) || !kinds.has(is === 'user' ? 'name' : 'path')) continue;
-    if (is === 'user') book.user(name);
-    else if (is === 'file') book.file(name);
-    else book.folder(name);
-  }
-}
-
 function gatherAddresses(text: string, book: Book): void {
   for (const { text: address, of } of addressesIn(text)) {
     const [beforeAt = ''] = address.replace('%40', '@').split('@', 1);
-    if (book.isWritten(beforeAt)) continue;
-    if (of === 'person') book.person(address);
-    else book.machine(address);
+    if (!book.isWritten(beforeAt)) book.entry(of, address);
   }
 }
 
@@ -108,7 +97,7 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
   const telling = book.of('path').filter((it) => isTelling(it.found) && !asked.isWord(it.found));
   each(found(view.text, telling, 'name'));
   each(found(view.text, book.of('word'), 'none'));
-  if (asked.kinds.has('id')) each(asIds(view.text, asked, book));
+  if (asked.kinds.has('id')) each(noted(idsIn(view.text, asked.ids, asked.isName), 'id', book));
   if (depth < DEEPEST)
     for (const { index, 0: run } of view.text.matchAll(BASE64_RUN)) {
       if (claims.has(index, index + run.length)) continue;
@@ -117,18 +106,14 @@ function rewritten(text: string, asked: Asked, book: Book, depth: number): strin
       if (inner !== null && made !== null && made !== inner) put(index, index + run.length, encodedAs(run, made));
     }
   if (asked.kinds.has('secret') && !asked.sparesDrawn) {
-    const stays = (run: string) =>
-      book.isWritten(run) || asked.sealed.has(run) || asked.isName(run) || decoded(run) !== null;
-    for (const it of drawnIn(view.text, stays)) {
-      if (claims.has(it.start, it.end)) continue;
-      const entry = book.drawn(it.text);
-      if (put(it.start, it.end, entry.as)) entry.count++;
-    }
+    const stays = ({ start, end, text: run }: Found) =>
+      claims.has(start, end) || asked.sealed.has(run) || asked.isName(run) || decoded(run) !== null;
+    each(noted(drawnIn(view.text, stays), 'drawn', book));
   }
   return applyEdits(text, edits);
 }
 
-type Entry = ReturnType<Book['secret']>;
+type Entry = ReturnType<Book['entry']>;
 
 interface Claim {
   readonly start: number;
@@ -158,8 +143,7 @@ class Claims {
 
 /** Secrets where their form is: what is as long as a private key is looked for nowhere else. */
 function* atTheirPlaces(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
-  if (!kinds.has('secret')) return;
-  for (const it of secretsIn(text)) if (!book.isWritten(it.text)) yield { ...it, entry: book.secret(it.text) };
+  if (kinds.has('secret')) yield* noted(secretsIn(text), 'secret', book);
 }
 
 function* found(text: string, entries: readonly Entry[], border: Border): Iterable<Claim> {
@@ -173,8 +157,8 @@ function* found(text: string, entries: readonly Entry[], border: Border): Iterab
 /** Names in paths with a root, and in those without that hold one which is nobody's word. */
 function* inPaths(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
   for (const it of stepsIn(text)) {
-    if (book.isWritten(it.text) || !kinds.has(it.is === 'user' ? 'name' : 'path')) continue;
-    const entry = it.is === 'user' ? book.user(it.text) : book.step(it.text);
+    if (book.isWritten(it.text) || !kinds.has(kindOf(it.is))) continue;
+    const entry = it.is === 'user' ? book.entry('user', it.text) : book.step(it.text);
     if (entry) yield { ...it, entry };
   }
   if (book.of('path').length === 0) return;
@@ -191,6 +175,12 @@ function* inPaths(text: string, { kinds }: Asked, book: Book): Iterable<Claim> {
   }
 }
 
-function* asIds(text: string, { ids, isName }: Asked, book: Book): Iterable<Claim> {
-  for (const it of idsIn(text, ids, isName)) if (!book.isWritten(it.text)) yield { ...it, entry: book.id(it.text) };
+function* noted(all: Iterable<Found>, sort: 'secret' | 'drawn' | 'id', book: Book): Iterable<Claim> {
+  for (const it of all) {
+    const entry = book.note(sort, it.text);
+    if (entry) yield { ...it, entry };
+  }
 }
+
+/** The kind that a step of a path is replaced with. */
+const kindOf = (is: Step['is']): Kind => (is === 'user' ? 'name' : 'path');

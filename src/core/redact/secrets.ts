@@ -9,6 +9,12 @@ export interface Found {
   readonly text: string;
 }
 
+/** What a pattern finds. */
+export function* foundBy(pattern: RegExp, text: string): Iterable<Found> {
+  for (const { index, 0: whole } of text.matchAll(pattern))
+    yield { start: index, end: index + whole.length, text: whole };
+}
+
 /** Keys and tokens that say what they are by how they begin: the beginning, and what follows. */
 const KEYS = new RegExp(`(?:(?<![A-Za-z0-9])|(?<=%[\\dA-Fa-f]{2}))(?:${Object.values(FORMS).flat().join('|')})`, 'g');
 
@@ -54,10 +60,9 @@ export function* secretsIn(text: string): Iterable<Found> {
 
 function* secretsWithin(text: string): Iterable<Found> {
   for (const pattern of [ARMOUR, KEYS])
-    for (const { index, 0: whole } of text.matchAll(pattern))
-      if (!NO_SECRET.test(whole.slice(0, 12))) yield { start: index, end: index + whole.length, text: whole };
-  for (const it of cardsIn(text)) yield it;
-  for (const { index, 0: it } of text.matchAll(PHONE)) yield { start: index, end: index + it.length, text: it };
+    for (const key of foundBy(pattern, text)) if (!NO_SECRET.test(key.text.slice(0, 12))) yield key;
+  for (const card of foundBy(CARD, text)) if (isLuhn(card.text.replace(/\D/g, ''))) yield card;
+  yield* foundBy(PHONE, text);
   for (const pattern of [HEADER, IN_ADDRESS, ...NAMED, ...VARIABLES, ...COMMANDS, SAID, COOKIE, TOKEN]) {
     for (const { index, 0: whole, groups: { value: found = '' } = {} } of text.matchAll(pattern)) {
       // A sentence may end behind it.
@@ -106,12 +111,7 @@ const PHONE =
 const CARD =
   /(?<![\w.-])(?:3[47]\d{2}(?:[ -]|[ \t]?\r?\n[ \t]{0,40})?\d{6}(?:[ -]|[ \t]?\r?\n[ \t]{0,40})?\d{5}|(?:4\d|5[1-5]|2[2-7]|6[05])\d{2}(?:(?:[ -]|[ \t]?\r?\n[ \t]{0,40})?\d{4}){3})(?![\w-]|\.\d)/g;
 
-/** Numbers of payment cards: their issuer, their length and their check digit are right. */
-function* cardsIn(text: string): Iterable<Found> {
-  for (const { index, 0: card } of text.matchAll(CARD))
-    if (isLuhn(card.replace(/\D/g, ''))) yield { start: index, end: index + card.length, text: card };
-}
-
+/** True for the number of a payment card: its check digit is right. */
 function isLuhn(digits: string): boolean {
   let sum = 0;
   for (const [i, digit] of [...digits].reverse().entries()) {
@@ -142,9 +142,8 @@ export function* addressesIn(text: string): Iterable<Address> {
 }
 
 function* addressesWithin(text: string): Iterable<Address> {
-  for (const { index, 0: it } of text.matchAll(MAIL))
-    if (!NOBODYS.test(it)) yield { start: index, end: index + it.length, text: it, of: 'person' };
-  for (const { index, 0: it } of text.matchAll(MACHINE))
-    if (!NOBODYS_MACHINE.test(it) && it.split('.').every((part) => Number(part) < 256))
-      yield { start: index, end: index + it.length, text: it, of: 'machine' };
+  for (const mail of foundBy(MAIL, text)) if (!NOBODYS.test(mail.text)) yield { ...mail, of: 'person' };
+  for (const machine of foundBy(MACHINE, text))
+    if (!NOBODYS_MACHINE.test(machine.text) && machine.text.split('.').every((part) => Number(part) < 256))
+      yield { ...machine, of: 'machine' };
 }
