@@ -43,11 +43,8 @@ export class Attribution implements Listener {
   private readonly lines = new DigestTable();
   private record = { type: '', role: '', sub: '', hasReferences: false };
   private payload: string | null = null;
-  private readonly isLines: boolean;
 
-  constructor(isLines: boolean) {
-    this.isLines = isLines;
-  }
+  constructor(private readonly isLines: boolean) {}
 
   opened(at: number, isList: boolean, under: Name | null): void {
     const d = ++this.depth;

@@ -11,6 +11,9 @@ export interface Piece {
   readonly base: number;
 }
 
+/** A file of which nothing is read yet. */
+export const NO_PIECE: Piece = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
+
 /** 128 bits over any number of bytes, the same however they are cut into pieces. Tells contents apart; hides nothing. */
 export class Digest {
   private readonly lanes = new Int32Array(4);
@@ -92,7 +95,7 @@ export class Digests {
   /** Digests that are done, to be used again. */
   private readonly spare: Digest[] = [];
   private done = 0;
-  private piece: Piece = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
+  private piece = NO_PIECE;
   private readonly numbers = new Int32Array(5);
   private readonly small = smallPiece(this.numbers);
 
@@ -163,7 +166,7 @@ export class DigestTable {
 
   /** True if this digest was here before; it is from now on, as long as there is room. */
   seen(digest: Int32Array): boolean {
-    const at = this.find(this.slots, digest);
+    let at = this.find(this.slots, digest);
     if (at < 0) return true;
     if (this.count * 4 >= (this.slots.length / 4) * 3) {
       if (this.slots.length / 4 >= MOST) {
@@ -171,8 +174,9 @@ export class DigestTable {
         return false;
       }
       this.grow();
-      this.slots.set(digest, this.find(this.slots, digest));
-    } else this.slots.set(digest, at);
+      at = this.find(this.slots, digest);
+    }
+    this.slots.set(digest, at);
     this.count++;
     return false;
   }

@@ -1,7 +1,7 @@
 import { HELD_TAIL, heldMark, heldWords, MARK_LENGTH, WORDS_MARK } from '../text/held.ts';
 import type { Piece } from './digest.ts';
 import type { LineState, Listener } from './listener.ts';
-import type { Name } from './names.ts';
+import { isApart, isOfWords, type Name } from './names.ts';
 import type { PictureHead } from './pictures.ts';
 import type { Cuts } from './salvage.ts';
 import { Scan } from './scan.ts';
@@ -14,23 +14,6 @@ const SHOWN_JPEG = 16_384;
 const JPEGS = 2000;
 /** Less than this is not worth a mark. */
 const LEAST = 2 * MARK_LENGTH + HELD_TAIL;
-
-/** Keys whose texts are words for people: what a tool gave back, what a file holds, what somebody said. */
-const PLAIN: ReadonlySet<Name | null> = new Set<Name>([
-  'text',
-  'content',
-  'output',
-  'message',
-  'stdout',
-  'stderr',
-  'originalFile',
-  'oldString',
-  'newString',
-  'aggregated_output',
-  'formatted_output',
-]);
-/** What calls are given is compared, checked and written anew; what stands beside the messages is counted apart. */
-const APART: ReadonlySet<Name | null> = new Set<Name>(['input', 'args', 'arguments', 'parameters', 'system']);
 
 /** What need not be read of a file to check it. */
 export interface Holdable extends Cuts {
@@ -83,7 +66,7 @@ class Middles implements Listener {
   opened(_at: number, isList: boolean, under: Name | null): void {
     this.depth++;
     // A list under this key is the messages themselves.
-    if (APART.has(under) && !(isList && under === 'input')) this.apart = Math.min(this.apart, this.depth);
+    if (isApart(under) && !(isList && under === 'input')) this.apart = Math.min(this.apart, this.depth);
   }
 
   closed(): void {
@@ -94,7 +77,7 @@ class Middles implements Listener {
   said(): void {}
 
   words(name: Name | null, piece: Piece, at: number): WordSieve | null {
-    if (this.apart <= this.depth || !PLAIN.has(name) || mayBeRead(piece.bytes, at)) return null;
+    if (this.apart <= this.depth || !isOfWords(name) || mayBeRead(piece.bytes, at)) return null;
     this.sieve.begin(piece, at);
     return this.sieve;
   }

@@ -1,4 +1,4 @@
-import { Digests, type Piece } from './digest.ts';
+import { Digests, NO_PIECE } from './digest.ts';
 import type { Listener } from './listener.ts';
 import { isTold, type Name, nameOf, SHORT, shortEnd } from './names.ts';
 import { HEAD, type PictureHead, pictureAt } from './pictures.ts';
@@ -17,8 +17,8 @@ export class Scan {
   readonly digests = new Digests();
   readonly digest = new Int32Array(4);
   depth = 0;
-  private bytes: Uint8Array = new Uint8Array(0);
-  private view: DataView = new DataView(new ArrayBuffer(0));
+  private bytes = NO_PIECE.bytes;
+  private view = NO_PIECE.view;
   private base = 0;
   private last = false;
   private mode: 'structure' | 'text' | 'skip' = 'structure';
@@ -28,19 +28,17 @@ export class Scan {
   private isKey = false;
   private isBlank = true;
   private lineStart = 0;
-  private piece: Piece = { bytes: this.bytes, view: this.view, base: 0 };
+  private piece = NO_PIECE;
   /** What is shown the bytes of the text that the scan is in. */
   private sieve: WordSieve | null = null;
   private head: PictureHead | null = null;
   private headStart = 0;
-  private readonly listener: Listener;
-  private readonly isLines: boolean;
 
   /** `isLines`: every line is a value of its own, and a line break ends it whatever is open. */
-  constructor(listener: Listener, isLines: boolean) {
-    this.listener = listener;
-    this.isLines = isLines;
-  }
+  constructor(
+    private readonly listener: Listener,
+    private readonly isLines: boolean,
+  ) {}
 
   /**
    * Takes the next bytes of the file and answers how many it has used. The rest, at most `LOOKAHEAD` bytes unless fewer

@@ -1,5 +1,5 @@
 import { WORDS_MARK } from '../text/held.ts';
-import { Digest, keyOf, type Piece } from './digest.ts';
+import { Digest, keyOf, NO_PIECE, type Piece } from './digest.ts';
 
 /** Bytes that stay in front of what is left in the file, and behind it. */
 const WORDS_HEAD = 512;
@@ -29,9 +29,8 @@ export interface Stretch {
  */
 export class WordSieve {
   private readonly digest = new Digest();
-  private readonly told: (stretch: Stretch) => void;
   private readonly key = new Int32Array(5);
-  private piece: Piece = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
+  private piece = NO_PIECE;
   /** Where the run of plain words began; -1 while there is none. */
   private start = -1;
   /** What of it is digested ends here. */
@@ -56,9 +55,7 @@ export class WordSieve {
   private code = 0;
   private low = 0;
 
-  constructor(told: (stretch: Stretch) => void) {
-    this.told = told;
-  }
+  constructor(private readonly told: (stretch: Stretch) => void) {}
 
   begin(piece: Piece, at: number): void {
     this.piece = piece;
