@@ -159,13 +159,10 @@ class Search<S extends Opened> {
 
 const isError = (it: Pick<Diagnostic, 'severity'>): boolean => it.severity === 'error';
 
-const nameOf = ({
-  rule,
-  variant,
-  severity,
-  messageIndex,
-}: Pick<Diagnostic, 'rule' | 'variant' | 'severity' | 'messageIndex'>): string =>
-  `${rule} ${variant ?? ''} ${severity} ${messageIndex}`;
+type Named = Pick<Diagnostic, 'rule' | 'variant' | 'severity' | 'messageIndex'>;
+
+const nameOf = ({ rule, variant = '', severity, messageIndex }: Named): string =>
+  `${rule} ${variant} ${severity} ${messageIndex}`;
 
 /** True if a message is read as it was, with no part that was not there before; texts may be shorter. */
 function isReadAlike(was: Message, now: Message | undefined): boolean {

@@ -66,19 +66,24 @@ const missOf = ({ factor, perMessage }: Fit, it: UsagePoint): number =>
 const isWild = (fit: Fit, it: UsagePoint): boolean =>
   Math.abs(missOf(fit, it)) > Math.max(0.4, 3 * fit.residual) * it.counted;
 
-/** What the fit misses of the sum of the points, and three times what chance makes of such a sum. */
-function scatterOf(fit: Fit, points: readonly UsagePoint[]): number {
-  let counted = 0;
-  let squares = 0;
-  let missed = 0;
+/** What points counted that are not wild, what the fit misses of them, each way and in all, and the squares of that. */
+function missedOf(fit: Fit, points: readonly UsagePoint[]) {
+  const sums = { counted: 0, missed: 0, inAll: 0, squares: 0 };
   for (const it of points) {
     if (isWild(fit, it)) continue;
-    const by = Math.abs(missOf(fit, it));
-    counted += it.counted;
-    squares += by * by;
-    missed += by;
+    const by = missOf(fit, it);
+    sums.counted += it.counted;
+    sums.missed += by;
+    sums.inAll += Math.abs(by);
+    sums.squares += by * by;
   }
-  return counted === 0 ? 0 : (missed + 3 * Math.sqrt(squares)) / counted;
+  return sums;
+}
+
+/** What the fit misses of the sum of the points, and three times what chance makes of such a sum. */
+function scatterOf(fit: Fit, points: readonly UsagePoint[]): number {
+  const { counted, inAll, squares } = missedOf(fit, points);
+  return counted === 0 ? 0 : (inAll + 3 * Math.sqrt(squares)) / counted;
 }
 
 /** By which share a half of the points, fitted alone, misses the sum of the other half at worst: both halves, in turn and in order. */
@@ -96,13 +101,7 @@ function heldOut(points: readonly UsagePoint[]): number {
 function missedBy(known: readonly UsagePoint[], held: readonly UsagePoint[]): number {
   const fit = fitted(known);
   if (fit === null) return 0;
-  let counted = 0;
-  let missed = 0;
-  for (const it of held) {
-    if (isWild(fit, it)) continue;
-    counted += it.counted;
-    missed += missOf(fit, it);
-  }
+  const { counted, missed } = missedOf(fit, held);
   return counted === 0 ? 0 : Math.abs(missed) / counted;
 }
 

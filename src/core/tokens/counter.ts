@@ -94,32 +94,29 @@ function customCounter(count: (text: string) => number): Counter {
 function measuring(known: CounterEntry | undefined, id: string): Pick<Counter, 'info' | 'measure'> {
   const info = (exact: boolean, band: number): CounterInfo => infoOf(id, known?.title ?? id, exact, band);
   if (known?.id === 'bytes/4')
-    return { info: info(false, known.band), measure: remembering(whole((it) => byteLength(it) / 4)) };
+    return { info: info(false, known.band), measure: remembering((text) => byteLength(text) / 4) };
   if (known?.ratios) {
     const ratios = known.ratios;
     const band = tokenizerFor('o200k_base') ? known.band : CHARACTERS_ONLY;
-    return { info: info(false, band), measure: remembering(whole((text) => estimateTokens(text, ratios))) };
+    return { info: info(false, band), measure: remembering((text) => estimateTokens(text, ratios)) };
   }
   const tokenizer = known?.ranks ? tokenizerFor(known.ranks) : undefined;
-  if (tokenizer) return { info: info(true, 0), measure: remembering(whole((text) => tokenizer.count(text))) };
-  return { info: info(false, known?.exact ? CHARACTERS_ONLY : 0.6), measure: (text) => wordsLength(text) / 4 };
+  if (tokenizer) return { info: info(true, 0), measure: remembering((text) => tokenizer.count(text)) };
+  return { info: info(false, known?.exact ? CHARACTERS_ONLY : 0.6), measure: by(CHARACTERS) };
 }
 
-/** Counts what was left in the file as if it were like the rest of its text. */
-const whole =
-  (count: (text: string) => number) =>
-  (text: string): number =>
-    countedWhole(text, count);
-
-/** Long texts are counted once; the memory starts afresh when it is full. */
+/**
+ * Counts what was left in the file as if it were like the rest of its text. Long texts are counted once; the memory starts
+ * afresh when it is full.
+ */
 function remembering(count: (text: string) => number): (text: string) => number {
   let known = new Map<string, number>();
   return (text) => {
-    if (text.length < 64) return count(text);
+    if (text.length < 64) return countedWhole(text, count);
     const found = known.get(text);
     if (found !== undefined) return found;
     if (known.size >= 50_000) known = new Map();
-    const tokens = count(text);
+    const tokens = countedWhole(text, count);
     known.set(text, tokens);
     return tokens;
   };

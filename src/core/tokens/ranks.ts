@@ -51,10 +51,9 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte)
 
 const isEncoding = (name: string): name is Encoding => Object.hasOwn(PATTERNS, name);
 
-/** Counts and encodes text by one vocabulary. Special tokens are plain text. */
+/** Counts the tokens of a text by one vocabulary. Special tokens are plain text. */
 interface Tokenizer {
   count(text: string): number;
-  encode(text: string): number[];
 }
 
 /** Pieces up to this length are remembered, so many of them before the memory starts afresh. */
@@ -77,20 +76,6 @@ function tokenizerOf(ranks: Ranks, pattern: RegExp): Tokenizer {
       let total = 0;
       for (const piece of text.match(pattern) ?? []) total += known.get(piece) ?? countPiece(piece);
       return total;
-    },
-    encode(text) {
-      const tokens: number[] = [];
-      for (const piece of text.match(pattern) ?? []) {
-        const bytes = byteString(piece);
-        const whole = ranks.get(bytes);
-        if (whole !== undefined) tokens.push(whole);
-        else {
-          const starts = mergePiece(bytes, ranks);
-          for (const [i, start] of starts.entries())
-            tokens.push(ranks.get(bytes.substring(start, starts[i + 1])) ?? -1);
-        }
-      }
-      return tokens;
     },
   };
 }
