@@ -46,7 +46,7 @@ function ofTranscript(odd: readonly PlacedOddity[], { at, messages }: Transcript
   return odd.flatMap((it): PlacedOddity[] => {
     const isElsewhere = isBeside(it.at, at);
     if (isElsewhere && isWithin) return [];
-    const messageIndex = messageAround(it.at, byPointer);
+    const messageIndex = messageAround(it.at, byPointer) ?? -1;
     if (messageIndex >= 0) return [{ ...it, messageIndex }];
     return isElsewhere ? [] : [it];
   });

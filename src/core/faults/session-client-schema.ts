@@ -47,7 +47,7 @@ const recordsAsRead: PassCode = {
     const places = clientFaults.length === 0 ? null : messagePlaces(draft.original);
     for (const { at, client, mend } of places ? clientFaults : []) {
       const isLost = !mend?.isLossless || textsLost(raw?.(mend.at), mend) !== '';
-      if (!isLost && places) rewrite(draft, mend, '', { index: messageAround(at, places), client });
+      if (!isLost && places) rewrite(draft, mend, '', { index: messageAround(at, places)?.index ?? -1, client });
     }
   },
 };
@@ -104,7 +104,7 @@ export const sessionClientSchema: FaultCode = {
     return {
       end(tell) {
         for (const { at, client, path, says, mend } of clientFaults) {
-          const messageIndex = messageAround(at, places);
+          const messageIndex = messageAround(at, places)?.index ?? -1;
           const data = {
             client,
             path,

@@ -1,14 +1,15 @@
 import type { Message } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
-import { sourcesOf } from '../model/sources.ts';
 import { containerIn } from '../targets/parsed.ts';
 import { type Change, singly } from '../text/change.ts';
 import { addTo } from '../text/group.ts';
 import { hasWords, losesWords, replacedLength } from '../text/has-words.ts';
 import { isHeld, wordsLength } from '../text/held.ts';
 import { once } from '../text/once.ts';
-import { child, isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
+import { child, isWithin, type Pointer, valueAt } from '../text/pointer.ts';
 import { itemsOf, type Spelling } from '../text/spelling.ts';
+import { stringsIn } from '../text/strings-in.ts';
+import { messageAround, messagePlaces } from './message-places.ts';
 
 /** Characters that are searched for texts which stand in others. */
 const MOST = 200_000_000;
@@ -35,9 +36,7 @@ export function withLosses(
   const rows = withCosts(planned, stays);
   const named = new Texts();
   for (const { before, index } of rows) if (before !== undefined) named.add(before, index);
-  const places = once(
-    () => new Map(messages.flatMap((message) => sourcesOf(message).map((at) => [at, message] as const))),
-  );
+  const places = once(() => messagePlaces(messages));
   const containers = new Set(changes.filter(writesContainer).map(placeOf));
   const lost: ReportRow[] = [];
   for (const change of leaving) {
@@ -103,26 +102,16 @@ function rowFor(
   first: ReportRow,
 ): ReportRow {
   const own = rows.find((row) => row.index === message?.index) ?? first;
-  const { by, pass } = own;
-  return {
-    index: message?.index ?? own.index,
-    role: message?.role ?? own.role,
-    action: 'changed',
-    by,
-    ...(pass === undefined ? {} : { pass }),
-    reason: UNREAD,
-    effect: 'lossy',
-    before: texts.join('\n'),
-    after: '',
-  };
+  const { index, role } = message ?? own;
+  const asked = own.pass === undefined ? { by: own.by } : { by: own.by, pass: own.pass };
+  const before = texts.join('\n');
+  return { index, role, action: 'changed', ...asked, reason: UNREAD, effect: 'lossy', before, after: '' };
 }
 
 /** The message that a place is written in, or one that is written in it. */
 function messageAt(places: ReadonlyMap<Pointer, Message>, place: Pointer): Message | undefined {
-  for (let at: Pointer | null = place; at !== null; at = parent(at)) {
-    const message = places.get(at);
-    if (message) return message;
-  }
+  const around = messageAround(place, places);
+  if (around) return around;
   for (const [at, message] of places) if (isWithin(at, place)) return message;
   return undefined;
 }
@@ -217,18 +206,4 @@ function textsOf(spelling: Spelling, root: unknown): string[] {
       ];
     }
   }
-}
-
-function stringsIn(values: readonly unknown[]): string[] {
-  const found: string[] = [];
-  const todo = [...values].reverse();
-  while (todo.length > 0) {
-    const value = todo.pop();
-    if (typeof value === 'string') found.push(value);
-    else if (typeof value === 'object' && value !== null) {
-      const inner = Object.values(value) as unknown[];
-      for (let i = inner.length - 1; i >= 0; i--) todo.push(inner[i]);
-    }
-  }
-  return found;
 }

@@ -15,12 +15,12 @@ export function refusedStrings(document: TextDocument, transcript: Transcript, a
     return found.map((it) => ({
       at: it.at,
       isKey: it.isKey,
-      messageIndex: messageAround(it.at, places),
+      messageIndex: messageAround(it.at, places)?.index ?? -1,
       before: it.text,
       after: it.text.toWellFormed(),
     }));
   }
-  const messageIndex = messageAround(at, messagePlaces(transcript.messages));
+  const messageIndex = messageAround(at, messagePlaces(transcript.messages))?.index ?? -1;
   const value = valueAt(document.value, at);
   const key = at === '' ? undefined : steps(at).at(-1);
   return [
@@ -32,7 +32,7 @@ export function refusedStrings(document: TextDocument, transcript: Transcript, a
     .filter((it) => it.before !== it.after);
 }
 
-const NOWHERE: ReadonlyMap<Pointer, number> = new Map();
+const NOWHERE: ReturnType<typeof messagePlaces> = new Map();
 
 /** Looked for once: every round of every repair asks. */
 const illFormedIn = oncePer((document: TextDocument) => illFormedStrings(document));

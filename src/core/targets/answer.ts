@@ -16,7 +16,7 @@ interface Places {
 
 /** What the API would answer to a finding, with the real indices and ids; undefined where no text of it is known. */
 export function predict(target: Target, ruleId: RuleId, finding: Finding, places: Places): string | undefined {
-  const template = templateOf(target, ruleId, finding.variant);
+  const template = saidOf(target.answers, ruleId, finding.variant);
   if (template === undefined) return undefined;
   let known = true;
   const text = template.replace(HOLE, (_all, other: string | undefined, name: string, more: string | undefined) => {
@@ -47,16 +47,13 @@ const HOLE = /\{(i:)?([a-z]+)(\+1)?\}/gi;
 
 /** The same with braces in place of all that a transcript would fill in; undefined where no text of it is known. */
 export const answerShape = (target: Target, ruleId: RuleId, variant?: string): string | undefined =>
-  templateOf(target, ruleId, variant)?.replace(HOLE, (_all, _other, name: string) => `{${_other ? 'i' : name}}`);
-
-/** A variant that the target does not tell apart is answered like the one that it is a case of, or like the rule itself. */
-const templateOf = ({ answers }: Target, ruleId: RuleId, variant: string | undefined): string | undefined =>
-  saidOf(answers, ruleId, variant);
+  saidOf(target.answers, ruleId, variant)?.replace(HOLE, (_all, _other, name: string) => `{${_other ? 'i' : name}}`);
 
 /** What a request can ask for so that a finding is none; undefined where nothing is known. */
 export const requestFor = ({ requests }: Target, ruleId: RuleId, variant: string | undefined) =>
   requests && saidOf(requests, ruleId, variant);
 
+/** A variant that the target does not tell apart is answered like the one that it is a case of, or like the rule itself. */
 function saidOf<T>(said: { readonly [key: string]: T }, ruleId: RuleId, variant: string | undefined): T | undefined {
   const steps = variant === undefined ? [] : variant.split(':');
   for (let i = steps.length; i > 0; i--) {

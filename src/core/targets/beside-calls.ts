@@ -3,14 +3,15 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Said } from './shape-fault.ts';
 
+const BESIDE = { kind: 'part', fact: 'textWithCalls', data: { type: 'text' }, variant: 'beside-calls' } as const;
+
 /** Words beside the calls of a message, where it may hold one of the two. */
 export function besideCalls(value: JsonObject, at: Pointer, message: Message): readonly Said[] {
   const [content, calls] = [own(value, 'content'), own(value, 'tool_calls')];
   const place = child(at, 'content');
   if (typeof content !== 'string') return besideBlocks(content, place, message);
   if (content === '' || !Array.isArray(calls) || calls.length === 0) return [];
-  const mend = { at: place, to: '', lossless: false };
-  return [{ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend }];
+  return [{ ...BESIDE, at: place, mend: { at: place, to: '', lossless: false } }];
 }
 
 /** The same in a list that holds calls too. */
@@ -21,7 +22,6 @@ function besideBlocks(content: unknown, at: Pointer, { parts }: Message): Said[]
     if (text === null) return [];
     const place = `${at}/${i}`;
     const own = parts.filter(({ at }) => at === place || at.startsWith(`${place}/`));
-    const mend = { at: place, to: undefined, lossless: false, lost: text, parts: own };
-    return [{ kind: 'part', fact: 'textWithCalls', at: place, data: { type: 'text' }, variant: 'beside-calls', mend }];
+    return [{ ...BESIDE, at: place, mend: { at: place, to: undefined, lossless: false, lost: text, parts: own } }];
   });
 }

@@ -1,4 +1,3 @@
-import { factsChecked } from './facts-checked.ts';
 import data from './message-forms.json';
 import { ANY_NAME } from './name-shape.ts';
 import names from './names.json';
@@ -85,8 +84,9 @@ export interface MoreFacts {
 export function describedFacts(target: Described, { roles = [], parts = [], also = [], doubt }: MoreFacts = {}) {
   const { messages, parts: known } = described(target);
   const types = [...Object.keys(known), ...parts];
-  const fact = factsChecked(FORMS_READ);
-  const said = <T>(is: T) => fact(is, formsPage(target), doubt === undefined ? 'documented' : 'contested', doubt);
+  const sure =
+    doubt === undefined ? { confidence: 'documented' as const } : { confidence: 'contested' as const, note: doubt };
+  const said = <T>(is: T) => ({ is, source: formsPage(target), checked: FORMS_READ, ...sure });
   return {
     roles: said([...Object.keys(messages), ...roles]),
     content: said(chatContents(target)),

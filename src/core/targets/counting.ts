@@ -6,10 +6,10 @@ import { writtenAt } from '../text/locate.ts';
 import { child, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import counting from './counting.json';
 import { parsed } from './parsed.ts';
-import type { Confidence } from './target.ts';
+import type { Fact } from './target.ts';
 
 /** An endpoint of an API that takes the body of a request, generates nothing and says how many tokens it has. */
-export interface Counting {
+export interface Counting extends Required<Pick<Fact<unknown>, 'source' | 'checked' | 'confidence' | 'note'>> {
   readonly target: TargetId;
   /** The URL; `{model}` is a placeholder for the model ID, in URLs that contain it. */
   readonly url: string;
@@ -26,10 +26,6 @@ export interface Counting {
   readonly count: string;
   /** True if it is known to refuse what a request for an answer would be refused for. */
   readonly refuses: boolean;
-  readonly source: string;
-  readonly checked: string;
-  readonly confidence: Confidence;
-  readonly note: string;
 }
 
 /** The counting endpoints that are known. Targets without one are not here. */

@@ -1,19 +1,15 @@
 import type { TargetId } from '../model/diagnostic.ts';
-import { statedBy, whenWords } from './facts.ts';
+import { keysOf, statedBy, whenWords } from './facts.ts';
 import { explain, type NameShape } from './name-shape.ts';
-import type { Confidence, FactId, Target } from './target.ts';
+import type { Fact, FactId, Target } from './target.ts';
 
-export interface FactRow {
+export interface FactRow extends Pick<Fact<unknown>, 'source' | 'checked' | 'confidence'> {
   readonly target: TargetId;
   readonly title: string;
   readonly fact: FactId;
   /** The fact's name in words: "image side of many". */
   readonly name: string;
   readonly value: string;
-  readonly source: string;
-  /** ISO day, or month. */
-  readonly checked: string;
-  readonly confidence: Confidence;
   readonly note: string | null;
   /** When it holds, in words; null: always. */
   readonly when: string | null;
@@ -23,25 +19,13 @@ export interface FactRow {
 export function factRowsOf(targets: readonly Target[]): FactRow[] {
   const all: FactRow[] = [];
   for (const { id, title, facts } of targets)
-    for (const fact in facts)
-      if (isFact(facts, fact))
-        for (const { is, source, checked, confidence, note, when } of statedBy(facts, fact))
-          all.push({
-            target: id,
-            title,
-            fact,
-            name: namedInWords(fact),
-            value: valueInWords(is),
-            source,
-            checked,
-            confidence,
-            note: note ?? null,
-            when: whenWords(when),
-          });
+    for (const fact of keysOf(facts))
+      for (const { is, source, checked, confidence, note = null, when } of statedBy(facts, fact)) {
+        const [name, value] = [namedInWords(fact), valueInWords(is)];
+        all.push({ target: id, title, fact, name, value, source, checked, confidence, note, when: whenWords(when) });
+      }
   return all.sort((a, b) => (a.checked < b.checked ? 1 : a.checked > b.checked ? -1 : 0));
 }
-
-const isFact = (facts: Target['facts'], key: string): key is FactId => key in facts;
 
 const DAY = 86_400_000;
 

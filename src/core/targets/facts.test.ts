@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { factsFor, type Situation, speaks, whenWords } from './facts.ts';
-import { factsChecked } from './facts-checked.ts';
 import { TARGETS, targetById } from './registry.ts';
-import { type Demands, under } from './target.ts';
+import type { Confidence, Demands, Stated, When } from './target.ts';
 
 const anthropic = targetById('anthropic')!;
-const fact = factsChecked('2026-09-01');
+const fact = <T>(is: T, source: string, confidence: Confidence): Stated<T> => ({
+  is,
+  source,
+  checked: '2026-09-01',
+  confidence,
+});
+const under = <T>(when: When, stated: Stated<T>): Stated<T> => ({ ...stated, when });
 const SOURCE = 'https://example.com/';
 const NOWHERE: Situation = { model: null, day: null, route: null, thinking: false };
 const TALL = { title: 'Tall models', ids: /^tall-/ };

@@ -89,7 +89,7 @@ export function holdsIn(when: When | undefined, { model, day, route, thinking }:
 
 const isList = <T>(it: T | readonly T[]): it is readonly T[] => Array.isArray(it);
 
-function keysOf<T extends object>(it: T): Extract<keyof T, string>[] {
+export function keysOf<T extends object>(it: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
   for (const key in it) keys.push(key);
   return keys;

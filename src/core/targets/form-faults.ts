@@ -16,22 +16,20 @@ export const notPart = (value: unknown, at: Pointer, key = ''): Said => ({
   data: { got: wordOf(value), key, wanted: key === '' ? 'a part' : 'a string', path: key },
   variant: 'value',
   mend: null,
-  removes: true,
 });
 
 /** A text, or a list in a list, where a part belongs is written as one, as far as the parts of the wire are known; what says nothing goes. */
 export function asPart(value: unknown, at: Pointer, wire: PartsShape | WireForms, role: string): Partial<Said> {
   if (Array.isArray(value)) {
     const [only, ...others] = value as readonly Json[];
-    if (isObject(only) && others.length === 0)
-      return { mend: { at, to: only as Json, lossless: true }, removes: undefined };
+    if (isObject(only) && others.length === 0) return { mend: { at, to: only as Json, lossless: true } };
     const texts = value.map((part: unknown) => (isObject(part) ? ownString(part, 'text') : null));
     return texts.length === 0 || texts.includes(null) ? {} : asPart(texts.join('\n'), at, wire, role);
   }
   if (typeof value !== 'string' || value.trim() === '') return {};
   const bare: Json = wire.named === 'key' ? { text: value } : { type: 'text', text: value };
   const to = 'types' in wire ? textPart(value, wire, role) : bare;
-  return { mend: { at, to, lossless: true }, removes: undefined };
+  return { mend: { at, to, lossless: true } };
 }
 
 /** What a picture or a document is by its source: `image/base64`. */
@@ -48,36 +46,32 @@ export function* inResult(part: JsonObject, at: Pointer, { named, part: forms }:
   const place = child(inner === part ? at : child(at, 'toolResult'), 'content');
   for (const [i, value] of content.entries()) {
     const held = child(place, i);
-    if (!isObject(value))
-      yield { ...notPart(value, held), removes: undefined, ...asPart(value, held, { named, part: forms }, 'result') };
+    if (!isObject(value)) yield { ...notPart(value, held), ...asPart(value, held, { named, part: forms }, 'result') };
     else if (named === 'key') yield* fieldsOf(value, Object.keys(value), held, forms);
-    else if (typeof value.type !== 'string')
-      yield { ...notPart(value.type, child(held, 'type'), 'type'), removes: undefined };
+    else if (typeof value.type !== 'string') yield notPart(value.type, child(held, 'type'), 'type');
     else yield* fieldsOf(value, [value.type, sourceIn(value, value.type)], held, forms);
   }
 }
 
-/** A value in the list of calls that is not a call object. */
-export const notCall = (value: unknown, at: Pointer): Said => ({
+/** A value where a call object, or a list of them, should be. */
+const notCalls = (value: unknown, at: Pointer, wanted: string, mend: Mend): Said => ({
   ...notPart(value, at),
-  data: { got: wordOf(value), key: 'tool_calls', wanted: 'an object', path: 'tool_calls' },
-  mend: { at, to: undefined, lossless: false },
-  removes: undefined,
+  data: { got: wordOf(value), key: 'tool_calls', wanted, path: 'tool_calls' },
+  mend,
 });
+
+/** A value in the list of calls that is not a call object. */
+export const notCall = (value: unknown, at: Pointer): Said =>
+  notCalls(value, at, 'an object', { at, to: undefined, lossless: false });
+
+/** A single call object where a message should have a list of calls. */
+export const loneCall = (value: JsonObject, at: Pointer): Said => notCalls(value, at, 'a list', asCalls(value, at));
 
 /** An object where a message should have a list of calls: the only call of a list, or removed where it calls nothing. */
 const asCalls = (value: JsonObject, at: Pointer): Mend =>
   isObject(own(value, 'function'))
     ? { at, to: [value as Json], lossless: true }
     : { at, to: undefined, lossless: false };
-
-/** A single call object where a message should have a list of calls. */
-export const loneCall = (value: JsonObject, at: Pointer): Said => ({
-  ...notPart(value, at, 'tool_calls'),
-  data: { got: wordOf(value), key: 'tool_calls', wanted: 'a list', path: 'tool_calls' },
-  mend: asCalls(value, at),
-  removes: undefined,
-});
 
 /** The values of a part or an item that are of another kind than the wire takes, or missing. */
 export function* fieldsOf(
@@ -100,22 +94,18 @@ export function* fieldsOf(
         at: isMissing ? at : place,
         data: { key: path.at(-1) ?? '', path: path.join('.'), type: name, got, wanted },
         variant: 'value',
-        ...mendOf(fault, value, place),
+        mend: mendOf(fault, value, place),
+        removes: true,
       };
     }
   }
 }
 
-/** What is written in place of the value of a field, or that the part goes. */
-function mendOf(
-  { path: [key], isSpare, to }: FieldFault,
-  value: JsonObject,
-  at: Pointer,
-): Pick<Said, 'mend' | 'removes'> {
-  if (key === 'role') return { mend: { at, to: 'user', lossless: false }, removes: undefined };
-  if (key === 'tool_calls' && isObject(value[key])) return { mend: asCalls(value[key], at), removes: undefined };
-  if (to === undefined && !isSpare) return { mend: null, removes: true };
-  return { mend: { at, to, lossless: !isSpare || typeof to === 'boolean' }, removes: undefined };
+/** What is written in place of the value of a field; null where nothing can be. */
+function mendOf({ path: [key], isSpare, to }: FieldFault, value: JsonObject, at: Pointer): Mend | null {
+  if (key === 'role') return { at, to: 'user', lossless: false };
+  if (key === 'tool_calls' && isObject(value[key])) return asCalls(value[key], at);
+  return to === undefined && !isSpare ? null : { at, to, lossless: !isSpare || typeof to === 'boolean' };
 }
 
 /** What is wrong with the values of a call. There is but one type of them, which says nothing. */
@@ -123,12 +113,7 @@ export function* callFaults(call: JsonObject, at: Pointer, fields: Fields): Iter
   for (const fault of fieldsOf(call, ['call'], at, { call: fields })) {
     const isType = fault.data.path === 'type';
     const mend = isType ? { at: child(at, 'type'), to: 'function', lossless: true } : fault.mend;
-    yield {
-      ...fault,
-      mend,
-      removes: mend === null ? true : undefined,
-      ...(fault.kind === 'missing' ? { variant: 'call' } : {}),
-    };
+    yield { ...fault, mend, ...(fault.kind === 'missing' ? { variant: 'call' } : {}) };
   }
 }
 

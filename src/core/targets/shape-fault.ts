@@ -21,8 +21,8 @@ export interface ShapeFault {
   /** True where it may be something that is newer than the facts. */
   readonly unsure?: true;
   readonly mend: Mend | null;
-  /** True where nothing can be written there, so that the part goes. */
-  readonly removes?: true | undefined;
+  /** True where the part goes if nothing can be written there. */
+  readonly removes?: true;
 }
 
 /** A fault as it is told, before its message is known. */

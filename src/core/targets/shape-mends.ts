@@ -2,6 +2,7 @@ import type { Message, Part } from '../model/message.ts';
 import { textOfBytes } from '../text/bytes.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
+import { stringsIn } from '../text/strings-in.ts';
 import { isData, PART_KEYS } from './data-list.ts';
 import { parsed } from './parsed.ts';
 import type { PartsShape } from './shape-forms.ts';
@@ -175,17 +176,10 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Every string of a value, in order, a line each: what somebody can read in it. */
-function wordsIn(value: unknown): string {
-  const words: string[] = [];
-  const open: unknown[] = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next === 'string' && !next.startsWith('data:')) words.push(next);
-    else if (Array.isArray(next)) for (let i = next.length - 1; i >= 0; i--) open.push(next[i]);
-    else if (isObject(next)) for (const inner of Object.values(next).reverse()) open.push(inner);
-  }
-  return words.join('\n');
-}
+const wordsIn = (value: unknown): string =>
+  stringsIn([value])
+    .filter((text) => !text.startsWith('data:'))
+    .join('\n');
 
 /** A part without its type, told by the key that it has. */
 export function typed(part: JsonObject, at: Pointer): Mend | null {

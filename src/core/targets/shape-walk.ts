@@ -37,19 +37,15 @@ const NO_CONTENT = { kind: 'type', fact: 'forms', variant: 'content' } as const;
 
 /** Goes over messages, one by one, and keeps what is wrong with their spelling. */
 export class ShapeWalk {
-  private readonly facts: Facts;
-  private readonly isRequest: boolean;
-  private readonly found: ShapeFault[];
-  private readonly roleOf: RoleOf;
   private message!: Message;
   private readonly keysOf = new Map<string, ReadonlySet<string>>();
 
-  constructor(facts: Facts, isRequest: boolean, found: ShapeFault[], roleOf: RoleOf = roleIn) {
-    this.roleOf = roleOf;
-    this.facts = facts;
-    this.isRequest = isRequest;
-    this.found = found;
-  }
+  constructor(
+    private readonly facts: Facts,
+    private readonly isRequest: boolean,
+    private readonly found: ShapeFault[],
+    private readonly roleOf: RoleOf = roleIn,
+  ) {}
 
   item(message: Message, value: unknown, at: Pointer): void {
     this.message = message;
@@ -149,14 +145,14 @@ export class ShapeWalk {
   private part(part: unknown, role: string, at: Pointer, restored: Mend | null = null): void {
     const { parts, needs, forms } = this.facts;
     if (!isObject(part)) {
-      if (forms) this.add({ ...notPart(part, at), ...asPart(part, at, parts?.is ?? forms.is, role) });
+      if (forms) this.add({ ...notPart(part, at), removes: true, ...asPart(part, at, parts?.is ?? forms.is, role) });
       return;
     }
     const shape = parts?.is;
     if (forms) this.all(inResult(part, at, forms.is));
     if (forms?.is.named === 'key') {
       const keys = Object.keys(part);
-      this.all(keys.length === 0 ? [notPart(part, at)] : fieldsOf(part, keys, at, forms.is.part));
+      this.all(keys.length === 0 ? [{ ...notPart(part, at), removes: true }] : fieldsOf(part, keys, at, forms.is.part));
     }
     const type =
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
@@ -174,7 +170,7 @@ export class ShapeWalk {
   /** A part without a type, or with one that is no string. */
   private untyped(part: JsonObject, at: Pointer, mend: Mend | null): void {
     const type = own(part, 'type') ?? null;
-    if (type !== null) this.add({ ...notPart(type, child(at, 'type'), 'type'), mend });
+    if (type !== null) this.add({ ...notPart(type, child(at, 'type'), 'type'), removes: true, mend });
     else {
       const fact = this.facts.needs ? 'needs' : 'forms';
       this.add({ kind: 'missing', fact, at, data: { key: 'type', path: 'type' }, variant: 'part', mend });
@@ -217,7 +213,7 @@ export class ShapeWalk {
   private partsOfResult(output: readonly unknown[], at: Pointer, isOfParts: boolean): void {
     for (const [i, part] of output.entries()) {
       const type = isObject(part) ? ownString(part, 'type') : null;
-      if (!isObject(part)) this.add({ ...notPart(part, child(at, i)), removes: undefined });
+      if (!isObject(part)) this.add(notPart(part, child(at, i)));
       else if (isOfParts && type !== null) this.isUnknown(part, type, 'result', child(at, i));
     }
   }

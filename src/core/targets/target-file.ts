@@ -4,7 +4,7 @@ import { dataIn } from '../text/data-files.ts';
 import { regexOf } from '../text/regex.ts';
 import { chatKeys, type Described, describedFacts, FORMS_READ, formsPage, type MoreFacts } from './chat-forms.ts';
 import groups from './model-groups.json';
-import type { Confidence, Demands, Models, Stated, Target, When } from './target.ts';
+import type { Demands, Models, Stated, Target, When } from './target.ts';
 import { windowFacts } from './windows.ts';
 
 /** A target as its file in `apis/` states it. Regular expressions are written as `/source/flags`. */
@@ -23,12 +23,8 @@ export interface TargetFile extends Omit<Target, 'facts' | 'answers' | 'hosts' |
 }
 
 /** A fact; `described` as its source or its value is the description of its messages. */
-export interface FactRow {
+export interface FactRow extends Omit<Stated<unknown>, 'when' | 'checked'> {
   readonly when?: Omit<When, 'models' | 'except'> & { readonly models?: GroupId; readonly except?: GroupId };
-  readonly is: unknown;
-  readonly source: string;
-  readonly confidence: Confidence;
-  readonly note?: string;
   readonly checked?: string;
 }
 

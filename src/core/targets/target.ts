@@ -47,9 +47,6 @@ export interface Stated<T> extends Omit<Fact<T>, 'assumed'> {
   readonly when?: When;
 }
 
-/** The fact under a condition. */
-export const under = <T>(when: When, fact: Stated<T>): Stated<T> => ({ ...fact, when });
-
 /**
  * What an API may demand of a history: nouns, never verbs. A fact that is absent is a demand the API does not make.
  * Facts marked (wire) are about the API's own spelling and count only for transcripts written in a form of that API.

@@ -1,5 +1,5 @@
 import type { TargetId } from '../../model/diagnostic.ts';
-import { type Models, type Stated, under } from '../../targets/target.ts';
+import type { Models, Stated } from '../../targets/target.ts';
 import { type GroupId, groupOf } from '../../targets/target-file.ts';
 import { regexOf } from '../../text/regex.ts';
 import { PARAMETERS } from '../parameters/all.ts';
@@ -48,5 +48,5 @@ function stated(
   };
   const doubt = note ?? (confidence === 'contested' ? DOUBT : undefined);
   const fact = { is, source, checked, confidence, ...(doubt === undefined ? {} : { note: doubt }) };
-  return when ? under(when, fact) : fact;
+  return when ? { ...fact, when } : fact;
 }
