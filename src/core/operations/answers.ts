@@ -2,6 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, PartPlace } from '../model/links.ts';
 import { type CallPart, hasWordedResult, type ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
+import { once } from '../text/once.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
 import { type Because, placeholderResult } from './parts.ts';
@@ -99,14 +100,13 @@ export function tellApart(
   // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
   const isForgotten =
     native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';
-  let fresh: ((id: string) => string) | null = null;
+  const fresh = once(() => unusedId(links.calls, facts));
   return calls.map((link, i) => {
     const { id } = link.call;
     const pair = pairOf(link.call) ?? '';
     const isClear = id === null ? isOldCall(link.call) && !isForgotten : !isShared(pair) || keepsId(pair, i);
     if (isClear) return undefined;
-    fresh ??= unusedId(links.calls, facts);
-    const own = fresh(id ?? 'call');
+    const own = fresh()(id ?? 'call');
     const because: Because = { by, reason: 'Its result could not name it.' };
     renameCall(draft, link, { id: own }, because);
     unpair(draft, link);

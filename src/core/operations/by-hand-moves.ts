@@ -2,7 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { Message, Part } from '../model/message.ts';
 import { partsText } from './parts.ts';
 
-const GONE = 'The message is no longer there.';
+export const GONE = 'The message is no longer there.';
 const THERE = 'It is there already.';
 const MOVED = { by: 'by-hand', reason: 'Moved by hand.', effect: 'lossless' } as const;
 

@@ -5,7 +5,7 @@ import { sourcesOf } from '../model/sources.ts';
 import type { TextDocument } from '../text/document.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
-import { moveMessage, movePart } from './by-hand-moves.ts';
+import { GONE, moveMessage, movePart } from './by-hand-moves.ts';
 import { changePart, newMessage, partsText, partText, removeMessages, removePlaces, sweepEmptied } from './parts.ts';
 
 /** A change that a person makes by hand. Messages and parts are named by their index. */
@@ -55,8 +55,6 @@ export function changeByHand(draft: Draft, edit: Exclude<HandEdit, { readonly do
       return movePart(draft, edit);
   }
 }
-
-const GONE = 'The message is no longer there.';
 
 /** Writes other words into a part; a sentence where it has none. */
 function editText(draft: Draft, { message: index, part: at, text }: HandEdit & { readonly do: 'text' }): string | null {

@@ -1,21 +1,33 @@
 import { isContentless } from '../model/contentless.ts';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import { isObject, own } from '../text/json.ts';
-import { noteChange } from './parts.ts';
+import { type Because, noteChange } from './parts.ts';
 
 /** Writes an empty string as the content of a message that has none. */
 export function writeEmptyContent(draft: Draft, at: number, by: string, isSure = false): void {
   const message = draft.at(at);
-  if (!message || message.set?.some(([key]) => key === 'content') || !(isSure || isWithout(message))) return;
-  message.set = [...(message.set ?? []), ['content', '']];
-  noteChange(draft, at, { by, reason: 'An empty string is accepted where null is not.', effect: 'lossless' });
+  if (!message || !(isSure || isWithout(message))) return;
+  setContent(draft, at, '', { by, reason: 'An empty string is accepted where null is not.' });
 }
+
+/** Writes null as the content of a message that has an empty string there beside its calls. */
+export const writeNullContent = (draft: Draft, at: number, by: string): void =>
+  setContent(draft, at, null, { by, reason: 'Beside calls null is accepted where an empty string is not.' });
+
+/** Writes what stands for a content, once. */
+function setContent(draft: Draft, at: number, content: '' | null, because: Because): void {
+  const message = draft.at(at);
+  if (!message || isSet(message)) return;
+  message.set = [...(message.set ?? []), ['content', content]];
+  noteChange(draft, at, { ...because, effect: 'lossless' });
+}
+
+const isSet = ({ set }: Pick<DraftMessage, 'set'>): boolean => set?.some(([key]) => key === 'content') === true;
 
 /** True for a message that was written without content and has got none since. */
 export const isWithout = ({ from, role, parts, set }: DraftMessage): boolean =>
   from !== null &&
-  (from.shape === 'null' || from.shape === 'missing') &&
-  !set?.some(([key]) => key === 'content') &&
+  !isSet({ set }) &&
   !parts.some((it) => it.from === null) &&
   isContentless({ role, shape: from.shape, parts: parts.map((it) => it.part) });
 
@@ -24,12 +36,3 @@ export const isEmptyBesideCalls = (message: unknown): boolean =>
   isObject(message) &&
   own(message, 'content') === '' &&
   (own(message, 'tool_calls') ?? own(message, 'function_call')) != null;
-
-/** Writes null as the content of a message that has an empty string there beside its calls. */
-export function writeNullContent(draft: Draft, at: number, by: string): void {
-  const message = draft.at(at);
-  if (!message || message.set?.some(([key]) => key === 'content')) return;
-  message.set = [...(message.set ?? []), ['content', null]];
-  const reason = 'Beside calls null is accepted where an empty string is not.';
-  noteChange(draft, at, { by, reason, effect: 'lossless' });
-}

@@ -1,11 +1,14 @@
 import type { Draft } from '../model/draft.ts';
+import type { PartPlace } from '../model/links.ts';
 import type { ResultPart, Role } from '../model/message.ts';
 import type { PlanContext } from './context.ts';
-import { changePart, noteChange } from './parts.ts';
+import { rewritePart } from './parts.ts';
 
 /** What a result says that must say something. */
 export const NOTHING = '(no content)';
 const BY = 'content/empty-text';
+const MUTE = { reason: 'A result must say something here.', effect: 'invents' } as const;
+const HOLDS_EMPTY = { reason: 'A text block of the result holds no text.', effect: 'lossless' } as const;
 
 /**
  * What of a result the target rejects: `result` and `result-blank` hold a text block without text, `error` reports one and
@@ -35,7 +38,7 @@ const isSentAsBlock = (role: Role, { native, namedRules }: Pick<PlanContext, 'na
  */
 export function mendEmptyResult(
   draft: Draft,
-  place: { readonly message: number; readonly part: number },
+  place: PartPlace,
   { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
   placeholder = '',
 ): void {
@@ -49,17 +52,6 @@ export function mendEmptyResult(
       isSentAsBlock(message.role, { native, namedRules }) ||
       (facts.emptyErrors !== undefined && old.isError));
   const text = isMute ? placeholder || NOTHING : old.text;
-  changePart(message, place.part, { ...part, text });
-  noteChange(
-    draft,
-    place.message,
-    {
-      by: BY,
-      reason: isMute ? 'A result must say something here.' : 'A text block of the result holds no text.',
-      effect: isMute ? 'invents' : 'lossless',
-      before: old.text,
-      after: text,
-    },
-    place.part,
-  );
+  const because = isMute ? MUTE : HOLDS_EMPTY;
+  rewritePart(draft, place, { ...part, text }, { by: BY, ...because, before: old.text, after: text });
 }

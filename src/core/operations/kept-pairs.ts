@@ -3,7 +3,7 @@ import type { PartPlace } from '../model/links.ts';
 import type { Message, Part, ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
 import { Trait } from '../model/traits.ts';
-import { changePart, noteChange } from './parts.ts';
+import { changePart, rewritePart } from './parts.ts';
 
 /** A named result may leave the calls after its own to others: so often they are looked at again. */
 const ROUNDS = 4;
@@ -20,7 +20,7 @@ export function keepPairs(draft: Draft, paired: (messages: readonly Message[]) =
       now.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'call' ? (part.id ?? []) : []))),
     );
     if (ids.size === 0) return;
-    const again = paired(now.map((message) => ({ ...message, parts: message.parts.map(asWritten) })));
+    const again = paired(now.map(asWritten));
     let isKept = true;
     for (const [at, { parts }] of now.entries())
       for (const [i, part] of parts.entries()) {
@@ -41,7 +41,7 @@ export function adoptPairs(draft: Draft, paired: (messages: readonly Message[]) 
   const { orphans } = draft.links();
   if (orphans.length === 0) return;
   const now = draft.now();
-  const again = paired(now.map((message) => ({ ...message, parts: message.parts.map(asWritten) })));
+  const again = paired(now.map(asWritten));
   for (const { message, part } of orphans) {
     const pair = pairIn(again[message]?.parts[part]);
     const call = pair === null ? null : callOf(again, now, pair);
@@ -66,15 +66,17 @@ const isUnnamed = (part: Part): part is ResultPart => part.kind === 'result' && 
 
 const pairIn = (part: Part | undefined): string | null => (part?.kind === 'result' ? pairOf(part) : null);
 
-/** A part as a file holds it, which knows no pairs but ids. */
-function asWritten(part: Part): Part {
-  if ((part.kind !== 'call' && part.kind !== 'result') || part.pair === undefined) return part;
-  const { pair: _, ...written } = part;
-  return written;
-}
+/** A message as a file holds it, which knows no pairs but ids. */
+const asWritten = (message: Message): Message => ({
+  ...message,
+  parts: message.parts.map((part) => {
+    if ((part.kind !== 'call' && part.kind !== 'result') || part.pair === undefined) return part;
+    const { pair: _, ...written } = part;
+    return written;
+  }),
+});
 
 function nameCall(draft: Draft, place: PartPlace, result: ResultPart, id: string): void {
-  changePart(draft.messageAt(place.message), place.part, { ...result, callId: id });
   const because = { by: 'tools/missing-id', reason: 'By its place it would be read as the result of another call.' };
-  noteChange(draft, place.message, { ...because, effect: 'lossless', before: '', after: id }, place.part);
+  rewritePart(draft, place, { ...result, callId: id }, { ...because, effect: 'lossless', before: '', after: id });
 }

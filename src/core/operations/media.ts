@@ -1,6 +1,6 @@
-import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
+import type { Draft, DraftPart } from '../model/draft.ts';
 import { countMedia, mediaOf } from '../model/media.ts';
-import type { MediaPart, Part, ResultPart, TextPart } from '../model/message.ts';
+import type { MediaPart, ResultPart, TextPart } from '../model/message.ts';
 import type { ReportRow } from '../model/plan.ts';
 import { Trait } from '../model/traits.ts';
 import { brokenMedia, cutMedia, tooLarge, tooManyPixels, tooSmall, typeOfFile, wrongType } from '../targets/media.ts';
@@ -8,7 +8,7 @@ import type { Facts } from '../targets/target.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import type { Pointer } from '../text/pointer.ts';
 import type { PlanContext, RedonePicture } from './context.ts';
-import { type Because, reportIndex } from './parts.ts';
+import { type Because, noteChange, type RowWords } from './parts.ts';
 
 /** What stands in the place of a picture or file that is gone. */
 const placeholder = ({ mime }: MediaPart): string => `[${mime ?? 'attachment'} removed]`;
@@ -46,84 +46,51 @@ interface Corrected {
 export function treatMedia(draft: Draft, sentence: Sentence, words = placeholder): void {
   for (const at of draft.having(Trait.media | Trait.inside)) {
     const message = draft.messageAt(at);
-    message.parts = message.parts.map((held, i) =>
-      treatedPart(
-        held,
-        (media) => {
-          const said = sentence(media);
-          if (said) note(draft, message, reportIndex(draft, at, i), { media, said, words });
-          return said;
-        },
-        words,
-      ),
-    );
+    message.parts = message.parts.map((held, i) => {
+      const now = new Map<MediaPart | TextPart, MediaPart | TextPart>();
+      for (const media of mediaOf(held.part)) {
+        const said = sentence(media);
+        if (!said) continue;
+        const { becomes, row } = treated(media, said, words);
+        now.set(media, becomes);
+        noteChange(draft, at, row, i);
+      }
+      return now.size === 0 ? held : changed(held, now);
+    });
   }
 }
 
-/** A picture, what is said of it, and what stands for those that go. */
-interface Treated {
-  readonly media: MediaPart;
-  readonly said: NonNullable<ReturnType<Sentence>>;
-  readonly words: typeof placeholder;
-}
-
-function treatedPart(held: DraftPart, sentence: Sentence, words: typeof placeholder): DraftPart {
-  const { part, from } = held;
-  const now = new Map<MediaPart, MediaPart | TextPart>();
-  for (const it of mediaOf(part)) {
-    const said = sentence(it);
-    if (said) now.set(it, treated(it, said, words));
-  }
-  if (now.size === 0) return held;
-  // A file has a part of its own kind, which is written anew.
-  const isAnew = part.kind === 'media' && part.asPicture === true && now.get(part)?.kind === 'media';
-  return { part: changed(part, now), from: isAnew ? null : from };
-}
-
+/** What a picture becomes, and the row that says so. */
 function treated(
   media: MediaPart,
   said: NonNullable<ReturnType<Sentence>>,
   words: typeof placeholder,
-): MediaPart | TextPart {
-  if ('name' in said) return { ...media, name: said.name };
-  if ('asFile' in said) return asFileOf(media);
-  return 'type' in said ? { ...media, mime: said.type, data: said.data ?? media.data } : textFor(media, words);
-}
-
-function asFileOf({ asPicture: _, ...media }: MediaPart): MediaPart {
-  return media;
-}
-
-function changed(part: Part, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): Part {
-  if (part.kind !== 'result') return part.kind === 'media' ? (now.get(part) ?? part) : part;
-  return { ...part, media: part.media?.map((it) => now.get(it) ?? it) ?? [] };
-}
-
-const textFor = (media: MediaPart, words: typeof placeholder): TextPart => ({
-  kind: 'text',
-  at: media.at,
-  text: words(media),
-});
-
-function note(draft: Draft, message: DraftMessage, index: number, { media, said, words }: Treated) {
-  const row = { index, role: message.role, action: 'changed' } as const;
+): { readonly becomes: MediaPart | TextPart; readonly row: RowWords } {
   const before = `[${media.mime ?? 'media'}]`;
-  if ('name' in said)
-    draft.note({ ...row, ...(said.said ?? NAMED), effect: 'lossless', before: media.name ?? '', after: said.name });
-  else if ('asFile' in said) draft.note({ ...row, ...FILE, effect: 'lossless', before, after: `${before} as a file` });
-  else if ('type' in said && said.said) draft.note({ ...row, ...said.said });
-  else if ('type' in said) {
-    const isBare = said.data === undefined;
-    const reason = isBare ? 'The first bytes of the picture say what it is.' : 'Only the base64 itself is accepted.';
-    draft.note({
-      ...row,
-      by: isBare ? 'media/wrong-type' : 'media/broken',
-      reason,
-      effect: 'lossless',
-      before,
-      after: `[${said.type}]`,
-    });
-  } else draft.note({ ...row, ...said, effect: 'lossy', before, after: words(media) });
+  if ('name' in said) {
+    const row = { ...(said.said ?? NAMED), effect: 'lossless', before: media.name ?? '', after: said.name } as const;
+    return { becomes: { ...media, name: said.name }, row };
+  }
+  if ('asFile' in said) {
+    const { asPicture: _, ...becomes } = media;
+    return { becomes, row: { ...FILE, effect: 'lossless', before, after: `${before} as a file` } };
+  }
+  if ('type' in said) {
+    const becomes = { ...media, mime: said.type, data: said.data ?? media.data };
+    const because = said.data === undefined ? RETYPED : UNWRAPPED;
+    return { becomes, row: said.said ?? { ...because, effect: 'lossless', before, after: `[${said.type}]` } };
+  }
+  const text = words(media);
+  return { becomes: { kind: 'text', at: media.at, text }, row: { ...said, effect: 'lossy', before, after: text } };
+}
+
+function changed({ part, from }: DraftPart, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): DraftPart {
+  if (part.kind === 'result')
+    return { part: { ...part, media: part.media?.map((it) => now.get(it) ?? it) ?? [] }, from };
+  const becomes = part.kind === 'media' ? now.get(part) : undefined;
+  // A file has a part of its own kind, which is written anew.
+  const isAnew = part.kind === 'media' && part.asPicture === true && becomes?.kind === 'media';
+  return { part: becomes ?? part, from: isAnew ? null : from };
 }
 
 /** The type of a picture or file that its bytes are and its name is not, if that one is taken. */
@@ -151,6 +118,8 @@ const PIXELS = { by: 'media/too-many-pixels', reason: 'The picture has more pixe
 const TYPE = { by: 'media/wrong-type', reason: 'Pictures of this type are not accepted.' };
 const NAMED = { by: 'media/duplicate-name', reason: 'Another document has this name.' };
 const FILE = { by: 'media/wrong-type', reason: 'It is a file, and files have a part of their own.' };
+const RETYPED = { by: 'media/wrong-type', reason: 'The first bytes of the picture say what it is.' };
+const UNWRAPPED = { by: 'media/broken', reason: 'Only the base64 itself is accepted.' };
 const AS_FILE: AsFile = { asFile: true };
 const SMALL = { by: 'media/too-small', reason: 'The picture has fewer pixels than the model needs.' };
 const MANY = { by: 'media/too-many', reason: 'The request may not hold so many pictures and files.' };
@@ -161,7 +130,7 @@ export function mediaSentence(
   { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
 ): Sentence {
   const count = countMedia(draft.view()).images;
-  const inErrors = native && isSure(facts.errorMedia) ? mediaInErrors(draft) : NONE;
+  const inErrors = native && isSure(facts.errorMedia) ? placesInResults(draft, (_, { isError }) => isError) : NONE;
   return (media) => {
     if (inErrors.has(media.at)) return IN_ERROR;
     if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
@@ -187,27 +156,29 @@ function typeSentence(media: MediaPart, facts: Facts): ReturnType<Sentence> {
 
 const NONE: ReadonlySet<Pointer> = new Set();
 
-const mediaInErrors = (draft: Draft): ReadonlySet<Pointer> =>
-  new Set(
-    draft.messages.flatMap(({ parts }) =>
-      parts.flatMap(({ part }) => (part.kind === 'result' && part.isError ? mediaOf(part).map((it) => it.at) : [])),
-    ),
-  );
+/** Where those pictures and files of results are of which something holds. */
+function placesInResults(
+  draft: Draft,
+  holds: (media: MediaPart, part: ResultPart, role: string) => boolean,
+): ReadonlySet<Pointer> {
+  const places = new Set<Pointer>();
+  for (const { role, parts } of draft.messages)
+    for (const { part } of parts)
+      if (part.kind === 'result') for (const media of mediaOf(part)) if (holds(media, part, role)) places.add(media.at);
+  return places;
+}
 
 /** Tells which pictures and files may not be in the result that holds them. */
 export function notInResults(draft: Draft, { facts }: Pick<PlanContext, 'facts'>): (media: MediaPart) => boolean {
-  const places = new Set<Pointer>();
-  const isRefusedIn = (role: string, part: ResultPart, media: MediaPart): boolean =>
-    (isSure(facts.errorMedia) && part.isError) ||
-    // Nothing is lost by it, so that it is enough that some models do not look at it there.
-    (facts.imageRoles !== undefined &&
-      !facts.imageRoles.assumed &&
-      isPicture(media) &&
-      !facts.imageRoles.is.includes(role));
-  for (const { role, parts } of draft.messages)
-    for (const { part } of parts)
-      if (part.kind === 'result')
-        for (const media of mediaOf(part)) if (isRefusedIn(role, part, media)) places.add(media.at);
+  const { imageRoles } = facts;
+  // Nothing is lost by it, so that it is enough that some models do not look at it there.
+  const areTold = imageRoles !== undefined && !imageRoles.assumed;
+  const isInErrors = isSure(facts.errorMedia);
+  const places = placesInResults(
+    draft,
+    (media, { isError }, role) =>
+      (isInErrors && isError) || (areTold && isPicture(media) && !imageRoles.is.includes(role)),
+  );
   return ({ at }) => places.has(at);
 }
 
@@ -217,15 +188,10 @@ const isPicture = ({ mime }: MediaPart): boolean => mime === null || mime.starts
 const isSure = (fact: Facts[keyof Facts]): boolean =>
   fact !== undefined && fact.confidence !== 'contested' && !fact.assumed;
 
-/** The oldest pictures and files that are more than a request may hold. */
-function surplusMedia(draft: Draft, facts: Facts): ReadonlySet<Pointer> {
-  const all = draft.view().flatMap(({ parts }) => parts.flatMap((part) => mediaOf(part).map((it) => it.at)));
-  const max = facts.mediaCount?.is ?? all.length;
-  return new Set(all.slice(0, Math.max(0, all.length - max)));
-}
-
 /** Takes out the oldest pictures and files until the rest is no more than a request may hold. */
 export function dropSurplusMedia(draft: Draft, facts: Facts): void {
-  const gone = surplusMedia(draft, facts);
+  const all = draft.view().flatMap(({ parts }) => parts.flatMap((part) => mediaOf(part).map((it) => it.at)));
+  const most = facts.mediaCount?.is ?? all.length;
+  const gone = new Set(all.slice(0, Math.max(0, all.length - most)));
   if (gone.size > 0) treatMedia(draft, ({ at }) => (gone.has(at) ? MANY : null));
 }

@@ -1,7 +1,6 @@
 import type { Draft, DraftMessage } from '../model/draft.ts';
-import type { Message } from '../model/message.ts';
 import { append } from '../text/append.ts';
-import { type Because, noteChange, partsText, reportIndex } from './parts.ts';
+import { type Because, noteChange, noteOriginal, partsText, reportIndex } from './parts.ts';
 
 /** Merges each group of neighbouring draft places into its first message; no word is lost. */
 export function mergeMessages(draft: Draft, groups: readonly (readonly number[])[], because: Because): void {
@@ -36,7 +35,7 @@ export function fuseNeighbours(draft: Draft): void {
     if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo) {
       // Of two that hold nothing the first stays as it is.
       const empty = [it, before].find((one) => one.parts.length === 0);
-      if (empty?.from) noteEmpty(draft, empty.from);
+      if (empty?.from) noteOriginal(draft, empty.from.index, EMPTY);
       out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
     } else out.push(it);
     last = it;
@@ -47,14 +46,14 @@ export function fuseNeighbours(draft: Draft): void {
 }
 
 /** What an empty message was written in goes when it becomes a part of another. */
-const noteEmpty = (draft: Draft, { index, role }: Message): void =>
-  draft.note({
-    index,
-    role,
-    action: 'merged',
-    ...{ by: 'content/empty-message', reason: 'The message holds nothing.' },
-    ...{ effect: 'lossless', before: '', after: '' },
-  });
+const EMPTY = {
+  by: 'content/empty-message',
+  reason: 'The message holds nothing.',
+  action: 'merged',
+  effect: 'lossless',
+  before: '',
+  after: '',
+} as const;
 
 /** Groups of neighbours among some places that satisfy a condition, two or more each. */
 export function runsOf(places: Iterable<number>, joins: (before: number, at: number) => boolean): number[][] {

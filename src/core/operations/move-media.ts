@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import { type Because, changePart, newMessage, reportIndex } from './parts.ts';
+import { type Because, changePart, newMessage, noteChange } from './parts.ts';
 
 /**
  * Takes pictures and files out of results and lets the user show them directly after the results of the turn: in the
@@ -16,12 +16,11 @@ export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, 
         part.kind === 'result' ? (part.media ?? []).filter((media) => isMedia(media) && isMoved(media)) : [];
       if (part.kind !== 'result' || moved.length === 0) return;
       const left = part.media?.map((media) => (isMedia(media) && isMoved(media) ? standIn(media) : media)) ?? [];
-      const index = reportIndex(draft, at, i);
       changePart(message, i, { ...part, media: left });
       for (const media of moved.filter(isMedia)) {
         shown.set(at, [...(shown.get(at) ?? []), { ...media, at: '' }]);
         const [before, after] = [`[${media.mime ?? 'media'}]`, standIn(media).text];
-        draft.note({ index, role: message.role, action: 'changed', ...because, effect: 'lossless', before, after });
+        noteChange(draft, at, { ...because, effect: 'lossless', before, after }, i);
       }
     });
   }

@@ -2,7 +2,7 @@ import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
 import type { CallPart } from '../model/message.ts';
 import type { Facts } from '../targets/target.ts';
-import { type Because, newMessage, partsText, reportIndex } from './parts.ts';
+import { type Because, newMessage, noteChange, partsText, reportIndex } from './parts.ts';
 import { renameCall } from './rename.ts';
 import { unusedId } from './unused-id.ts';
 
@@ -30,15 +30,7 @@ export function renewOldForm(draft: Draft, which: ReadonlySet<DraftMessage>, fac
       id === null
         ? newMessage('user', [{ kind: 'text', at: '', text: `[result of ${nameIn(it)}] ${said}` }])
         : { from: null, role: 'tool', parts: it.parts.map((part) => addressed(part, id)) };
-    draft.note({
-      index,
-      role: draft.messageAt(message).role,
-      action: 'changed',
-      ...because,
-      effect: 'lossless',
-      before: said,
-      after: said,
-    });
+    noteChange(draft, message, { ...because, index, effect: 'lossless', before: said, after: said });
   }
 }
 

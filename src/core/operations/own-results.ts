@@ -7,8 +7,9 @@ import type { Facts } from '../targets/target.ts';
 import { append } from '../text/append.ts';
 import { groupBy } from '../text/group.ts';
 import { lately } from '../text/lately.ts';
+import { once } from '../text/once.ts';
 import { isOldCall } from './old-form.ts';
-import { type Because, changePart, reportIndex } from './parts.ts';
+import { type Because, changePart, noteChange } from './parts.ts';
 import { unusedId } from './unused-id.ts';
 
 /** Calls without a result and results without a call that stand in the same exchange. */
@@ -52,13 +53,9 @@ export function ownersOf(
 
 /** Gives results the id of the call that they belong to, and both an id where both have none. */
 export function ownResults(draft: Draft, owned: readonly Owned[], facts: Facts, by?: string): void {
-  let fresh: ((id: string) => string) | null = null;
+  const fresh = once(() => unusedId(draft.links().calls, facts));
   for (const [call, result] of owned) {
-    let id = call.call.id ?? result.result.callId;
-    if (id === null) {
-      fresh ??= unusedId(draft.links().calls, facts);
-      id = fresh('call');
-    }
+    const id = call.call.id ?? result.result.callId ?? fresh()('call');
     name(draft, call, { ...untied(call.call), id }, by);
     name(draft, result, { ...typedAs(call.call, untied(result.result)), callId: id }, by);
   }
@@ -93,9 +90,9 @@ export const placeKey = ({ message, part }: PartPlace): string => `${message}/${
 /** By message: the last one before it that is more than results. */
 function lastCallers(messages: readonly Message[]): number[] {
   let last = -1;
-  return messages.map(({ parts }, at) => {
+  return messages.map((message, at) => {
     const before = last;
-    if (parts.length === 0 || !parts.every((part) => part.kind === 'result')) last = at;
+    if (message.parts.length === 0 || !areResults(message)) last = at;
     return before;
   });
 }
@@ -139,14 +136,17 @@ function nearPairs(calls: readonly LinkedCall[], results: readonly LinkedResult[
   });
 }
 
+/** What of some calls and results can only belong together, in one respect. */
+type Match = (calls: readonly LinkedCall[], results: readonly LinkedResult[], messages: readonly Message[]) => Owned[];
+
 /** Calls of a tool that has one call and one result here. */
-function ofTool(calls: readonly LinkedCall[], results: readonly LinkedResult[]): Owned[] {
+const ofTool: Match = (calls, results) => {
   const ofName = onlyOf(results, ({ result }) => result.name ?? '');
   return [...onlyOf(calls, ({ call }) => call.name)].flatMap(([tool, call]) => {
     const result = ofName.get(tool);
     return call && result && call.message < result.message ? [[call, result] as const] : [];
   });
-}
+};
 
 /** By name: what alone has it, null where several have it. */
 function onlyOf<T>(places: readonly T[], nameOf: (place: T) => string): ReadonlyMap<string, T | null> {
@@ -157,23 +157,13 @@ function onlyOf<T>(places: readonly T[], nameOf: (place: T) => string): Readonly
 }
 
 /** The one call and the one result that are left. */
-function theOnly(
-  calls: readonly LinkedCall[],
-  results: readonly LinkedResult[],
-  messages: readonly Message[],
-): Owned[] {
-  const [call] = calls;
-  const [result] = results;
-  const isOnly = calls.length === 1 && results.length === 1;
+const theOnly: Match = ([call, ...calls], [result, ...results], messages) => {
+  const isOnly = calls.length === 0 && results.length === 0;
   return call && result && isOnly && isOfCall(messages, call, result) ? [[call, result]] : [];
-}
+};
 
 /** Results directly after the message of their calls, as many as calls, where the ids of one side are empty. */
-function inOrder(
-  calls: readonly LinkedCall[],
-  results: readonly LinkedResult[],
-  messages: readonly Message[],
-): Owned[] {
+const inOrder: Match = (calls, results, messages) => {
   const owned: Owned[] = [];
   const byMessage = groupBy(results, (result) => result.message);
   for (const [message, own] of groupBy(calls, (call) => call.message)) {
@@ -181,12 +171,15 @@ function inOrder(
     for (let at = message + 1; messages[at]?.parts[0]?.kind === 'result'; at++) {
       append(found, byMessage.get(at) ?? []);
       // A user message may begin with results and go on with words.
-      if (!messages[at]?.parts.every((part) => part.kind === 'result')) break;
+      if (!areResults(messages[at])) break;
     }
     append(owned, paired(own, found));
   }
   return owned;
-}
+};
+
+const areResults = (message: Message | undefined): boolean =>
+  message?.parts.every((part) => part.kind === 'result') === true;
 
 function paired(calls: readonly LinkedCall[], results: readonly LinkedResult[]): Owned[] {
   const areUnnamed = results.every(({ result }) => result.callId === null);
@@ -210,8 +203,7 @@ const mayOwn = (call: LinkedCall, { message, result }: LinkedResult): boolean =>
 function isOfCall(messages: readonly Message[], call: LinkedCall, found: LinkedResult): boolean {
   if (!mayOwn(call, found)) return false;
   if (found.result.name) return true;
-  for (let at = call.message + 1; at < found.message; at++)
-    if (!messages[at]?.parts.every((part) => part.kind === 'result')) return false;
+  for (let at = call.message + 1; at < found.message; at++) if (!areResults(messages[at])) return false;
   return true;
 }
 
@@ -242,15 +234,13 @@ function name(draft: Draft, place: LinkedCall | LinkedResult, now: CallPart | Re
   const [was, id] = [idOf(old), idOf(now)];
   const isRetyped = old.custom !== now.custom;
   if (was === id && old.pair === undefined && !isRetyped) return;
-  const message = draft.messageAt(place.message);
+  changePart(draft.messageAt(place.message), place.part, now);
+  if (was === id && !isRetyped) return;
   const because: Because = {
     by: by ?? (was === null ? 'tools/missing-id' : 'tools/orphan-result'),
-    reason: isRetyped && was === id ? RETYPED : REASON,
+    reason: was === id ? RETYPED : REASON,
   };
-  const row = { index: reportIndex(draft, place.message, place.part), role: message.role, action: 'changed' } as const;
-  changePart(message, place.part, now);
-  if (was !== id || isRetyped)
-    draft.note({ ...row, ...because, effect: 'lossless', before: was ?? '', after: id ?? '' });
+  noteChange(draft, place.message, { ...because, effect: 'lossless', before: was ?? '', after: id ?? '' }, place.part);
 }
 
 const idOf = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);

@@ -42,7 +42,7 @@ export function reportIndex(draft: Draft, at: number, part?: number): number {
 }
 
 /** What a report row says; its place, the role there and the action, where they are not given, follow from the draft. */
-type RowWords = Because & Pick<ReportRow, 'effect'> & Partial<ReportRow>;
+export type RowWords = Because & Pick<ReportRow, 'effect'> & Partial<ReportRow>;
 
 /** Notes a change of the message at a place of the draft, or of one of its parts. */
 export function noteChange(draft: Draft, at: number, row: RowWords, part?: number): void {
@@ -58,6 +58,14 @@ export function noteOriginal(draft: Draft, index: number, row: RowWords): void {
 export function insertText(draft: Draft, at: number, role: Role, text: string, because: Because): void {
   noteChange(draft, at, { ...because, role, action: 'inserted', effect: 'invents', before: '', after: text });
   draft.messages.splice(at, 0, newMessage(role, [{ kind: 'text', at: '', text }]));
+}
+
+/** Lets the user say a message; its words stay. */
+export function sayAsUser(draft: Draft, at: number, because: Because): void {
+  const message = draft.messageAt(at);
+  const said = partsText(message.parts);
+  message.role = 'user';
+  noteChange(draft, at, { ...because, effect: 'lossless', before: said, after: said });
 }
 
 /** Removes whole messages in one go; the row of each says what is lost. */
@@ -110,15 +118,9 @@ export function removeParts(
   const left = new Set(message.parts.map((it) => (it.from?.message ?? message.from)?.index));
   for (const [index, parts] of origins) {
     const before = partsText(parts);
-    draft.note({
-      index,
-      role: message.role,
-      action: left.has(index) ? 'changed' : 'removed',
-      ...because,
-      effect: effect ?? (before.trim() === '' ? 'lossless' : 'lossy'),
-      before,
-      after: '',
-    });
+    const action = left.has(index) ? 'changed' : 'removed';
+    const lost = before.trim() === '' ? 'lossless' : 'lossy';
+    noteChange(draft, at, { index, action, ...because, effect: effect ?? lost, before, after: '' });
   }
   return removed.size;
 }
@@ -149,14 +151,9 @@ export function resultsAsText(
   why: (place: PartPlace) => Because,
 ): DraftPart[] {
   return places.flatMap((place) => {
-    const message = draft.at(place.message);
-    const it = message?.parts[place.part]?.part;
-    if (!message || it?.kind !== 'result') return [];
-    const text = `[result of ${it.name ?? 'a tool'}${it.callId === null ? '' : ` (${it.callId})`}] ${it.text}`;
-    const part: DraftPart = { part: { kind: 'text', at: '', text }, from: null };
-    noteChange(draft, place.message, { ...why(place), effect: 'lossless', before: it.text, after: text }, place.part);
-    message.parts[place.part] = part;
-    return [part];
+    const it = draft.at(place.message)?.parts[place.part]?.part;
+    if (it?.kind !== 'result') return [];
+    return [writeAsText(draft, place, resultAsText(it), { ...why(place), before: it.text })];
   });
 }
 
@@ -224,6 +221,29 @@ export function isPlaceholderResult(result: ResultPart): boolean {
         result.text,
       ))
   );
+}
+
+/** What a result said, as a text of a message. */
+export const resultAsText = ({ name, callId, text }: ResultPart): string =>
+  `[result of ${name ?? 'a tool'}${callId === null ? '' : ` (${callId})`}] ${text}`;
+
+/** Writes a text in the place of a part, with a row. */
+export function writeAsText(
+  draft: Draft,
+  { message, part: at }: PartPlace,
+  text: string,
+  row: Because & Pick<ReportRow, 'before'>,
+): DraftPart {
+  noteChange(draft, message, { ...row, effect: 'lossless', after: text }, at);
+  const part: DraftPart = { part: { kind: 'text', at: '', text }, from: null };
+  draft.messageAt(message).parts[at] = part;
+  return part;
+}
+
+/** Changes the part at a place, with a row; where it came from stays known. */
+export function rewritePart(draft: Draft, { message, part: at }: PartPlace, part: Part, row: RowWords): void {
+  changePart(draft.messageAt(message), at, part);
+  noteChange(draft, message, row, at);
 }
 
 /** Replaces the part at a place by a changed copy of itself; where it came from stays known. */

@@ -100,12 +100,13 @@ function stateOf(
   const large = tooLarge(media, facts) !== null;
   const wide = tooManyPixels(media, images, facts) !== null;
   const wrong = wrongType(media, facts) !== null;
-  const rules = [
-    ...(broken ? ['media/broken'] : []),
-    ...(large ? ['media/too-large'] : []),
-    ...(wide ? ['media/too-many-pixels'] : []),
-    ...(wrong ? ['media/wrong-type'] : []),
-  ];
+  const broke = {
+    'media/broken': broken,
+    'media/too-large': large,
+    'media/too-many-pixels': wide,
+    'media/wrong-type': wrong,
+  };
+  const rules = Object.entries(broke).flatMap(([rule, isBroken]) => (isBroken ? [rule] : []));
   const redo = large || wide || (wrong && typeOf(media, facts) === null);
   const need = broken ? 'gone' : redo ? 'redo' : wrong ? 'type' : 'nothing';
   const type = typeOfBytes(data);

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { reportIndex } from './parts.ts';
+import { noteChange } from './parts.ts';
 
 /** Takes the wish to be continued from every message but the last. */
 export function dropPrefixes(draft: Draft): void {
@@ -9,7 +9,7 @@ export function dropPrefixes(draft: Draft): void {
     const place = `${message.from.at}/prefix`;
     if (draft.rewritten.has(place)) return;
     draft.rewritten.set(place, undefined);
-    const row = { index: reportIndex(draft, at), role: message.role, action: 'changed', by: 'roles/order' } as const;
-    draft.note({ ...row, reason: 'Only the last message can be continued.', effect: 'lossless' });
+    const reason = 'Only the last message can be continued.';
+    noteChange(draft, at, { by: 'roles/order', reason, effect: 'lossless' });
   });
 }

@@ -5,7 +5,7 @@ import { Trait } from '../model/traits.ts';
 import { satisfies } from '../targets/name-shape.ts';
 import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
-import { type Because, changePart, noteChange, removeParts } from './parts.ts';
+import { type Because, partText, removeParts, resultAsText, rewritePart, writeAsText } from './parts.ts';
 
 /** Takes reasoning out of a message; items that came out of it go on without their ids. */
 export function dropReasoning(
@@ -21,12 +21,11 @@ export function dropReasoning(
 }
 
 export function dropItemIds(draft: Draft, at: number, of: (index: number) => boolean, because: Because): void {
-  const message = draft.messageAt(at);
-  message.parts.forEach(({ part }, i) => {
+  draft.messageAt(at).parts.forEach(({ part }, i) => {
     if (!('item' in part) || part.item === undefined || !of(i)) return;
     const { item, ...rest } = part;
-    changePart(message, i, rest);
-    noteChange(draft, at, { ...because, reason: `The item is sent without its id ${item}.`, effect: 'lossless' }, i);
+    const reason = `The item is sent without its id ${item}.`;
+    rewritePart(draft, { message: at, part: i }, rest, { ...because, reason, effect: 'lossless' });
   });
 }
 
@@ -77,16 +76,12 @@ const hasItem = (part: Part): boolean => 'item' in part && part.item !== undefin
 
 /** Empties the texts of a reasoning item itself; its summary stays. */
 export function emptyReasoning(draft: Draft, at: number, place: number): void {
-  const message = draft.messageAt(at);
-  const part = message.parts[place]?.part;
+  const part = draft.messageAt(at).parts[place]?.part;
   if (part?.kind !== 'reasoning' || part.open === undefined) return;
   const { open, ...rest } = part;
-  changePart(message, place, rest);
-  const told = {
-    by: 'reasoning/not-accepted',
-    reason: `${open === 1 ? 'The text of the item is' : `The ${open} texts of the item are`} another provider's.`,
-  };
-  noteChange(draft, at, { ...told, effect: 'lossy', before: part.text, after: '' }, place);
+  const reason = `${open === 1 ? 'The text of the item is' : `The ${open} texts of the item are`} another provider's.`;
+  const row = { by: 'reasoning/not-accepted', reason, effect: 'lossy', before: part.text, after: '' } as const;
+  rewritePart(draft, { message: at, part: place }, rest, row);
 }
 
 const ORPHAN = { by: 'reasoning/orphan-item', reason: 'What the reasoning led to is not there.' };
@@ -152,8 +147,10 @@ function inWordsAt(draft: Draft, places: Iterable<number>, because: Because): vo
   const mixed: number[] = [];
   for (const at of places) {
     const message = draft.messageAt(at);
-    message.parts.forEach((_, part) => {
-      toText(draft, message, at, part, because);
+    message.parts.forEach(({ part: held }, part) => {
+      if ((held.kind !== 'call' && held.kind !== 'result') || held.server) return;
+      const text = held.kind === 'call' ? `[called ${held.name} with ${argumentsText(held.args)}]` : resultAsText(held);
+      writeAsText(draft, { message: at, part }, text, { ...because, before: partText(held) });
     });
     if (message.role !== 'tool') continue;
     if (!message.parts.some(isResult)) message.role = 'user';
@@ -169,16 +166,3 @@ function inWordsAt(draft: Draft, places: Iterable<number>, because: Because): vo
 }
 
 const isResult = ({ part }: DraftPart): boolean => part.kind === 'result';
-
-function toText(draft: Draft, message: DraftMessage, at: number, place: number, because: Because): void {
-  const it = draft.partAt({ message: at, part: place }).part;
-  if ((it.kind !== 'call' && it.kind !== 'result') || it.server) return;
-  const before = it.kind === 'call' ? `${it.name}(${argumentsText(it.args)})` : it.text;
-  const id = it.kind === 'result' && it.callId !== null ? ` (${it.callId})` : '';
-  const text =
-    it.kind === 'call'
-      ? `[called ${it.name} with ${argumentsText(it.args)}]`
-      : `[result of ${it.name ?? 'a tool'}${id}] ${it.text}`;
-  noteChange(draft, at, { ...because, effect: 'lossless', before, after: text }, place);
-  message.parts[place] = { part: { kind: 'text', at: '', text }, from: null };
-}

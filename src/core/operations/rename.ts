@@ -1,7 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, PartPlace } from '../model/links.ts';
 import type { CallPart, ResultPart } from '../model/message.ts';
-import { type Because, changePart, noteChange } from './parts.ts';
+import { type Because, rewritePart } from './parts.ts';
 
 /**
  * Gives a call a new id or name, in all its results too; a half that says so already, or has no place for it, stays as it
@@ -15,10 +15,9 @@ export function renameCall(
 ): void {
   const { call, results } = link;
   const change = (place: PartPlace, now: CallPart | ResultPart): void => {
-    changePart(draft.messageAt(place.message), place.part, now);
     const before = to.id === undefined ? call.name : (call.id ?? '');
     const after = to.id ?? to.name ?? '';
-    noteChange(draft, place.message, { ...because, effect: 'lossless', before, after }, place.part);
+    rewritePart(draft, place, now, { ...because, effect: 'lossless', before, after });
   };
   const { id = call.id, name = call.name } = to;
   if (id !== call.id || name !== call.name) change(link, { ...call, id, name });
@@ -32,8 +31,7 @@ export function renameCall(
 
 /** Gives a result without a call another id. Places are those of the draft when the link was made. */
 export function renameResult(draft: Draft, place: LinkedResult, id: string, because: Because): void {
-  const { message: at, part, result } = place;
-  if (result.callId === id) return;
-  changePart(draft.messageAt(at), part, { ...result, callId: id });
-  noteChange(draft, at, { ...because, effect: 'lossless', before: result.callId ?? '', after: id }, part);
+  const { result } = place;
+  const row = { ...because, effect: 'lossless', before: result.callId ?? '', after: id } as const;
+  if (result.callId !== id) rewritePart(draft, place, { ...result, callId: id }, row);
 }

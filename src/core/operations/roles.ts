@@ -5,37 +5,44 @@ import type { Facts } from '../targets/target.ts';
 import type { PlanContext } from './context.ts';
 import { mergeMessages, runsOf } from './merge.ts';
 import { renewOldForm } from './old-form.ts';
-import { type Because, newMessage, noteChange, partsText, removeMessages, removeParts, sweepEmptied } from './parts.ts';
+import {
+  type Because,
+  newMessage,
+  noteChange,
+  partsText,
+  removeMessages,
+  removeParts,
+  sayAsUser,
+  sweepEmptied,
+} from './parts.ts';
 
 /** Names that programs and other APIs give to the speakers. */
-const NAMES: ReadonlyMap<string, Role> = new Map([
-  ['user', 'user'],
-  ['human', 'user'],
-  ['assistant', 'assistant'],
-  ['ai', 'assistant'],
-  ['bot', 'assistant'],
-  ['model', 'assistant'],
-  ['llm', 'assistant'],
-  ['chatbot', 'assistant'],
-  ['system', 'system'],
-  ['developer', 'system'],
+const NAMES: ReadonlyMap<Role, readonly string[]> = new Map([
+  ['user', ['user', 'human']],
+  ['assistant', ['assistant', 'ai', 'bot', 'model', 'llm', 'chatbot']],
+  ['system', ['system', 'developer']],
 ]);
+const SPEAKERS = new Map([...NAMES].flatMap(([role, names]) => names.map((name) => [name, role] as const)));
 
 /** The speaker that a role's name means elsewhere; undefined for a name that means nothing. */
-export const speakerNamed = (roleName: string): Role | undefined => NAMES.get(roleName.trim().toLowerCase());
+export const speakerNamed = (roleName: string): Role | undefined => SPEAKERS.get(roleName.trim().toLowerCase());
 
 /** The word among those of the API for the role that an unknown name is given: see `nameRoles`. */
 export function writtenRole(name: string, calls: boolean, known: readonly string[]): string {
   const role = speakerNamed(name) ?? (calls ? 'assistant' : 'user');
-  return known.find((it) => it === role || speakerNamed(it) === role) ?? name;
+  return wordFor(role, known) ?? name;
 }
+
+/** The word among those of the API for a speaker; undefined where it has none. */
+const wordFor = (role: Role, known: readonly string[]): string | undefined =>
+  known.find((name) => name === role || speakerNamed(name) === role);
 
 export function isUnknownRole(message: Pick<DraftMessage, 'from' | 'role' | 'set'>, facts: Facts): boolean {
   const known = facts.roles?.is;
   if (!known || !message.from || message.set?.some(([key]) => key === 'role')) return false;
   if (message.role === message.from.role) return !known.includes(message.from.roleName);
   // A role that was given is written in the wire's own word for it.
-  return !known.some((name) => name === message.role || speakerNamed(name) === message.role);
+  return wordFor(message.role, known) === undefined;
 }
 
 /** True for an element of the list that is no message: a string, a number, a list. */
@@ -79,7 +86,7 @@ export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts:
 
 /** Gives a message a role. A speaker that is read rightly and written in a word that is rejected is written in another. */
 function writeRole(message: DraftMessage, role: Role, { roles }: Facts): void {
-  const word = roles?.is.find((name) => name === role || speakerNamed(name) === role);
+  const word = wordFor(role, roles?.is ?? []);
   if (message.from?.role === role && word !== undefined) message.set = [...(message.set ?? []), ['role', word]];
   message.role = role;
 }
@@ -146,10 +153,7 @@ export function foldRefused(draft: Draft, { facts, native }: Pick<PlanContext, '
   const folded: number[] = [];
   draft.messages.forEach((it, at) => {
     if (!refused.has(it.role)) return;
-    const said = partsText(it.parts);
-    it.role = 'user';
-    const reason = 'The model does not accept such a role; the text stays.';
-    noteChange(draft, at, { by: 'roles/unknown', reason, effect: 'lossless', before: said, after: said });
+    sayAsUser(draft, at, { by: 'roles/unknown', reason: 'The model does not accept such a role; the text stays.' });
     folded.push(at);
   });
   // Who knows no system text wants the user's beside it in one turn.

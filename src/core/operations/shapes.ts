@@ -8,20 +8,14 @@ import { once } from '../text/once.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
 import { show } from './move-media.ts';
-import { type Because, noteChange, removeParts, sweepEmptied } from './parts.ts';
+import { noteChange, noteOriginal, removeParts, sweepEmptied } from './parts.ts';
 import { unusedId } from './unused-id.ts';
 
-const REASONS = {
-  part: 'The API does not know parts of this kind.',
-  key: 'The API does not know the key.',
-  type: 'The API accepts another kind of value there.',
-  missing: 'The API requires the key.',
-};
-const RULES = {
-  part: 'content/unknown-part',
-  key: 'content/unknown-key',
-  type: 'content/wrong-type',
-  missing: 'content/missing-key',
+const BECAUSE = {
+  part: { by: 'content/unknown-part', reason: 'The API does not know parts of this kind.' },
+  key: { by: 'content/unknown-key', reason: 'The API does not know the key.' },
+  type: { by: 'content/wrong-type', reason: 'The API accepts another kind of value there.' },
+  missing: { by: 'content/missing-key', reason: 'The API requires the key.' },
 };
 
 /** Writes what the API does not know as it does: of all messages that are left, or of some. */
@@ -57,7 +51,7 @@ export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: 
     leaveOldPlace(draft, message, mend, emptied);
     const lost = mend.lossless || !mend.lost ? {} : { before: mend.lost, after: '' };
     const effect = mend.lossless ? 'lossless' : 'lossy';
-    draft.note({ index: message.index, role: message.role, action: 'changed', ...becauseOf(kind), effect, ...lost });
+    noteOriginal(draft, message.index, { ...BECAUSE[kind], effect, ...lost });
   }
   gone.go(draft);
   withoutParts(draft, emptied);
@@ -115,7 +109,7 @@ function namingPairs(fresh: (id: string) => string): (part: Part) => Part {
 }
 
 const FOREIGN = {
-  by: RULES.part,
+  by: BECAUSE.part.by,
   reason: 'Calls and results in the words of another API are written as this one has them.',
   effect: 'lossless',
 } as const;
@@ -148,7 +142,7 @@ function showBelow(draft: Draft, shown: ReadonlyMap<number, readonly MediaPart[]
 }
 
 const SHOWN = {
-  by: RULES.part,
+  by: BECAUSE.part.by,
   reason: 'The API accepts pictures and files of this kind from the user only.',
   effect: 'lossless',
 } as const;
@@ -181,9 +175,7 @@ function withoutParts(draft: Draft, places: ReadonlySet<Pointer>): void {
 const isFilled = ({ kind, at, data }: ShapeFault, filled: ReadonlySet<string>): boolean =>
   kind === 'missing' && (filled.has(at) || (typeof data.key === 'string' && filled.has(child(at, data.key))));
 
-export const ruleOf = ({ kind }: ShapeFault): string => RULES[kind];
-
-const becauseOf = (kind: ShapeFault['kind']): Because => ({ by: RULES[kind], reason: REASONS[kind] });
+export const ruleOf = ({ kind }: ShapeFault): string => BECAUSE[kind].by;
 
 /** What nothing known comes near to goes. */
 function unknownPart({ message, part, kind, removes }: ShapeFault): readonly Part[] {
@@ -205,7 +197,7 @@ class Goners {
     for (const [at, { from }] of [...draft.messages.entries()]) {
       const kinds = from ? this.parts.get(from.index) : undefined;
       for (const [kind, parts] of kinds ?? [])
-        removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), becauseOf(kind));
+        removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), BECAUSE[kind]);
     }
     sweepEmptied(draft);
   }

@@ -4,7 +4,7 @@ import { sideOf } from '../model/sides-of-turns.ts';
 import { OF_SYSTEM } from '../model/traits.ts';
 import { append } from '../text/append.ts';
 import type { PlanContext } from './context.ts';
-import { type Because, noteChange, partsText, reportIndex } from './parts.ts';
+import { type Because, partsText, reportIndex, sayAsUser } from './parts.ts';
 
 /** True if system text belongs beside the list: where the API says so, and where it is there, in any form, and may be once. */
 const isLifted = ({ facts, native, hasSystem }: PlanContext): boolean =>
@@ -75,7 +75,7 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     by,
     reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
   };
-  const to = lift ? 0 : (headOf(draft.messages.filter((it) => !which.has(it)))?.from?.index ?? 0);
+  const to = lift ? 0 : (frontOf(draft.messages.filter((it) => !which.has(it))).at(-1)?.from?.index ?? 0);
   const moved: DraftMessage[] = [];
   const rest = draft.messages.flatMap((it, at) => {
     if (!which.has(it)) return [it];
@@ -106,14 +106,8 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
 
 /** Keeps system messages where they are, as the user's: where there is no field that they could move into. */
 export function saySystemAsUser(draft: Draft, which: readonly number[], by: string): void {
-  for (const at of which) {
-    const message = draft.at(at);
-    if (!message) continue;
-    const text = partsText(message.parts);
-    message.role = 'user';
-    const reason = 'The role is not accepted here; the words stay.';
-    noteChange(draft, at, { by, reason, effect: 'lossless', before: text, after: text });
-  }
+  for (const at of which)
+    if (draft.at(at)) sayAsUser(draft, at, { by, reason: 'The role is not accepted here; the words stay.' });
 }
 
 const isBlank = ({ part }: DraftPart): boolean => part.kind === 'text' && part.text.trim() === '';
@@ -123,7 +117,6 @@ function frontOf(messages: readonly DraftMessage[]): readonly DraftMessage[] {
   const lead = messages.findIndex((it) => sideOf(it.role) !== 'system');
   return messages.slice(0, lead === -1 ? messages.length : lead);
 }
-const headOf = (messages: readonly DraftMessage[]): DraftMessage | undefined => frontOf(messages).at(-1);
 
 function toFront(rest: DraftMessage[], moved: DraftMessage[]): void {
   const front = frontOf(rest);

@@ -3,7 +3,7 @@ import { openLoop, unsignedCall } from '../model/loop.ts';
 import type { Part } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import { isBase64 } from '../text/base64.ts';
-import { changePart, noteChange } from './parts.ts';
+import { rewritePart } from './parts.ts';
 
 /** What the provider documents to be taken in place of a signature that is not there. */
 const STAND_IN = 'skip_thought_signature_validator';
@@ -19,13 +19,11 @@ export function standIn(draft: Draft, by: string, more?: More): void {
 
 /** Puts the documented stand-in in the place of a call's signature. */
 export function replaceSignature(draft: Draft, index: number, at: number, by: string): void {
-  const message = draft.at(index);
-  const call = message?.parts[at]?.part;
-  if (!message || call?.kind !== 'call') return;
-  changePart(message, at, { ...call, signature: STAND_IN });
+  const call = draft.at(index)?.parts[at]?.part;
+  if (call?.kind !== 'call') return;
   const reason = 'The signature is missing; this is the value that the provider documents in its place.';
-  const after = `${call.name} (${STAND_IN})`;
-  noteChange(draft, index, { by, reason, effect: 'lossless', before: call.name, after }, at);
+  const row = { by, reason, effect: 'lossless', before: call.name, after: `${call.name} (${STAND_IN})` } as const;
+  rewritePart(draft, { message: index, part: at }, { ...call, signature: STAND_IN }, row);
 }
 
 /** Takes out the signatures that are no bytes, and the ids of messages that stand for one; the parts stay. */
@@ -44,11 +42,10 @@ export function dropSignature(
   by: string,
   reason = 'The signature is not base64.',
 ): void {
-  const message = draft.at(at);
-  const part = message?.parts[place]?.part;
-  if (!message || !part || !('signature' in part) || !part.signature) return;
-  changePart(message, place, { ...part, signature: null });
-  noteChange(draft, at, { by, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' }, place);
+  const part = draft.at(at)?.parts[place]?.part;
+  if (!part || !('signature' in part) || !part.signature) return;
+  const row = { by, reason, effect: 'lossless', before: part.signature.slice(0, 200), after: '' } as const;
+  rewritePart(draft, { message: at, part: place }, { ...part, signature: null }, row);
 }
 
 function isNoSignature(part: Part): boolean {
