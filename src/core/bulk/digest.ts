@@ -97,7 +97,10 @@ export class Digests {
   private done = 0;
   private piece = NO_PIECE;
   private readonly numbers = new Int32Array(5);
-  private readonly small = smallPiece(this.numbers);
+  private readonly small: Pick<Piece, 'bytes' | 'view'> = {
+    bytes: new Uint8Array(this.numbers.buffer),
+    view: new DataView(this.numbers.buffer),
+  };
 
   /** The piece that offsets are in from now on. */
   take(piece: Piece): void {
@@ -139,10 +142,6 @@ export class Digests {
     this.open.reset();
     this.done = next;
   }
-}
-
-function smallPiece(numbers: Int32Array): Pick<Piece, 'bytes' | 'view'> {
-  return { bytes: new Uint8Array(numbers.buffer), view: new DataView(numbers.buffer) };
 }
 
 export function keyOf(numbers: Int32Array): string {

@@ -15,29 +15,21 @@ import { Trait, traitsOf } from './traits.ts';
  * result that names no call is adopted when the nearest
  * earlier message with calls has exactly one call, and that call is unanswered. Linear in the number of parts.
  */
-export function linkCalls(messages: readonly Message[]): Links {
-  return known.get(messages) ?? keepLinks(messages, linked(messages, (messages.at(-1)?.index ?? -1) + 1, indexOf));
-}
+export const linkCalls = (messages: readonly Message[]): Links =>
+  linked(messages, (messages.at(-1)?.index ?? -1) + 1, (message) => message.index);
 
 /** The same by place, whatever the index of a message is. */
-export function linkPlaces(messages: readonly Message[]): Links {
-  return (
-    known.get(messages) ??
-    keepLinks(
-      messages,
-      linked(messages, messages.length, (_, place) => place),
-    )
-  );
-}
-
-const indexOf = (message: Message): number => message.index;
+export const linkPlaces = (messages: readonly Message[]): Links =>
+  linked(messages, messages.length, (_, place) => place);
 
 function linked(messages: readonly Message[], count: number, at: (message: Message, place: number) => number): Links {
+  const before = known.get(messages);
+  if (before) return before;
   const linker = new Linker(count);
   const traits = traitsOf(messages);
   for (const [i, message] of messages.entries())
     if ((traits[i] ?? 0) & LINKED) linker.read(at(message, i), message.parts);
-  return linker.links();
+  return keepLinks(messages, linker.links());
 }
 
 /** What a message has that is linked. */

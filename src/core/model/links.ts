@@ -1,4 +1,4 @@
-import { addTo } from '../text/group.ts';
+import { groupBy } from '../text/group.ts';
 import { numberAt } from '../text/int-list.ts';
 import { haveRepeats } from './ids.ts';
 import type { CallPart, ResultPart } from './message.ts';
@@ -65,7 +65,7 @@ export class Links {
   #all: readonly LinkedCall[] | null = null;
   #repeats: boolean | null = null;
   #paired: boolean | null = null;
-  #ids: ReadonlyMap<string, readonly number[]> | null = null;
+  #ids: ReadonlyMap<string | null, readonly number[]> | null = null;
 
   constructor(
     readonly columns: CallColumns,
@@ -132,15 +132,10 @@ export class Links {
   }
 
   /** Where the reading tied calls by something else their ids have to be looked through. */
-  #byId(): ReadonlyMap<string, readonly number[]> {
-    if (this.#ids) return this.#ids;
-    const ids = new Map<string, number[]>();
-    this.columns.calls.forEach(({ id }, number) => {
-      if (id === null) return;
-      addTo(ids, id, number);
-    });
-    this.#ids = ids;
-    return ids;
+  #byId(): ReadonlyMap<string | null, readonly number[]> {
+    const { calls } = this.columns;
+    this.#ids ??= groupBy(calls.keys(), (number) => calls[number]?.id ?? null);
+    return this.#ids;
   }
 
   /** True if the reading tied some calls to their results by something else than their ids. */

@@ -112,7 +112,8 @@ function pairedWith(result: ResultPart, call: CallPart | undefined): ResultPart 
 const isOther = ({ callId }: ResultPart, { id }: CallPart, isLater: boolean): boolean =>
   isLater ? callId !== null || id !== null : callId !== null && id !== null;
 
-const idIn = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);
+/** The id of a call, or the one that a result names. */
+export const idIn = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);
 
 /** The pairs of ids that a call has and a result names. */
 function toldIds(messages: readonly Message[]): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, PartPlace } from '../model/links.ts';
 import { type CallPart, hasWordedResult, type ResultPart } from '../model/message.ts';
 import { pairOf } from '../model/pairs.ts';
+import { groupBy } from '../text/group.ts';
 import { once } from '../text/once.ts';
 import type { PlanContext } from './context.ts';
 import { isOldCall } from './old-form.ts';
@@ -87,16 +88,11 @@ export function tellApart(
     return homes.size > 1;
   };
   // Where none of the calls with an id has a result, the first of them keeps it.
-  const first = new Map<string, number>();
-  const asked = new Map<string, number>();
-  for (const [i, { call }] of calls.entries()) {
-    const pair = call.id === null ? null : pairOf(call);
-    if (pair === null) continue;
-    if (!first.has(pair)) first.set(pair, i);
-    asked.set(pair, (asked.get(pair) ?? 0) + 1);
-  }
-  const keepsId = (pair: string, i: number): boolean =>
-    first.get(pair) === i && asked.get(pair) === links.index.ofPair(pair).length;
+  const byPair = groupBy(calls.entries(), ([, { call }]) => (call.id === null ? null : pairOf(call)));
+  const keepsId = (pair: string, i: number): boolean => {
+    const [first, ...others] = byPair.get(pair) ?? [];
+    return first?.[0] === i && others.length + 1 === links.index.ofPair(pair).length;
+  };
   // A result of the old form has a role of its own, which an API may not know: there its call is written in the new one.
   const isForgotten =
     native && facts.roles?.is.includes('function') === false && facts.roles.confidence !== 'contested';

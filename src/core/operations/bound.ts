@@ -14,12 +14,9 @@ import { dropReasoning } from './reasoning.ts';
 export function unboundIn(draft: Draft, { reasoningBound: bound }: Facts): Unbound | null {
   if (!bound || bound.assumed || draft.isUnchanged) return null;
   const first = firstChange(draft);
-  let blocks = 0;
-  draft.messages.forEach((message, at) => {
-    message.parts.forEach((_, part) => {
-      if (isBehind(draft, { message: at, part }, first)) blocks++;
-    });
-  });
+  const blocks = draft.messages.flatMap(({ parts }, message) =>
+    parts.filter((_, part) => isBehind(draft, { message, part }, first)),
+  ).length;
   return blocks === 0 ? null : { blocks, from: Math.max(0, first.message), request: bound.is };
 }
 

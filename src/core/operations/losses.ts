@@ -125,13 +125,16 @@ interface Told {
 class Texts {
   /** Most texts are found as they are written, which costs next to nothing. */
   readonly #written = new Set<string>();
-  readonly #told: Told[] = [];
-  #plain: PlainTexts | null = null;
+  /** Those that were not read yet: see `plainOf`. */
+  #told: Told[] = [];
+  readonly #whole = new Set<string>();
+  readonly #all: string[] = [];
+  readonly #of = new Map<number, string[]>();
+  #characters = 0;
 
   add(text: string, index?: number): void {
     this.#written.add(text);
     this.#told.push({ text, index });
-    this.#plain = null;
   }
 
   /** True if a text is one of these, sign for sign. */
@@ -139,31 +142,9 @@ class Texts {
     return this.#written.has(text);
   }
 
-  /** True if a text is one of these or stands in one. */
-  has(text: string, index?: number): boolean {
-    this.#plain ??= new PlainTexts(this.#told);
-    return this.#plain.has(text, index);
-  }
-}
-
-/** The same texts without what cannot be read. */
-class PlainTexts {
-  readonly #whole: ReadonlySet<string>;
-  readonly #all: readonly string[];
-  readonly #of = new Map<number, string[]>();
-  #characters = 0;
-
-  constructor(told: readonly Told[]) {
-    this.#all = told.map(({ text }) => plainOf(text));
-    this.#whole = new Set(this.#all);
-    for (const [nth, text] of this.#all.entries()) {
-      const index = told[nth]?.index;
-      if (index !== undefined) addTo(this.#of, index, text);
-    }
-  }
-
   /** True if a text is one of these or stands in one; what is about a message is looked at first. */
   has(text: string, index?: number): boolean {
+    this.#read();
     const plain = plainOf(text);
     if (this.#whole.has(plain)) return true;
     const written = JSON.stringify(plain).slice(1, -1);
@@ -175,6 +156,16 @@ class PlainTexts {
       if (isIn(it)) return true;
     }
     return false;
+  }
+
+  #read(): void {
+    for (const { text, index } of this.#told) {
+      const plain = plainOf(text);
+      this.#all.push(plain);
+      this.#whole.add(plain);
+      if (index !== undefined) addTo(this.#of, index, plain);
+    }
+    this.#told = [];
   }
 }
 

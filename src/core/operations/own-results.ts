@@ -1,6 +1,7 @@
 import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, LinkedResult, Links, PartPlace } from '../model/links.ts';
 import { type CallPart, hasWordedResult, type Message, type ResultPart } from '../model/message.ts';
+import { idIn } from '../model/pairs.ts';
 import { messageIn } from '../model/place.ts';
 import { sideOf } from '../model/sides-of-turns.ts';
 import type { Facts } from '../targets/target.ts';
@@ -231,7 +232,7 @@ function typedAs({ custom }: CallPart, result: ResultPart): ResultPart {
 
 function name(draft: Draft, place: LinkedCall | LinkedResult, now: CallPart | ResultPart, by?: string): void {
   const old = 'call' in place ? place.call : place.result;
-  const [was, id] = [idOf(old), idOf(now)];
+  const [was, id] = [idIn(old), idIn(now)];
   const isRetyped = old.custom !== now.custom;
   if (was === id && old.pair === undefined && !isRetyped) return;
   changePart(draft.messageAt(place.message), place.part, now);
@@ -242,5 +243,3 @@ function name(draft: Draft, place: LinkedCall | LinkedResult, now: CallPart | Re
   };
   noteChange(draft, place.message, { ...because, effect: 'lossless', before: was ?? '', after: id ?? '' }, place.part);
 }
-
-const idOf = (part: CallPart | ResultPart): string | null => (part.kind === 'call' ? part.id : part.callId);

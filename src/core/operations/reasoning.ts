@@ -113,11 +113,8 @@ function dropMisplaced(draft: Draft, at: number, facts: Facts): void {
 
 /** Keeps the calls that are being answered, and the answers, as text. */
 export function loopToText(draft: Draft, because: Because): void {
-  inWordsAt(
-    draft,
-    openLoop(draft.view()).map(({ index }) => index),
-    because,
-  );
+  const places = openLoop(draft.view()).map(({ index }) => index);
+  inWordsAt(draft, places, because);
 }
 
 /** Writes every call and every result out as text; a message that held results alone is the user's. */
@@ -136,11 +133,8 @@ export function exchangesToText(draft: Draft, isMeant: (tool: string) => boolean
       if (places.has(message) || results.some((result) => places.has(result.message)))
         for (const at of [message, ...results.map((result) => result.message)]) places.add(at);
   }
-  inWordsAt(
-    draft,
-    [...places].sort((a, b) => a - b),
-    because,
-  );
+  const inOrder = [...places].sort((a, b) => a - b);
+  inWordsAt(draft, inOrder, because);
 }
 
 function inWordsAt(draft: Draft, places: Iterable<number>, because: Because): void {

@@ -3,7 +3,7 @@ import type { MediaPart, Message, Part } from '../model/message.ts';
 import type { ShapeFault } from '../targets/shape.ts';
 import { entryOf, type Mend } from '../targets/shape-mends.ts';
 import type { Facts } from '../targets/target.ts';
-import { addTo } from '../text/group.ts';
+import { addTo, groupBy } from '../text/group.ts';
 import { once } from '../text/once.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import type { PlanContext } from './context.ts';
@@ -23,7 +23,7 @@ export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: 
   const faults = context.shapes();
   if (faults.length === 0) return;
   const left = new Set(draft.messages.flatMap((it) => (it.from ? [it.from.index] : [])));
-  const gone = new Goners();
+  const gone: ShapeFault[] = [];
   const emptied = new Set<Pointer>();
   const shown = new Map<number, MediaPart[]>();
   const foreign = foreignIn(faults.filter(isMeant), context);
@@ -41,7 +41,7 @@ export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: 
       continue;
     }
     if (mend === null || mend.parts) {
-      if (!isFilled(fault, filled)) gone.add(message.index, kind, mend?.parts ?? unknownPart(fault));
+      if (!isFilled(fault, filled)) gone.push(fault);
       continue;
     }
     const isEmptied = mend.to === undefined && isPart(message, mend.at);
@@ -53,7 +53,7 @@ export function mendShapes(draft: Draft, context: PlanContext, isMeant: (fault: 
     const effect = mend.lossless ? 'lossless' : 'lossy';
     noteOriginal(draft, message.index, { ...BECAUSE[kind], effect, ...lost });
   }
-  gone.go(draft);
+  removeGone(draft, gone);
   withoutParts(draft, emptied);
   showBelow(draft, shown);
   writeAnew(draft, foreign, context.facts);
@@ -177,28 +177,23 @@ const isFilled = ({ kind, at, data }: ShapeFault, filled: ReadonlySet<string>): 
 
 export const ruleOf = ({ kind }: ShapeFault): string => BECAUSE[kind].by;
 
-/** What nothing known comes near to goes. */
-function unknownPart({ message, part, kind, removes }: ShapeFault): readonly Part[] {
+/** What goes with a fault: what its mend says, or a part that nothing known comes near to. */
+function goneWith({ message, part, kind, removes, mend }: ShapeFault): readonly Part[] {
   const gone = part === null ? undefined : message.parts[part];
-  return gone && (kind === 'part' || removes) ? [gone] : [];
+  return mend?.parts ?? (gone && (kind === 'part' || removes) ? [gone] : []);
 }
 
-/** Parts that go, by their message and by what is wrong with them: a message may lose thousands. */
-class Goners {
-  private readonly parts = new Map<number, Map<ShapeFault['kind'], Set<Part>>>();
-
-  add(message: number, kind: ShapeFault['kind'], parts: readonly Part[]): void {
-    const kinds = this.parts.get(message) ?? new Map<ShapeFault['kind'], Set<Part>>();
-    for (const part of parts) this.parts.set(message, kinds.set(kind, (kinds.get(kind) ?? new Set()).add(part)));
-  }
-
-  go(draft: Draft): void {
-    if (this.parts.size === 0) return;
-    for (const [at, { from }] of [...draft.messages.entries()]) {
-      const kinds = from ? this.parts.get(from.index) : undefined;
-      for (const [kind, parts] of kinds ?? [])
-        removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), BECAUSE[kind]);
+/** Removes what goes with some faults: a message may lose thousands of parts. */
+function removeGone(draft: Draft, faults: readonly ShapeFault[]): void {
+  const gone = groupBy(
+    faults.filter((fault) => goneWith(fault).length > 0),
+    ({ message }) => message.index,
+  );
+  if (gone.size === 0) return;
+  for (const [at, { from }] of [...draft.messages.entries()])
+    for (const [kind, own] of groupBy(gone.get(from?.index ?? -1) ?? [], (fault) => fault.kind)) {
+      const parts = new Set(own.flatMap(goneWith));
+      removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), BECAUSE[kind]);
     }
-    sweepEmptied(draft);
-  }
+  sweepEmptied(draft);
 }

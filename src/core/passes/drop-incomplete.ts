@@ -1,7 +1,7 @@
 import { type infer as Infer, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { CallPart, Part, ResultPart } from '../model/message.ts';
-import { pairOf } from '../model/pairs.ts';
+import { idIn, pairOf } from '../model/pairs.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { removeMessages, removeParts, sweepEmptied } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
@@ -19,7 +19,7 @@ const OPTIONS = strictObject({
 /** What ties a call to its results. */
 type KeyOf = (part: CallPart | ResultPart) => string | null;
 
-const exactly: KeyOf = (part) => part.pair ?? (part.kind === 'call' ? part.id : part.callId);
+const exactly: KeyOf = (part) => part.pair ?? idIn(part);
 
 interface Removal {
   readonly reason: string;

@@ -1,6 +1,6 @@
 import type { Message, Part } from '../model/message.ts';
 import { textOfBytes } from '../text/bytes.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import { isObject, type Json, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import { child, isWithin, type Pointer } from '../text/pointer.ts';
 import { stringsIn } from '../text/strings-in.ts';
 import { isData, PART_KEYS } from './data-list.ts';
@@ -24,10 +24,8 @@ export interface Mend {
 export function aContentOf(content: unknown, at: Pointer, shape: PartsShape | undefined, role: string): Mend {
   const spelled = textOfBytes(content);
   if (spelled !== null) return { at, to: spelled, lossless: true };
-  if (isObject(content) && shape) {
-    const text = ownString(content, 'text');
-    if (text !== null) return { at, to: [textPart(text, shape, role)], lossless: true };
-  }
+  const only = isObject(content) && shape ? ownString(content, 'text') : null;
+  if (only !== null) return aListOf(only, at, shape, role);
   if (!Array.isArray(content)) {
     const isPlain = typeof content !== 'object';
     return { at, to: isPlain ? String(content) : (JSON.stringify(content) ?? ''), lossless: true };
@@ -117,16 +115,9 @@ const deltaOf = (part: unknown): string | null =>
 /** The summary of a reasoning item as its content; without one the item goes. Null for other keys. */
 export function thoughtsOf(value: JsonObject, key: string, at: Pointer, message: Message): Mend | null {
   if (key !== 'content') return null;
-  const summary = own(value, 'summary');
-  const said = Array.isArray(summary)
-    ? summary.flatMap((text: unknown) => (isObject(text) ? (ownString(text, 'text') ?? []) : []))
-    : [];
-  if (said.length > 0)
-    return {
-      at: child(at, key),
-      to: said.map((text) => ({ type: 'reasoning_text', text: text.toWellFormed() })),
-      lossless: true,
-    };
+  const said = listIn(value, 'summary').flatMap((text) => (isObject(text) ? (ownString(text, 'text') ?? []) : []));
+  const to = said.map((text) => ({ type: 'reasoning_text', text: text.toWellFormed() }));
+  if (to.length > 0) return { at: child(at, key), to, lossless: true };
   return { at, to: undefined, lossless: false, parts: message.parts.filter((part) => part.at === at) };
 }
 
