@@ -1,8 +1,9 @@
-import type { Message, Part, Role } from '../model/message.ts';
+import type { Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/agent-events.json';
 import { aboutView } from './about.ts';
+import { areAnswers } from './common/group.ts';
 import { callPart, compact, contentText, idOf, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { isName, isThere, keyIn } from './common/shapes.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -108,8 +109,6 @@ function view(record: JsonObject, at: Pointer): readonly Viewed[] | 'ui' {
   return [{ at, role, roleName: event.name, parts: [part] }];
 }
 
-const isAnswer = ({ role }: Message): boolean => role === 'assistant';
-
 /** The log of an agent that no other format knows, by what the names of its events say: messages, calls and results. */
 export const agentEvents = viewFormat({
   ...aboutView(data),
@@ -117,7 +116,6 @@ export const agentEvents = viewFormat({
     const event = eventOf(record, '');
     return event !== null && isObject(record) && partOf(event, record) !== null;
   },
-  // An answer is written piece by piece.
-  joins: (before, next) => isAnswer(before) && isAnswer(next),
+  joins: areAnswers,
   view,
 });

@@ -4,6 +4,7 @@ import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/any-layout.json';
 import { aboutView } from './about.ts';
 import { spread } from './common/claims.ts';
+import { areAnswers } from './common/group.ts';
 import type { FoundList } from './common/lists.ts';
 import { hidesTools, partsByShape, speakerIn } from './common/shapes.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
@@ -28,7 +29,7 @@ function view(element: JsonObject, at: Pointer): readonly Viewed[] | 'unknown' {
 
 /** Results of one turn that are written one by one stay messages of their own; what the assistant says in pieces is one. */
 function isSameTurn(before: Message, next: Message): boolean {
-  return before.role === 'assistant' && next.role === 'assistant' && before.parts.every(({ kind }) => kind !== 'call');
+  return areAnswers(before, next) && before.parts.every(({ kind }) => kind !== 'call');
 }
 
 /** Logs and traces keep a conversation within a few objects; what is deeper was quoted in one. */

@@ -3,9 +3,9 @@ import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/chatgpt-export.json';
 import { aboutView } from './about.ts';
-import { COMMON_ROLES, idUnder } from './common/block-view.ts';
+import { COMMON_ROLES } from './common/block-view.ts';
 import type { FoundList } from './common/lists.ts';
-import { callPart, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
+import { callPart, idOf, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { type ViewEntry, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 
@@ -40,7 +40,7 @@ export const chatgptExport = viewFormat({
     if (words.length === 0 && (isHidden || role === 'system')) return 'ui';
     const parts = addressed(words, { message, author, role, at: place });
     const model = ownString(objectIn(message, 'metadata'), 'model_slug');
-    return [{ at, role, roleName, parts, id: idUnder(message, 'id'), model }];
+    return [{ at, role, roleName, parts, id: idOf(own(message, 'id')), model }];
   },
 });
 

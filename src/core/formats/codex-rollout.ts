@@ -3,7 +3,7 @@ import type { Part } from '../model/message.ts';
 import type { ClientFault } from '../model/stored.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { copy, json, type Spelling } from '../text/spelling.ts';
+import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/codex-rollout.json';
 import { about } from './about.ts';
 import { textPart } from './common/parts.ts';
@@ -20,7 +20,7 @@ import type {
   Said,
   Shown,
 } from './records/dialect.ts';
-import { NOTHING } from './records/dialect.ts';
+import { keysLike, NEVER, NOBODY, NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Codex session: Responses items in the order in which they were sent, in envelopes (or bare, until September 2025). */
@@ -50,10 +50,6 @@ export const codexRollout = recordFormat({
     isRecords: true,
   }),
 });
-
-/** What a session has that no program wrote: an id that is nobody's, and a time before there were any. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const NEVER = '1970-01-01T00:00:00.000Z';
 
 const record = (type: string, payload: JsonObject): JsonObject => ({ timestamp: NEVER, type, payload });
 
@@ -165,10 +161,8 @@ function make({ parts, role }: PlannedRecord, { near }: Circumstances, { root }:
   const [first] = parts ?? [];
   const spelled = first && isAlone(first.part) ? patchItem(root, first, role) : newMessage(root, parts ?? [], role);
   if (near && payloadOf(near.record) === null) return spelled;
-  const known = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
-  const time = near === null ? json(NEVER) : known;
   return objectOf([
-    ['timestamp', time],
+    ...(near === null ? [['timestamp', json(NEVER)] as const] : keysLike(near, 'timestamp')),
     ['type', json('response_item')],
     ['payload', spelled],
   ]);

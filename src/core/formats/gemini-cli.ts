@@ -2,7 +2,7 @@ import type { CallPart, Part, ReasoningPart } from '../model/message.ts';
 import { pairedAt } from '../model/pairs.ts';
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { copy, json, type Spelling } from '../text/spelling.ts';
+import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/gemini-cli.json';
 import { about } from './about.ts';
 import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
@@ -10,7 +10,7 @@ import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
 import { contentParts, readResult, recordKeys } from './gemini/records.ts';
 import type { Circumstances, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
-import { NOTHING } from './records/dialect.ts';
+import { keysLike, modelLike, NEVER, NOBODY, NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Gemini CLI session: an object with messages, or (since 2026) a log of records of which the last of an id counts. */
@@ -38,9 +38,6 @@ export const geminiCli = recordFormat({
     isRecords: false,
   }),
 });
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** What the program shows and does not send. */
 const SHOWN = new Set(['info', 'error', 'warning']);
@@ -106,19 +103,15 @@ function readCall(object: JsonObject, at: Pointer, words: readonly Part[]): Call
 
 function make(planned: PlannedRecord, { id, near }: Circumstances, context: RecordContext): Spelling {
   const isAnswer = planned.role === 'assistant';
-  const model = isAnswer
-    ? context.file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null)
-    : null;
   const keys = recordKeys(planned, null, context);
-  const known = near && Object.hasOwn(near.record, 'timestamp') ? copy(`${near.at}/timestamp`) : null;
   const content = keys.find(([key]) => key === 'content')?.[1] ?? json('');
   return objectOf([
     ['id', json(id)],
-    ['timestamp', near === null ? json(NEVER) : known],
+    ...(near === null ? [['timestamp', json(NEVER)] as const] : keysLike(near, 'timestamp')),
     ['type', json(isAnswer ? 'gemini' : 'user')],
     ['content', content],
     ...keys.filter(([key]) => key !== 'content'),
-    ...(model ? [['model', copy(`${model.at}/model`)] as const] : []),
+    ...(isAnswer ? modelLike(context, '/model') : []),
     ...planned.set,
   ]);
 }

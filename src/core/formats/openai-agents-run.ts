@@ -2,6 +2,7 @@ import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/openai-agents-run.json';
 import { aboutView } from './about.ts';
+import { areAnswers } from './common/group.ts';
 import { bareList } from './common/lists.ts';
 import { textPart } from './common/parts.ts';
 import { type ViewEntry, type Viewed, viewFormat } from './common/view.ts';
@@ -23,7 +24,7 @@ export const openaiAgentsRun = viewFormat({
     const run = isObject(value) ? runIn(value, at) : null;
     return run === null ? [] : [...asked(run), ...generated(run)];
   },
-  joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',
+  joins: areAnswers,
   view(element, at) {
     const key = keyOf(element, ['raw_item', 'rawItem']);
     return key === null ? inputOf(element, at) : [item(objectIn(element, key), `${at}/${key}`)];

@@ -1,19 +1,19 @@
 import type { DraftPart } from '../model/draft.ts';
-import type { Message, Part, Role } from '../model/message.ts';
+import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { child, type Pointer, valueAt } from '../text/pointer.ts';
-import { json, type Spelling } from '../text/spelling.ts';
+import { child, type Pointer } from '../text/pointer.ts';
+import { json } from '../text/spelling.ts';
 import data from './about/openai-responses.json';
 import { about } from './about.ts';
 import { blockOf } from './common/claims.ts';
 import { isMixed } from './common/foreign.ts';
-import { elementWriter } from './common/group.ts';
+import { areAnswers } from './common/group.ts';
 import { keysOf, messageOf } from './common/parts.ts';
-import { type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
+import type { Keys } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope, Placement } from './format.ts';
 import { claimItem, REFERENCE, readItem, typeOf } from './openai/items.ts';
-import { isContent, itemContent, newMessage, patchItem, who } from './openai/items-write.ts';
+import { itemWriter, patchItem } from './openai/items-write.ts';
 
 /** OpenAI Responses: items instead of messages; neighbouring items of the assistant are one message. */
 export const openaiResponses = listFormat({
@@ -28,8 +28,8 @@ export const openaiResponses = listFormat({
   signs,
   readObject,
   pair,
-  joins: (before, next) => before.role === 'assistant' && next.role === 'assistant',
-  writer,
+  joins: areAnswers,
+  writer: (context) => itemWriter(context, (part, role) => patchItem(context.root, part, role), idKeys),
   lift: liftInstructions,
   body,
 });
@@ -94,32 +94,13 @@ function pair(messages: readonly Message[]): readonly Message[] {
   });
 }
 
-function writer(context: WriteContext): MessageWriter {
-  return elementWriter({ isInner: (part) => isInMessage(part, context), element: (...it) => element(context, ...it) });
-}
-
-/** An item: a message that holds these contents, or the call, output or reasoning that the part is. */
-function element(context: WriteContext, parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling {
-  const { root } = context;
-  const [first] = parts;
-  if (first && !isInMessage(first, context)) return patchItem(root, first, role);
-  const raw = at === null ? undefined : valueAt(root, at);
-  if (at === null || !isObject(raw)) return newMessage(root, parts, role);
-  const was = readItem(raw, at);
-  const content = itemContent(root, parts, role, own(raw, 'content'));
-  const isUnnamed = parts.some((it) => it.from !== null && itemOf(it.from.part) !== null && itemOf(it.part) === null);
-  return patchPaths(root, at, [
-    ...(isUnnamed ? [['id', null] as const] : []),
-    ...(was.role === role ? [] : [['role', json(who(role))] as const]),
-    ['content', content],
-  ]);
-}
+/** A message that holds a part without the id of its item loses the id. */
+const idKeys = (parts: readonly DraftPart[]): Keys =>
+  parts.some((it) => it.from !== null && itemOf(it.from.part) !== null && itemOf(it.part) === null)
+    ? [['id', null]]
+    : [];
 
 const itemOf = (part: Part): string | null => ('item' in part ? (part.item ?? null) : null);
-
-/** True for a part in the content of a message item; what is an item of its own is no content, even if nobody knows it. */
-const isInMessage = ({ part, from }: DraftPart, { transcript }: WriteContext): boolean =>
-  isContent(part) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
 
 function mixed(item: unknown, body: JsonObject): boolean {
   const model = ownString(body, 'model');

@@ -2,7 +2,7 @@ import type { DraftPart } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { copy, json, type Spelling } from '../text/spelling.ts';
+import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/pi-session.json';
 import { about } from './about.ts';
 import { shapeOf, stateOf, textPart } from './common/parts.ts';
@@ -11,7 +11,7 @@ import { writeContent } from './common/write-blocks.ts';
 import type { Claim } from './format.ts';
 import { PI_BLOCKS, piParts, piResult, resultKeys } from './pi/blocks.ts';
 import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
-import { NOTHING } from './records/dialect.ts';
+import { inMessage, keysLike, NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 const DIALECT: RecordDialect = {
@@ -108,12 +108,6 @@ const messageIn = (record: JsonObject): JsonObject | null => {
   return ownString(record, 'type') === 'message' && isObject(message) ? message : null;
 };
 
-/** Blocks stand in the message of their entry. */
-const inMessage = (context: RecordContext): RecordContext => ({
-  ...context,
-  home: (from) => `${context.home(from)}/message`,
-});
-
 function rewriteEntry({ parts, role }: PlannedRecord, { record, at, said }: Entry, context: RecordContext): Keys {
   const words = (parts ?? []).flatMap((it) => ('text' in it.part ? [it.part.text] : []));
   if (Object.hasOwn(record, 'summary')) return [['summary', json(words.join('\n\n'))]];
@@ -163,7 +157,6 @@ function makeEntry(
           ...PI_BLOCKS.who(role),
           ['content', writeContent(PI_BLOCKS, inMessage(context), { parts: [...(parts ?? [])], role }, undefined)],
         ]);
-  const hasTime = near && Object.hasOwn(near.record, 'timestamp');
   const names: Keys = [
     ['id', json(id)],
     ['parentId', parent ?? json(null)],
@@ -171,7 +164,7 @@ function makeEntry(
   return objectOf([
     ['type', json('message')],
     ...(near === null || near.id !== null ? names : []),
-    ...(hasTime ? [['timestamp', copy(`${near.at}/timestamp`)] as const] : []),
+    ...keysLike(near, 'timestamp'),
     ['message', inside],
     ...set,
   ]);

@@ -2,7 +2,7 @@ import type { DraftPart } from '../model/draft.ts';
 import type { Role } from '../model/message.ts';
 import { isObject, type JsonObject, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
-import { copy, json, type Spelling } from '../text/spelling.ts';
+import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/qwen-code.json';
 import { about } from './about.ts';
 import { idOf, shapeOf } from './common/parts.ts';
@@ -12,6 +12,7 @@ import type { Claim } from './format.ts';
 import { CAMEL, GEMINI } from './gemini/parts.ts';
 import { contentParts } from './gemini/records.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext, RecordDialect } from './records/dialect.ts';
+import { keysLike } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Qwen Code session: records that name the one before, each with a content of Gemini's API; compactions hold theirs. */
@@ -112,13 +113,10 @@ function make(
     ['parts', spelled(parts ?? [], role, context)],
   ];
   if (near && isBare(near.record)) return objectOf(content);
-  const copied = COPIED.flatMap((key): Keys => {
-    return near && Object.hasOwn(near.record, key) ? [[key, copy(`${near.at}/${key}`)]] : [];
-  });
   return objectOf([
     ['uuid', json(id)],
     ['parentUuid', parent ?? json(null)],
-    ...copied,
+    ...keysLike(near, ...COPIED),
     ['type', json(typeOf(role, parts ?? []))],
     ['message', objectOf(content)],
     ...set,

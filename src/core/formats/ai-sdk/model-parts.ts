@@ -2,21 +2,7 @@ import type { MediaPart, Part, ResultPart } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { json } from '../../text/spelling.ts';
-import {
-  callPart,
-  compact,
-  contentText,
-  dataUrl,
-  idOf,
-  keysOf,
-  labelOf,
-  mediaPart,
-  objectArgs,
-  opaquePart,
-  reasoningPart,
-  resultPart,
-  textPart,
-} from '../common/parts.ts';
+import * as made from '../common/parts.ts';
 import { type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { notedIn, withoutItem } from './metadata.ts';
@@ -25,26 +11,26 @@ import { notedIn, withoutItem } from './metadata.ts';
 export const MIMES = ['mediaType', 'mimeType'];
 
 export function blockAt(block: unknown, at: Pointer): Part {
-  if (!isObject(block)) return opaquePart(at, labelOf(block));
+  if (!isObject(block)) return made.opaquePart(at, made.labelOf(block));
   const type = ownString(block, 'type') ?? '';
   const text = ownString(block, 'text');
-  const [id, name] = [idOf(own(block, 'toolCallId')), ownString(block, 'toolName') ?? ''];
+  const [id, name] = [made.idOf(own(block, 'toolCallId')), ownString(block, 'toolName') ?? ''];
   const server = own(block, 'providerExecuted') === true;
   const { signature = null, ...noted } = notedIn(block);
-  if (type === 'text' && text !== null) return { ...textPart(at, text), ...noted };
+  if (type === 'text' && text !== null) return { ...made.textPart(at, text), ...noted };
   if (type === 'reasoning' && text !== null)
-    return { ...reasoningPart(at, text, ownString(block, 'signature') ?? signature), ...noted };
+    return { ...made.reasoningPart(at, text, ownString(block, 'signature') ?? signature), ...noted };
   if (type === 'tool-call')
-    return { ...callPart(at, { id, name, args: own(block, 'input') ?? own(block, 'args'), server }), ...noted };
-  if (type === 'tool-result') return resultPart(at, { callId: id, name, ...outputOf(block), server });
-  if (type !== 'file' && type !== 'image') return opaquePart(at, labelOf(block));
+    return { ...made.callPart(at, { id, name, args: own(block, 'input') ?? own(block, 'args'), server }), ...noted };
+  if (type === 'tool-result') return made.resultPart(at, { callId: id, name, ...outputOf(block), server });
+  if (type !== 'file' && type !== 'image') return made.opaquePart(at, made.labelOf(block));
   const mime = MIMES.map((it) => ownString(block, it)).find((it) => it !== null) ?? null;
   const data = ownString(block, 'data') ?? ownString(block, 'image');
-  const inline = data === null ? null : dataUrl(data);
-  if (inline) return mediaPart(at, inline.mime, inline.data);
+  const inline = data === null ? null : made.dataUrl(data);
+  if (inline) return made.mediaPart(at, inline.mime, inline.data);
   return data === null
-    ? opaquePart(at, type)
-    : mediaPart(at, mime, isAddress(data) ? null : data, isAddress(data) ? data : null);
+    ? made.opaquePart(at, type)
+    : made.mediaPart(at, mime, isAddress(data) ? null : data, isAddress(data) ? data : null);
 }
 
 const isAddress = (data: string): boolean => /^[a-z]{2,9}:\/\//.test(data);
@@ -55,11 +41,11 @@ type Outcome = Pick<ResultPart, 'text' | 'isError'>;
 function outputOf(block: JsonObject): Outcome {
   const output = own(block, 'output');
   if (!isObject(output))
-    return { text: contentText(own(block, 'result') ?? output), isError: own(block, 'isError') === true };
+    return { text: made.contentText(own(block, 'result') ?? output), isError: own(block, 'isError') === true };
   const type = ownString(output, 'type') ?? '';
   const value = own(output, 'value') ?? own(output, 'reason');
   return {
-    text: type.endsWith('json') ? compact(value) : contentText(value),
+    text: type.endsWith('json') ? made.compact(value) : made.contentText(value),
     isError: /^error|denied$/.test(type),
   };
 }
@@ -77,14 +63,14 @@ const dataKeys = (part: MediaPart, raw: JsonObject): Keys => [
 ];
 
 function newBlock(part: Part): Json {
-  if (part.kind === 'reasoning') return keysOf({ type: 'reasoning', text: part.text, signature: part.signature });
+  if (part.kind === 'reasoning') return made.keysOf({ type: 'reasoning', text: part.text, signature: part.signature });
   if (part.kind === 'call') {
-    const said = { toolCallId: part.id ?? '', toolName: part.name, input: objectArgs(part.args) };
-    return keysOf({ type: 'tool-call', ...said, providerExecuted: part.server || null });
+    const said = { toolCallId: part.id ?? '', toolName: part.name, input: made.objectArgs(part.args) };
+    return made.keysOf({ type: 'tool-call', ...said, providerExecuted: part.server || null });
   }
   if (part.kind === 'result') {
     const said = { toolCallId: part.callId ?? '', toolName: part.name ?? '', output: newOutput(part) };
-    return keysOf({ type: 'tool-result', ...said, providerExecuted: part.server || null });
+    return made.keysOf({ type: 'tool-result', ...said, providerExecuted: part.server || null });
   }
   if (part.kind === 'media')
     return { type: 'file', mediaType: part.mime ?? 'image/png', data: part.data ?? part.url ?? '' };

@@ -5,21 +5,8 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../../text
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { urlOf } from '../common/files.ts';
-import {
-  addressed,
-  callPart,
-  compact,
-  idOf,
-  keysOf,
-  labelOf,
-  mediaPart,
-  opaquePart,
-  reasoningPart,
-  resultPart,
-  textPart,
-} from '../common/parts.ts';
-import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
-import { isAsWas } from '../common/write-blocks.ts';
+import * as made from '../common/parts.ts';
+import { changedKeys, type Fields, isAsWas, type Keys, patchPaths, writtenAt } from '../common/write.ts';
 import { notedIn, withoutItem } from './metadata.ts';
 
 /** The object that holds a call, and where: the part itself, or (in version 4) the invocation inside it. */
@@ -47,8 +34,8 @@ const keyOf = (value: JsonObject, keys: readonly string[]): string | undefined =
   keys.find((it) => Object.hasOwn(value, it));
 
 function readCall({ value, at, name }: Tool): CallPart {
-  const id = idOf(own(value, 'toolCallId'));
-  const call = callPart(at, { id, name, args: own(value, keyOf(value, INPUTS) ?? 'input') });
+  const id = made.idOf(own(value, 'toolCallId'));
+  const call = made.callPart(at, { id, name, args: own(value, keyOf(value, INPUTS) ?? 'input') });
   const { item } = notedIn(value);
   return { ...call, ...pairedAt(id, at), ...(item === undefined ? {} : { item }) };
 }
@@ -56,14 +43,14 @@ function readCall({ value, at, name }: Tool): CallPart {
 /** What came out of a call; null while nothing has. */
 function readOutput({ value, at, name }: Tool): ResultPart | null {
   const state = ownString(value, 'state') ?? '';
-  const callId = idOf(own(value, 'toolCallId'));
-  if (state === 'output-denied') return resultPart(`${at}/state`, { callId, name, text: 'denied', isError: true });
+  const callId = made.idOf(own(value, 'toolCallId'));
+  if (state === 'output-denied') return made.resultPart(`${at}/state`, { callId, name, text: 'denied', isError: true });
   const key = state === 'output-error' ? 'errorText' : keyOf(value, OUTPUTS);
   if (key === undefined || !Object.hasOwn(value, key) || !/^(?:output-available|output-error|result)$/.test(state))
     return null;
   const output = own(value, key);
-  const text = typeof output === 'string' ? output : compact(output);
-  return resultPart(`${at}/${key}`, { callId, name, text, isError: state === 'output-error' });
+  const text = typeof output === 'string' ? output : made.compact(output);
+  return made.resultPart(`${at}/${key}`, { callId, name, text, isError: state === 'output-error' });
 }
 
 /** What came out of the call that stands with it. */
@@ -77,18 +64,18 @@ export const isLoneOutput = (tool: Tool, role: string): boolean =>
   role === 'user' && keyOf(tool.value, INPUTS) === undefined && readOutput(tool) !== null;
 
 export function readPart(part: unknown, at: Pointer, role: string): Part {
-  if (!isObject(part)) return opaquePart(at, labelOf(part));
+  if (!isObject(part)) return made.opaquePart(at, made.labelOf(part));
   const tool = toolIn(part, at);
   if (tool) return (isLoneOutput(tool, role) ? readOutput(tool) : null) ?? readCall(tool);
   const [type, text] = [ownString(part, 'type') ?? '', ownString(part, 'text')];
   const { signature = null, ...noted } = notedIn(part);
-  if (type === 'text' && text !== null) return { ...textPart(at, text), ...noted };
+  if (type === 'text' && text !== null) return { ...made.textPart(at, text), ...noted };
   const thought = text ?? ownString(part, 'reasoning');
-  if (type === 'reasoning' && thought !== null) return { ...reasoningPart(at, thought, signature), ...noted };
+  if (type === 'reasoning' && thought !== null) return { ...made.reasoningPart(at, thought, signature), ...noted };
   const mime = ownString(part, 'mediaType') ?? ownString(part, 'mimeType');
   const url = ownString(part, 'url');
-  if (type !== 'file' || mime === null) return opaquePart(at, labelOf(part));
-  return url === null ? mediaPart(at, mime, ownString(part, 'data')) : addressed(at, url, mime);
+  if (type !== 'file' || mime === null) return made.opaquePart(at, made.labelOf(part));
+  return url === null ? made.mediaPart(at, mime, ownString(part, 'data')) : made.addressed(at, url, mime);
 }
 
 const mediaKeys = (part: MediaPart, raw: JsonObject): Keys => [
@@ -168,13 +155,14 @@ function spellPart(drafted: DraftPart, result: DraftPart | undefined, root: unkn
 
 function newPart(part: Part, result?: Part): Json {
   if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
-  if (part.kind === 'media') return keysOf({ type: 'file', mediaType: part.mime ?? 'image/png', url: urlOf(part) });
+  if (part.kind === 'media')
+    return made.keysOf({ type: 'file', mediaType: part.mime ?? 'image/png', url: urlOf(part) });
   if (part.kind === 'text') return { type: 'text', text: part.text };
   if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
   const said = part.kind === 'result' ? part : result?.kind === 'result' ? result : null;
   const isCall = part.kind === 'call';
   const state = said === null ? 'input-available' : said.isError ? 'output-error' : 'output-available';
-  return keysOf({
+  return made.keysOf({
     type: part.name ? `tool-${part.name}` : 'dynamic-tool',
     toolName: part.name ? null : '',
     toolCallId: (isCall ? part.id : part.callId) ?? '',

@@ -4,19 +4,7 @@ import type { Pointer } from '../../text/pointer.ts';
 import { partsIn } from '../common/block-view.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
-import {
-  callPart,
-  contentText,
-  emptyTextOf,
-  idOf,
-  labelOf,
-  mediaPart,
-  opaquePart,
-  reasoningPart,
-  shapeOfContent,
-  stateOf,
-  textPart,
-} from '../common/parts.ts';
+import * as made from '../common/parts.ts';
 import { rolesOf } from '../common/roles.ts';
 
 const ROLES = rolesOf(['user', 'assistant', 'system']);
@@ -32,9 +20,9 @@ export function readAnthropicMessage(value: JsonObject, at: Pointer, index: numb
     at,
     pieces: null,
     request: null,
-    shape: shapeOfContent(value.content),
-    id: idOf(value.id),
-    state: stateOf(value),
+    shape: made.shapeOfContent(value.content),
+    id: made.idOf(value.id),
+    state: made.stateOf(value),
     model: asString(value.model),
     emptyCalls: false,
     note: null,
@@ -52,19 +40,19 @@ function marked(block: unknown, at: Pointer): Part {
 
 /** Reads one block; what is not understood is opaque and keeps its type as label. */
 export function readAnthropicBlock(block: unknown, at: Pointer): Part {
-  if (typeof block === 'string') return textPart(at, block);
-  if (!isObject(block)) return opaquePart(at, labelOf(block));
+  if (typeof block === 'string') return made.textPart(at, block);
+  if (!isObject(block)) return made.opaquePart(at, made.labelOf(block));
   const type = asString(block.type) ?? '';
   switch (type) {
     case 'text':
-      return typeof block.text === 'string' ? textPart(at, asString(block.text) ?? '') : opaquePart(at, type);
+      return typeof block.text === 'string' ? made.textPart(at, asString(block.text) ?? '') : made.opaquePart(at, type);
     case 'tool_use':
     case 'server_tool_use':
     case 'mcp_tool_use':
       return callOf(block, type, at);
     case 'thinking': {
       const text = asString(block.thinking) ?? asString(block.text) ?? '';
-      return { ...reasoningPart(at, text, asString(block.signature)), ...misnamedIn(block) };
+      return { ...made.reasoningPart(at, text, asString(block.signature)), ...misnamedIn(block) };
     }
     case 'redacted_thinking':
       return { kind: 'reasoning', at, text: '', signature: asString(block.data), redacted: true };
@@ -74,13 +62,13 @@ export function readAnthropicBlock(block: unknown, at: Pointer): Part {
     default:
       return type === 'tool_result' || type.endsWith('_tool_result')
         ? resultOf(block, type, at)
-        : opaquePart(at, labelOf(block));
+        : made.opaquePart(at, made.labelOf(block));
   }
 }
 
 function callOf(block: JsonObject, type: string, at: Pointer): Part {
-  const said = { id: idOf(block.id), name: asString(block.name) ?? '', args: block.input };
-  const call = callPart(at, { ...said, server: type !== 'tool_use' });
+  const said = { id: made.idOf(block.id), name: asString(block.name) ?? '', args: block.input };
+  const call = made.callPart(at, { ...said, server: type !== 'tool_use' });
   return type === 'mcp_tool_use' ? { ...call, passedOn: true } : call;
 }
 
@@ -90,15 +78,15 @@ function resultOf(block: JsonObject, type: string, at: Pointer): Part {
   const result: ResultPart = {
     kind: 'result',
     at,
-    callId: idOf(block.tool_use_id),
+    callId: made.idOf(block.tool_use_id),
     name: asString(block.name),
-    text: contentText(content),
+    text: made.contentText(content),
     isError: block.is_error === true,
     retry: false,
     server: type !== 'tool_result',
   };
   if (typeof content === 'string' && !result.server) return result;
-  const emptyText = emptyTextOf(content);
+  const emptyText = made.emptyTextOf(content);
   const media = mediaInside(content, `${at}/content`, readAnthropicBlock);
   return {
     ...result,
@@ -119,7 +107,7 @@ function misnamedIn(block: JsonObject): Pick<ReasoningPart, 'misnamed'> {
 }
 
 function sourceOf({ source }: JsonObject, type: string, at: Pointer): Part {
-  const part = readSource(source, at) ?? opaquePart(at, type);
+  const part = readSource(source, at) ?? made.opaquePart(at, type);
   return type === 'image' && part.kind === 'media' ? shownAs(part) : part;
 }
 
@@ -127,7 +115,7 @@ function readSource(source: unknown, at: Pointer): Part | null {
   if (!isObject(source)) return null;
   const mime = ownString(source, 'media_type');
   const data = ownString(source, 'data');
-  if (data === null) return mediaPart(at, mime, data, ownString(source, 'url') ?? ownString(source, 'file_id'));
+  if (data === null) return made.mediaPart(at, mime, data, ownString(source, 'url') ?? ownString(source, 'file_id'));
   // A plain text document carries words, not base64.
-  return ownString(source, 'type') === 'text' ? textPart(at, data, 'document') : mediaPart(at, mime, data);
+  return ownString(source, 'type') === 'text' ? made.textPart(at, data, 'document') : made.mediaPart(at, mime, data);
 }

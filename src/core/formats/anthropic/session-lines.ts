@@ -1,10 +1,18 @@
 import type { DraftPart } from '../../model/draft.ts';
 import type { Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
-import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { json, list, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import { writeContent } from '../common/write-blocks.ts';
-import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
+import {
+  type Circumstances,
+  type Entry,
+  inMessage,
+  keysLike,
+  modelLike,
+  type PlannedRecord,
+  type RecordContext,
+} from '../records/dialect.ts';
 import { ANTHROPIC_BLOCKS } from './blocks.ts';
 
 /** Tokens of the prompt that a line was the answer to, as the API counted them. */
@@ -20,7 +28,12 @@ export function promptTokens({ message }: JsonObject): number | null {
 /** The content, and the copy of a result that a line keeps for the screen: it follows the result, or goes with it. */
 export function contentKeys(parts: readonly DraftPart[], role: Role, { record }: Entry, context: RecordContext): Keys {
   const message = isObject(record.message) ? record.message : {};
-  const content = writeContent(ANTHROPIC_BLOCKS, scenes(context), { parts: [...parts], role }, own(message, 'content'));
+  const content = writeContent(
+    ANTHROPIC_BLOCKS,
+    inMessage(context),
+    { parts: [...parts], role },
+    own(message, 'content'),
+  );
   const keys: Keys = [['message.content', content]];
   if (!Object.hasOwn(record, 'toolUseResult')) return keys;
   const only = parts.find((it) => it.part.kind === 'result');
@@ -29,12 +42,6 @@ export function contentKeys(parts: readonly DraftPart[], role: Role, { record }:
   const isChanged = before?.kind === 'result' && only.part.kind === 'result' && before.text !== only.part.text;
   return isChanged && only.part.kind === 'result' ? [...keys, ['toolUseResult', json(only.part.text)]] : keys;
 }
-
-/** Blocks stand in the message of their line. */
-const scenes = (context: RecordContext): RecordContext => ({
-  ...context,
-  home: (from) => `${context.home(from)}/message`,
-});
 
 /** The keys that say who speaks, where that changes. */
 export function roleKeys(role: Role, { said }: Entry): Keys {
@@ -51,20 +58,15 @@ const COPIED = ['isSidechain', 'userType', 'cwd', 'sessionId', 'version', 'gitBr
 /** A line nobody wrote: what is said, the circumstances of its neighbour. */
 export function newLine(planned: PlannedRecord, { id, parent, near }: Circumstances, context: RecordContext): Spelling {
   const { role, parts, set } = planned;
-  const copied = (key: string): Keys =>
-    near && Object.hasOwn(near.record, key) ? [[key, copy(`${near.at}/${key}`)]] : [];
   const content = parts
-    ? writeContent(ANTHROPIC_BLOCKS, scenes(context), { parts: [...parts], role }, undefined)
+    ? writeContent(ANTHROPIC_BLOCKS, inMessage(context), { parts: [...parts], role }, undefined)
     : list([]);
   const isAssistant = role === 'assistant';
-  const model = isAssistant
-    ? context.file.entries.find((it) => it?.said.role === role && it.said.model !== null)
-    : null;
   const answer: Keys = [
     ['id', json(`msg_${id.replaceAll('-', '')}`)],
     ['type', json('message')],
     ['role', json('assistant')],
-    ...(model ? [['model', copy(`${model.at}/message/model`)] as const] : []),
+    ...modelLike(context, '/message/model'),
     ['content', content],
   ];
   const asked: Keys = [
@@ -73,11 +75,11 @@ export function newLine(planned: PlannedRecord, { id, parent, near }: Circumstan
   ];
   return objectOf([
     ['parentUuid', parent ?? json(null)],
-    ...COPIED.flatMap(copied),
+    ...keysLike(near, ...COPIED),
     ['type', json(isAssistant ? 'assistant' : 'user')],
     ['message', objectOf(isAssistant ? answer : asked)],
     ['uuid', json(id)],
-    ...copied('timestamp'),
+    ...keysLike(near, 'timestamp'),
     ...set,
   ]);
 }

@@ -2,7 +2,14 @@ import type { Part } from '../../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, type Spelling } from '../../text/spelling.ts';
-import { changedKeys, type Fields, type MessageWriter, patchPaths, type WriteContext } from '../common/write.ts';
+import {
+  changedKeys,
+  type Fields,
+  type MessageWriter,
+  patchPaths,
+  setKeys,
+  type WriteContext,
+} from '../common/write.ts';
 import { newBlock } from './blocks.ts';
 
 /** True for a result in the words of Chat Completions, as gateways and people's own code put it among Anthropic's. */
@@ -25,8 +32,7 @@ export const withToolMessages =
     if (it.role !== 'tool' || it.parts.length !== 1 || only?.from?.part !== before) return write({ ...it, from: null });
     const raw = valueAt(root, from.at);
     const keys = isObject(raw) ? changedKeys(only.part, before, FIELDS, raw, from.at) : [];
-    const set = (it.set ?? []).map(([key, value]) => [key, json(value)] as const);
-    return [patchPaths(root, from.at, [...keys, ...set])];
+    return [patchPaths(root, from.at, [...keys, ...setKeys(it)])];
   };
 
 /** A tool message as a result block: its content as it stands where Anthropic knows every block of it. */

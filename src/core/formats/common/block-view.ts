@@ -1,8 +1,8 @@
 import type { OpaquePart, Part, Role } from '../../model/message.ts';
 import { dataIn } from '../../text/data-files.ts';
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
+import { isObject, type JsonObject, ownString } from '../../text/json.ts';
 import { element, type Pointer } from '../../text/pointer.ts';
-import { idOf, labelOf, opaquePart, textPart } from './parts.ts';
+import { labelOf, opaquePart, textPart } from './parts.ts';
 import roles from './roles.json';
 
 export const COMMON_ROLES: ReadonlyMap<string, Role> = new Map(
@@ -39,7 +39,3 @@ export function viewContent(
   };
   return partsIn(content, at, readPart);
 }
-
-/** The first of some keys that holds an id. */
-export const idUnder = (value: JsonObject, ...keys: readonly string[]): string | null =>
-  keys.map((key) => idOf(own(value, key))).find((id) => id !== null) ?? null;

@@ -6,8 +6,7 @@ import { valueAt } from '../../text/pointer.ts';
 import { firstMade } from '../../text/search.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { type ChatDialect, callsKey } from './chat-dialect.ts';
-import { changedKeys, patchPaths, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
-import { isAsWas } from './write-blocks.ts';
+import { inOwnObject, isAsWas, patchPaths, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
 
 /** The parts of a chat message by the key that they stand under. */
 export interface PartsByKey {
@@ -97,10 +96,9 @@ export function spellKey(parts: readonly DraftPart[], context: WriteContext): Sp
 export function spellCalls(calls: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
   return list(
     calls.map((it) => {
-      const at = writtenAt(it);
-      if (pathOf(it, context)?.[0] !== callsKey(dialect) || it.from === null)
-        return it.part.kind === 'call' ? json(dialect.call(it.part)) : copy(at);
-      return patched(it, context, dialect) ?? copy(at);
+      const isListed = pathOf(it, context)?.[0] === callsKey(dialect);
+      if (!isListed && it.part.kind === 'call') return json(dialect.call(it.part));
+      return (isListed ? inOwnObject(it, dialect.fields, context.root) : null) ?? copy(writtenAt(it));
     }),
   );
 }
@@ -109,8 +107,8 @@ export function spellCalls(calls: readonly DraftPart[], context: WriteContext, d
 export function spellList(parts: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
   return list(
     parts.map((it) => {
-      if (pathOf(it, context) !== null && isAsWas(it)) return copy(writtenAt(it));
-      const changed = pathOf(it, context) === null ? null : patched(it, context, dialect);
+      if (isAsWas(it)) return copy(writtenAt(it));
+      const changed = inOwnObject(it, dialect.fields, context.root);
       if (changed) return changed;
       return json(it.part.kind === 'media' && dialect.image ? dialect.image(it.part) : dialect.item(it.part));
     }),
@@ -145,20 +143,11 @@ function writeItem(drafted: DraftPart, context: WriteContext, dialect: ChatDiale
   if (path === null || drafted.from === null) return json(dialect.item(drafted.part));
   const at = writtenAt(drafted);
   const raw = valueAt(context.root, at);
-  const spelled = isAsWas(drafted) ? copy(at) : null;
+  const words = isAsWas(drafted) ? copy(at) : json('text' in drafted.part ? drafted.part.text : '');
   // Reasoning that had a key of its own, in a message of another kind.
   if (typeof raw === 'string' && drafted.part.kind === 'reasoning') return json(dialect.item(drafted.part));
-  if (typeof raw === 'string' && path.length < 2)
-    return typedText(spelled ?? json('text' in drafted.part ? drafted.part.text : ''));
-  return spelled ?? patched(drafted, context, dialect) ?? json('text' in drafted.part ? drafted.part.text : '');
-}
-
-/** A part in its own object with the keys that have changed; null where it has no object of its own. */
-function patched(drafted: DraftPart, context: WriteContext, dialect: ChatDialect): Spelling | null {
-  const at = writtenAt(drafted);
-  const raw = valueAt(context.root, at);
-  if (isAsWas(drafted) || !isObject(raw) || drafted.from === null) return null;
-  return patchPaths(context.root, at, changedKeys(drafted.part, drafted.from.part, dialect.fields, raw, at));
+  if (typeof raw === 'string' && path.length < 2) return typedText(words);
+  return inOwnObject(drafted, dialect.fields, context.root) ?? words;
 }
 
 /** The prefix under which an entry of `tool_calls` keeps the name: `function.`, `custom.`, or nothing. */

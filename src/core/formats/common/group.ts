@@ -5,8 +5,7 @@ import { Attached } from '../../text/attached.ts';
 import { addTo } from '../../text/group.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, type Spelling } from '../../text/spelling.ts';
-import type { MessageWriter } from './write.ts';
-import { isAsWas } from './write-blocks.ts';
+import { isAsWas, type MessageWriter } from './write.ts';
 
 /** A wire on which several elements of the list are one message of the conversation. */
 interface Grouping {
@@ -42,6 +41,10 @@ export function grouped(messages: readonly Message[], joins: Grouping['joins'], 
   });
   return out;
 }
+
+/** True for messages of the assistant side by side, which are one on wires that write an answer piece by piece. */
+export const areAnswers = (before: Message, next: Message): boolean =>
+  before.role === 'assistant' && next.role === 'assistant';
 
 interface Run {
   at: Pointer | null;

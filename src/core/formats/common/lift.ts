@@ -3,8 +3,7 @@ import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, object, patch, type Spelling } from '../../text/spelling.ts';
 import type { Placement } from '../format.ts';
-import { type WriteContext, writtenAt } from './write.ts';
-import { isAsWas } from './write-blocks.ts';
+import { isAsWas, type WriteContext, writtenAt } from './write.ts';
 
 /**
  * Puts system parts behind what a body's system field says, in a list of `{text}`. The list stands under one of the keys,

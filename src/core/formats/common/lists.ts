@@ -122,22 +122,13 @@ function promptAt(body: JsonObject, bodyAt: Pointer, key: string): FoundList[] {
 export function singlesIn(value: JsonObject): FoundList[] {
   const alone = (at: Pointer, it: unknown): FoundList[] =>
     isObject(it) && isMessage(it) ? [{ ...bareList(at, [it]), single: true }] : [];
-  const choices = own(value, 'choices');
-  if (Array.isArray(choices))
-    return choices.flatMap((it, i) => (isObject(it) ? alone(`/choices/${i}/message`, own(it, 'message')) : []));
-  const candidates = own(value, 'candidates');
-  if (Array.isArray(candidates))
-    return candidates.flatMap((it, i) => (isObject(it) ? alone(`/candidates/${i}/content`, own(it, 'content')) : []));
-  const output = own(value, 'output');
-  const answer = isObject(output) ? alone('/output/message', own(output, 'message')) : [];
-  if (answer.length > 0) return answer;
-  const lone = alone('', value);
-  if (lone.length > 0) return lone;
-  for (const key of ['message', 'response']) {
-    const found = alone(`/${key}`, own(value, key));
-    if (found.length > 0) return found;
+  for (const [key, inner] of Object.entries({ choices: 'message', candidates: 'content' })) {
+    const answers = own(value, key);
+    if (Array.isArray(answers))
+      return answers.flatMap((it, i) => (isObject(it) ? alone(`/${key}/${i}/${inner}`, own(it, inner)) : []));
   }
-  return [];
+  const places = ['/output/message', '', '/message', '/response'];
+  return places.map((at) => alone(at, valueAt(value, at))).find((found) => found.length > 0) ?? [];
 }
 
 const isMessage = (object: JsonObject): boolean =>

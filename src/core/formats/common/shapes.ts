@@ -3,17 +3,7 @@ import { append } from '../../text/append.ts';
 import { dataIn } from '../../text/data-files.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
-import {
-  callPart,
-  compact,
-  contentText,
-  dataUrl,
-  idOf,
-  mediaPart,
-  reasoningPart,
-  resultPart,
-  textPart,
-} from './parts.ts';
+import * as made from './parts.ts';
 import roles from './roles.json';
 
 /** Who speaks, as programs write it, without the class or the affixes round it. */
@@ -89,7 +79,7 @@ export const isName = (value: unknown): boolean => typeof value === 'string' && 
 export const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 const nameIn = (value: JsonObject): string | null => ownString(value, keyIn(value, NAMES, isName) ?? '');
 const idUnder = (value: JsonObject, keys: readonly string[]): string | null =>
-  idOf(own(value, keyIn(value, keys, isName) ?? ''));
+  made.idOf(own(value, keyIn(value, keys, isName) ?? ''));
 
 /**
  * The parts of a message whose layout is not known, by what its keys are called: words, thoughts, calls, results, pictures.
@@ -114,8 +104,10 @@ function answerOf(held: JsonObject, at: Pointer, parts: readonly Part[]): Result
   const beside = Object.values(held).filter(isObject);
   const callId = [held, ...beside].map((held) => idUnder(held, CALL_IDS)).find((id) => id !== null) ?? null;
   const text = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join('\n');
-  const said = text === '' ? contentText(own(held, keyIn(held, [...RESULTS, ...SAID], isThere) ?? '')) : text;
-  return callId === null ? null : resultPart(at, { callId, name: nameIn(held), text: said, isError: hasFailed(held) });
+  const said = text === '' ? made.contentText(own(held, keyIn(held, [...RESULTS, ...SAID], isThere) ?? '')) : text;
+  return callId === null
+    ? null
+    : made.resultPart(at, { callId, name: nameIn(held), text: said, isError: hasFailed(held) });
 }
 
 const hasFailed = (value: JsonObject): boolean =>
@@ -138,8 +130,9 @@ function visit(value: unknown, at: Pointer, key: string, isThought: boolean, par
 
 /** The words or the thought that a string is; an empty string is words only where words stand. */
 function spokenIn(text: string, at: Pointer, key: string, isThought: boolean): readonly Part[] {
-  if (text !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key)))) return [reasoningPart(at, text, null)];
-  return WORDS.test(key) ? [textPart(at, text)] : [];
+  if (text !== '' && (THOUGHTS.test(key) || (isThought && WORDS.test(key))))
+    return [made.reasoningPart(at, text, null)];
+  return WORDS.test(key) ? [made.textPart(at, text)] : [];
 }
 
 /** An object that is a call, a result, or a call with its result. */
@@ -156,22 +149,23 @@ function callIn(value: JsonObject, at: Pointer, kind: string): CallPart | null {
   const name = nameIn(held);
   const key = keyIn(held, ARGS, (args) => args !== undefined);
   if (name === null || (key === undefined && (!CALL_KIND.test(kind) || RESULT_KIND.test(kind)))) return null;
-  const id = idUnder(value, CALL_IDS) ?? idOf(own(value, 'id'));
-  return callPart(at, { id, name, args: key === undefined ? {} : own(held, key) });
+  const id = idUnder(value, CALL_IDS) ?? made.idOf(own(value, 'id'));
+  return made.callPart(at, { id, name, args: key === undefined ? {} : own(held, key) });
 }
 
 /** A result says whose it is under a key that only results have, or under `id` where it is called a result. */
 function resultIn(value: JsonObject, at: Pointer, kind: string, ofCall: string | null): ResultPart | null {
   const key = keyIn(value, RESULTS, isThere);
   const explicit = ofCall === null ? idUnder(value, CALL_IDS) : null;
-  const callId = ofCall ?? explicit ?? idOf(own(value, 'id'));
+  const callId = ofCall ?? explicit ?? made.idOf(own(value, 'id'));
   const isResult = key !== undefined || (ofCall === null && RESULT_KIND.test(kind)) || explicit !== null;
   if (callId === null || !isResult) return null;
   const said = key ?? keyIn(value, SAID, isThere);
   if (said === undefined) return null;
   const content = own(value, said);
-  const text = contentText(content) || (isThere(content) && typeof content !== 'string' ? compact(content) : '');
-  return resultPart(at, { callId, name: nameIn(value), text, isError: hasFailed(value) });
+  const text =
+    made.contentText(content) || (isThere(content) && typeof content !== 'string' ? made.compact(content) : '');
+  return made.resultPart(at, { callId, name: nameIn(value), text, isError: hasFailed(value) });
 }
 
 const MIMES = ['mimeType', 'mime_type', 'media_type', 'mediaType', 'contentType'];
@@ -185,10 +179,10 @@ function mediaIn(value: JsonObject, at: Pointer): readonly Part[] | null {
   );
   const data = ownString(value, keyIn(value, ['data', 'base64', 'bytes'], isName) ?? '');
   if (url !== null && (mime !== null || isObject(inner) || ownString(value, 'type') === 'image')) {
-    const held = dataUrl(url);
-    return [held ? mediaPart(at, held.mime, held.data) : mediaPart(at, mime, null, url)];
+    const held = made.dataUrl(url);
+    return [held ? made.mediaPart(at, held.mime, held.data) : made.mediaPart(at, mime, null, url)];
   }
-  return mime !== null && data !== null ? [mediaPart(at, mime, data)] : null;
+  return mime !== null && data !== null ? [made.mediaPart(at, mime, data)] : null;
 }
 
 /** Keys under which something is called or answered, whatever it looks like. */

@@ -35,7 +35,7 @@ export function partLikeSiblings(part: Part, place: Pointer, { transcript, root,
     const value = list.slice(message.at.length) === place ? valueAt(root, like.at) : undefined;
     return value === undefined
       ? null
-      : written({ value: cloned(value), at: like.at }, { message, like }, part, { root, ids });
+      : written({ value: cloned(value, part), at: like.at }, { message, like }, part, { root, ids });
   });
   return found === null ? null : json(found);
 }
@@ -70,7 +70,7 @@ const MOST = 24;
 
 /** The element of a message with a new part instead of the one that it is like, and without its others. */
 function copied({ message, like }: Sibling, part: Part, { root, ids }: Inside): Json | null {
-  const value = cloned(valueAt(root, message.at));
+  const value = cloned(valueAt(root, message.at), part);
   const others = message.parts.filter((other) => other !== like);
   const list = parent(like.at);
   if (others.length > 0) {
@@ -120,7 +120,7 @@ function written(
     const inside = moved && place.startsWith(moved[0]) ? moved[1] + place.slice(moved[0].length) : place;
     if (!inside.startsWith(`${at}/`) || !put(value, steps(inside.slice(at.length)), next)) return null;
   }
-  return withOwnIds(failed(value, part), [like, part], ids);
+  return withOwnIds(value, [like, part], ids);
 }
 
 /** Where a result that is an object has its only words. */
@@ -159,10 +159,17 @@ function textsIn(value: unknown, at: Pointer): Pointer[] {
   );
 }
 
-function cloned(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(cloned);
+/** A copy in which what says whether a result is an error says it of the new one. */
+function cloned(value: unknown, part: Part): Json {
+  if (Array.isArray(value)) return value.map((element) => cloned(element, part));
   if (typeof value !== 'object' || value === null) return value as Json;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cloned(inner)]));
+  const isSaid = (key: string, inner: unknown): boolean => typeof inner === 'boolean' && /^is_?error$/i.test(key);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      part.kind === 'result' && isSaid(key, inner) ? part.isError : cloned(inner, part),
+    ]),
+  );
 }
 
 function put(value: Json, path: readonly string[], next: Json): boolean {
@@ -172,21 +179,6 @@ function put(value: Json, path: readonly string[], next: Json): boolean {
   Object.defineProperty(held, last, { value: next, writable: true, enumerable: true, configurable: true });
   return true;
 }
-
-/** What says whether a result is an error says it of the new one. */
-function failed(value: Json, part: Part): Json {
-  if (part.kind !== 'result' || typeof value !== 'object' || value === null) return value;
-  const inner = Array.isArray(value) ? value.map((element) => failed(element as Json, part)) : entriesOf(value, part);
-  return inner as Json;
-}
-
-const entriesOf = (value: object, part: Part & { readonly kind: 'result' }): Json =>
-  Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      typeof inner === 'boolean' && /^is_?error$/i.test(key) ? part.isError : failed(inner as Json, part),
-    ]),
-  );
 
 const UNIQUE = /(?:^|_)(?:uu)?id$|I[dD]$/;
 

@@ -6,13 +6,15 @@ import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import {
   baseOf,
-  changedKeys,
   type Fields,
+  inOwnObject,
+  isAsWas,
   type Keys,
   type MessageWriter,
   objectOf,
   patchPaths,
   pathOf,
+  setKeys,
   type WriteContext,
   writtenAt,
 } from './write.ts';
@@ -58,12 +60,9 @@ function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMes
     }
   }
   append(keys, dialect.more?.(it, raw, at, listed) ?? []);
-  for (const [key, value] of it.set ?? []) keys.push([key, json(value)]);
+  append(keys, setKeys(it));
   return patchPaths(context.root, at, keys);
 }
-
-/** True for a part that is exactly what was written. */
-export const isAsWas = (drafted: DraftPart): boolean => drafted.from !== null && drafted.part === drafted.from.part;
 
 /** True if a message has its own parts in their own order, unchanged. */
 function sameParts(message: DraftMessage): boolean {
@@ -141,9 +140,14 @@ function writeBlock(dialect: BlockDialect, context: WriteContext, drafted: Draft
     return dialect.whole(part, drafted.from.part, raw, at);
   // Another key's list (legacy content) holds blocks that are not of this wire.
   if (path.length > 0 && path[0] !== dialect.key) return json(dialect.block(part, role));
-  if (isAsWas(drafted) || drafted.from === null) return copy(at);
-  if (!isObject(raw)) return 'text' in part ? json(part.text) : copy(at);
-  return patchPaths(context.root, at, changedKeys(part, drafted.from.part, dialect.fields, raw, at));
+  return writeInPlace(dialect, context, drafted);
+}
+
+/** A part where it stands: its object with what has changed, or the string that it is. */
+function writeInPlace({ fields }: BlockDialect, { root }: WriteContext, drafted: DraftPart): Spelling {
+  const { part } = drafted;
+  if (isAsWas(drafted)) return copy(writtenAt(drafted));
+  return inOwnObject(drafted, fields, root) ?? ('text' in part ? json(part.text) : copy(writtenAt(drafted)));
 }
 
 /** The block that a part is one of several of; null for a part that is a block. */
@@ -166,12 +170,6 @@ function writeNested(
     .split('/', 1);
   const all = (first.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
   if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
-  const items = parts.map((it) => {
-    const at = writtenAt(it);
-    const raw = valueAt(context.root, at);
-    if (isAsWas(it) || it.from === null) return copy(at);
-    if (!isObject(raw)) return json('text' in it.part ? it.part.text : '');
-    return patchPaths(context.root, at, changedKeys(it.part, it.from.part, dialect.fields, raw, at));
-  });
-  return patchPaths(context.root, block, [[key, list(items)]]);
+  const items = list(parts.map((it) => writeInPlace(dialect, context, it)));
+  return patchPaths(context.root, block, [[key, items]]);
 }

@@ -8,46 +8,28 @@ import { type PartsByKey, partsByKey, spellCalls, spellContent, spellKey, spellL
 import { copiesIn, copyKeys } from './copies.ts';
 import {
   baseOf,
-  changedKeys,
+  isAsWas,
   type Keys,
   type MessageWriter,
   objectOf,
   patchPaths,
   pathOf,
-  splitResults,
+  resultsApart,
+  setKeys,
   type WriteContext,
   writtenAt,
 } from './write.ts';
-import { isAsWas } from './write-blocks.ts';
 
 /** Spells drafted chat messages; results become tool messages in front of what else is said. */
 export function chatWriter(context: WriteContext, dialect: ChatDialect): MessageWriter {
-  return (it) => {
-    // A tool message is its result: without it nothing is left.
-    if (it.role === 'tool' && it.parts.length === 0) return [];
-    const { results, rest } = splitResults(it, (part) => isMessage(part, context), context);
-    const spelled = results.map((part) => writeResult(part, it, context, dialect));
-    return rest ? [...spelled, writeTurn(rest, context, dialect)] : spelled;
-  };
+  const write: MessageWriter = (message) => [writeTurn(message, context, dialect)];
+  return resultsApart(dialect, context, write, (part) => isMessage(part, context));
 }
 
 /** A result is a message of its own, unless a gateway wrote it as a block among the content. */
 function isMessage(drafted: DraftPart, context: WriteContext): boolean {
   const path = pathOf(drafted, context);
   return path === null || path.length === 0;
-}
-
-function writeResult(drafted: DraftPart, message: DraftMessage, context: WriteContext, dialect: ChatDialect): Spelling {
-  const at = writtenAt(drafted);
-  const raw = valueAt(context.root, at);
-  if (drafted.part.kind !== 'result') return copy(at);
-  if (drafted.from === null || pathOf(drafted, context) === null || !isObject(raw))
-    return objectOf(dialect.result(drafted.part));
-  const set = drafted.from.message === message.from ? setKeys(message) : [];
-  return patchPaths(context.root, at, [
-    ...changedKeys(drafted.part, drafted.from.part, dialect.fields, raw, at),
-    ...set,
-  ]);
 }
 
 function writeTurn(message: DraftMessage, context: WriteContext, dialect: ChatDialect): Spelling {
@@ -60,7 +42,9 @@ function writeTurn(message: DraftMessage, context: WriteContext, dialect: ChatDi
     const was = partsByKey(parts, context, dialect, from);
     const keys = turnKeys(message, raw, now, was, context, dialect);
     // What is set gives way to what the parts say.
-    const set = setKeys(message).filter(([key]) => !keys.some(([other]) => other === key));
+    const set = [...setKeys(message), ...noReasoning(message)].filter(
+      ([key]) => !keys.some(([other]) => other === key),
+    );
     return patchPaths(context.root, at, [...keys, ...copyKeys(message, context, 'content'), ...set]);
   }
   const [only] = message.parts;
@@ -75,11 +59,6 @@ function writeTurn(message: DraftMessage, context: WriteContext, dialect: ChatDi
   if (now.calls.length > 0) keys.push([callsKey(dialect), spellCalls(now.calls, context, dialect)]);
   return objectOf([...keys, ...noReasoning(message)]);
 }
-
-const setKeys = (message: DraftMessage): Keys => [
-  ...(message.set ?? []).map(([key, value]) => [key, json(value)] as const),
-  ...noReasoning(message),
-];
 
 const noReasoning = (message: DraftMessage): Keys => (message.emptyReasoning ? [['reasoning_content', json('')]] : []);
 
@@ -114,15 +93,9 @@ function turnKeys(
   if (!same(now.calls, was.calls))
     keys.push([callsKey(dialect), now.calls.length === 0 ? null : spellCalls(now.calls, context, dialect)]);
   else if (message.dropEmptyCalls && now.calls.length === 0) keys.push([callsKey(dialect), null]);
-  append(
-    keys,
-    changedLists(now.keys, was.keys, (parts) => spellKey(parts, context)),
-  );
-  append(
-    keys,
-    changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect)),
-  );
-  return keys;
+  const beside = changedLists(now.keys, was.keys, (parts) => spellKey(parts, context));
+  const lists = changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect));
+  return [...keys, ...beside, ...lists];
 }
 
 /** The content of a message that has none beside its other keys: only what calls may go without. */

@@ -19,21 +19,7 @@ import type { MessageWriter, WriteContext } from './write.ts';
 /** What distinguishes one format whose document is a list of message objects. */
 interface ListFormat
   extends About,
-    Pick<
-      Format,
-      | 'claim'
-      | 'mixed'
-      | 'head'
-      | 'signs'
-      | 'named'
-      | 'classes'
-      | 'anyones'
-      | 'library'
-      | 'enveloped'
-      | 'lines'
-      | 'apart'
-      | 'pair'
-    > {
+    Omit<Format, keyof About | 'read' | 'readMessage' | 'readOnly' | 'spell' | 'blank'> {
   readObject(value: JsonObject, at: Pointer, index: number): Message;
   writer(context: WriteContext): MessageWriter;
   /** Where the wire keeps what stands beside the list. */

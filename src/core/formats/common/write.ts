@@ -1,5 +1,5 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
-import type { Message, Part, Transcript } from '../../model/message.ts';
+import type { Message, Part, ResultPart, Transcript } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer, steps, valueAt } from '../../text/pointer.ts';
 import { json, object, patch, type Spelling } from '../../text/spelling.ts';
@@ -103,19 +103,55 @@ export function pathOf(drafted: DraftPart, context: WriteContext): readonly stri
 
 export const writtenAt = (drafted: DraftPart): Pointer => drafted.from?.part.at ?? '';
 
-/** A drafted message without its results, and the results: for wires on which a result is a message of its own. */
-export function splitResults(
-  it: DraftMessage,
-  isOwn: (part: DraftPart) => boolean,
-  context?: WriteContext,
-): { readonly results: readonly DraftPart[]; readonly rest: DraftMessage | null } {
-  const results = it.parts.filter((part) => part.part.kind === 'result' && isOwn(part));
-  if (results.length === 0) return { results, rest: it };
-  const others = it.parts.filter((part) => !results.includes(part));
-  if (others.length === 0) return { results, rest: null };
-  // The original of a tool message is the result itself: what is left is written afresh.
-  const home = it.from && context ? baseOf(it.from, context) : it.from?.at;
-  const wasResult = results.some((part) => part.from?.message === it.from && part.from?.part.at === home);
-  const role = it.role === 'tool' ? 'user' : it.role;
-  return { results, rest: { ...it, from: wasResult ? null : it.from, role, parts: others } };
+/** True for a part that is exactly what was written. */
+export const isAsWas = (drafted: DraftPart): boolean => drafted.from !== null && drafted.part === drafted.from.part;
+
+/** A part in the object that it was read from, with the keys that have changed; null for a new one or another kind. */
+export function inOwnObject(drafted: DraftPart, fields: Fields, root: unknown): Spelling | null {
+  const at = writtenAt(drafted);
+  const before = drafted.from?.part;
+  const raw = before?.kind === drafted.part.kind ? valueAt(root, at) : undefined;
+  return before && isObject(raw) ? patchPaths(root, at, changedKeys(drafted.part, before, fields, raw, at)) : null;
+}
+
+/** The keys that a draft sets in a message besides what its parts say. */
+export const setKeys = ({ set = [] }: DraftMessage): Keys => set.map(([key, value]) => [key, json(value)] as const);
+
+/** How results are written that are messages of their own. */
+interface Results {
+  readonly fields: Fields;
+  /** The keys of a new one. */
+  result(part: ResultPart): Keys;
+}
+
+/** A writer for wires on which a result is a message of its own (`isOwn`); `write` spells what else is said, behind them. */
+export function resultsApart(
+  { fields, result }: Results,
+  context: WriteContext,
+  write: MessageWriter,
+  isOwn: (drafted: DraftPart) => boolean = () => true,
+): MessageWriter {
+  const spelled = (drafted: DraftPart, message: DraftMessage): Spelling => {
+    const { part, from } = drafted;
+    const at = writtenAt(drafted);
+    const raw = valueAt(context.root, at);
+    if (part.kind !== 'result') return { t: 'copy', at };
+    if (from?.part.kind !== 'result' || !isObject(raw)) return objectOf(result(part));
+    const set = from.message === message.from ? setKeys(message) : [];
+    return patchPaths(context.root, at, [...changedKeys(part, from.part, fields, raw, at), ...set]);
+  };
+  return (it) => {
+    // A tool message is its result: without it nothing is left.
+    if (it.role === 'tool' && it.parts.length === 0) return [];
+    const results = it.parts.filter((part) => part.part.kind === 'result' && isOwn(part));
+    if (results.length === 0) return write(it);
+    const messages = results.map((part) => spelled(part, it));
+    const parts = it.parts.filter((part) => !results.includes(part));
+    if (parts.length === 0) return messages;
+    // The original of a tool message is the result itself: what is left is written afresh.
+    const home = it.from && baseOf(it.from, context);
+    const wasResult = results.some((part) => part.from?.message === it.from && part.from?.part.at === home);
+    const role = it.role === 'tool' ? 'user' : it.role;
+    return [...messages, ...write({ ...it, from: wasResult ? null : it.from, role, parts })];
+  };
 }

@@ -2,10 +2,9 @@ import type { DraftPart } from '../../model/draft.ts';
 import { argumentsText, type CallPart, type Part, type ResultPart } from '../../model/message.ts';
 import { isObject, type Json, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
 import { type Pointer, valueAt } from '../../text/pointer.ts';
-import { copy, json, list, type Spelling } from '../../text/spelling.ts';
+import { json, list, type Spelling } from '../../text/spelling.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
-import { changedKeys, type Keys, objectOf, patchPaths, type WriteContext } from '../common/write.ts';
-import { isAsWas } from '../common/write-blocks.ts';
+import { inOwnObject, type Keys, objectOf, type WriteContext } from '../common/write.ts';
 import type { Shown } from '../records/dialect.ts';
 
 export const dataOf = (record: JsonObject): JsonObject => objectIn(record, 'data');
@@ -50,9 +49,8 @@ export function requestsIn(parts: readonly DraftPart[], { root }: Pick<WriteCont
       if (part.kind !== 'call') return [];
       const raw = from?.part.kind === 'call' ? valueAt(root, from.part.at) : undefined;
       // The event that a call began has other keys than a message that asks for it.
-      if (!from || !isObject(raw) || Object.hasOwn(raw, 'toolName')) return [newRequest(part)];
-      if (isAsWas(it)) return [copy(from.part.at)];
-      return [patchPaths(root, from.part.at, changedKeys(part, from.part, FIELDS, raw, from.part.at))];
+      const isRequest = isObject(raw) && !Object.hasOwn(raw, 'toolName');
+      return [(isRequest ? inOwnObject(it, FIELDS, root) : null) ?? newRequest(part)];
     }),
   );
 }

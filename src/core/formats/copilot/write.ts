@@ -5,6 +5,7 @@ import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
+import { keysLike } from '../records/dialect.ts';
 import { callKeys, dataOf, requestsIn, resultKeys } from './events.ts';
 
 const textOf = (parts: readonly DraftPart[], kind: Part['kind']): string =>
@@ -112,7 +113,7 @@ export function makeEvent(
     ['type', json(type)],
     ['data', data],
     ['id', json(id)],
-    ...(near && Object.hasOwn(near.record, 'timestamp') ? [['timestamp', copy(`${near.at}/timestamp`)] as const] : []),
+    ...keysLike(near, 'timestamp'),
     ['parentId', parent ?? json(null)],
     ...set,
   ]);

@@ -6,6 +6,7 @@ import { firstMade } from '../../text/search.ts';
 import { aboutView } from '../about.ts';
 import { COMMON_ROLES } from '../common/block-view.ts';
 import { withCopies } from '../common/copies.ts';
+import { areAnswers } from '../common/group.ts';
 import type { BesideKeys } from '../common/transcript.ts';
 import { type Viewed, viewFormat } from '../common/view.ts';
 import type { Format } from '../format.ts';
@@ -95,8 +96,6 @@ export function form(file: object): Format {
   });
 }
 
-const areAnswers = (before: Message, next: Message): boolean =>
-  before.role === 'assistant' && next.role === 'assistant';
 const JOINS = {
   id: (before: Message, next: Message) => areAnswers(before, next) && before.id !== null && before.id === next.id,
   neighbours: areAnswers,

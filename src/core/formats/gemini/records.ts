@@ -7,8 +7,8 @@ import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { partsIn } from '../common/block-view.ts';
 import { blockAt } from '../common/blocks.ts';
 import { idOf, resultPart } from '../common/parts.ts';
-import { changedKeys, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
-import { type BlockDialect, isAsWas, writeContent } from '../common/write-blocks.ts';
+import { changedKeys, inOwnObject, isAsWas, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
+import { type BlockDialect, writeContent } from '../common/write-blocks.ts';
 import type { Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { CAMEL, GEMINI } from './parts.ts';
 
@@ -80,11 +80,9 @@ function contentOf(parts: readonly DraftPart[], role: Role, before: unknown, con
 }
 
 /** A block that answers a call: as it was, changed in its place, or new. */
-function resultItem({ part, from }: DraftPart, root: unknown): Spelling {
-  const isBlock = from?.part.kind === 'result' && part.kind === 'result' && isObject(valueAt(root, from.part.at));
-  return isBlock
-    ? patchPaths(root, from.part.at, changesAt(part, from.part, from.part.at, root))
-    : json(CAMEL.block(part, 'user'));
+function resultItem(drafted: DraftPart, root: unknown): Spelling {
+  const kept = drafted.part.kind === 'result' ? inOwnObject(drafted, CAMEL.fields, root) : null;
+  return kept ?? json(CAMEL.block(drafted.part, 'user'));
 }
 
 const listOf = (items: readonly Spelling[]): Spelling | null => (items.length === 0 ? null : list(items));
@@ -93,12 +91,10 @@ function copiesOf(drafted: DraftPart, { root }: RecordContext): Spelling[] {
   const before = drafted.from?.part;
   if (drafted.part.kind !== 'call' || before?.kind !== 'call') return [];
   const now = drafted.part;
-  return (before.copies ?? []).map((at) => patchPaths(root, at, changesAt(now, before, at, root)));
-}
-
-function changesAt(now: Part, before: Part, at: Pointer, root: unknown): Keys {
-  const raw = valueAt(root, at);
-  return isObject(raw) ? changedKeys(now, before, CAMEL.fields, raw, at) : [];
+  return (before.copies ?? []).map((at) => {
+    const raw = valueAt(root, at);
+    return isObject(raw) ? patchPaths(root, at, changedKeys(now, before, CAMEL.fields, raw, at)) : copy(at);
+  });
 }
 
 function thought(drafted: DraftPart, { root }: RecordContext): Spelling {

@@ -9,13 +9,23 @@ import {
 } from '../../model/message.ts';
 import { parse } from '../../text/carriers/carrier.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
-import { valueAt } from '../../text/pointer.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { fileName, isPicture, urlOf } from '../common/files.ts';
+import { elementWriter } from '../common/group.ts';
 import { spellMediaInside } from '../common/media-inside.ts';
-import { changedKeys, type Fields, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
-import { isAsWas } from '../common/write-blocks.ts';
-import { argsKey } from './items.ts';
+import {
+  type Fields,
+  inOwnObject,
+  isAsWas,
+  type Keys,
+  type MessageWriter,
+  objectOf,
+  patchPaths,
+  type WriteContext,
+  writtenAt,
+} from '../common/write.ts';
+import { argsKey, readItem } from './items.ts';
 
 /** Where the fields of a part are written in its item. */
 const ITEM_FIELDS: Fields = {
@@ -64,9 +74,7 @@ function mediaKeys(part: Extract<Part, { kind: 'media' }>, raw: JsonObject): Key
   return [[key, json(urlOf(part))]];
 }
 
-/** True for a part that stands in the content of a message item; others are items of their own. */
-export const isContent = (part: Part): boolean =>
-  part.kind === 'text' || part.kind === 'media' || part.kind === 'opaque';
+const CONTENT: ReadonlySet<Part['kind']> = new Set(['text', 'media', 'opaque']);
 
 /** An item that is no message, new: a call, an output, reasoning; a message for anything else. */
 function newItem(part: Part, role: Role): Json {
@@ -152,11 +160,8 @@ export function itemContent(root: unknown, parts: readonly DraftPart[], role: Ro
   return list(
     parts.map((it) => {
       const raw = it.from === null ? undefined : valueAt(root, writtenAt(it));
-      const before = it.from?.part;
-      const isHere = it.part.kind === before?.kind && isObject(raw) && isContentType(raw, role);
-      if (!isHere) return json(newContent(it.part, role));
-      if (isAsWas(it)) return copy(writtenAt(it));
-      return patchPaths(root, writtenAt(it), changedKeys(it.part, before, ITEM_FIELDS, raw, writtenAt(it)));
+      const kept = isObject(raw) && isContentType(raw, role) ? inOwnObject(it, ITEM_FIELDS, root) : null;
+      return kept ?? json(newContent(it.part, role));
     }),
   );
 }
@@ -171,14 +176,33 @@ function isContentType(raw: JsonObject, role: Role): boolean {
 
 /** An item that is no message with its part changed, or spelled anew where its type has no place for the change. */
 export function patchItem(root: unknown, drafted: DraftPart, role: Role): Spelling {
-  const at = writtenAt(drafted);
-  const raw = drafted.from === null ? undefined : valueAt(root, at);
-  if (drafted.part.kind !== drafted.from?.part.kind || !isObject(raw)) return json(newItem(drafted.part, role));
-  if (isAsWas(drafted)) return copy(at);
-  const isRenamed =
-    drafted.part.kind === 'call' && drafted.from.part.kind === 'call' && drafted.part.name !== drafted.from.part.name;
-  if (isRenamed && !Object.hasOwn(raw, 'name')) return json(newItem(drafted.part, role));
-  return patchPaths(root, at, changedKeys(drafted.part, drafted.from.part, ITEM_FIELDS, raw, at));
+  const { part, from } = drafted;
+  const isRenamed = part.kind === 'call' && from?.part.kind === 'call' && part.name !== from.part.name;
+  const isNamed = !isRenamed || valueAt(root, `${from.part.at}/name`) !== undefined;
+  return (isNamed ? inOwnObject(drafted, ITEM_FIELDS, root) : null) ?? json(newItem(part, role));
+}
+
+/** How a list of items is written: `item` spells what is no message, `more` is what else changes in a message. */
+export function itemWriter(
+  { root, transcript }: WriteContext,
+  item: (drafted: DraftPart, role: Role) => Spelling,
+  more: (parts: readonly DraftPart[]) => Keys = () => [],
+): MessageWriter {
+  // What is an item of its own is no content, even if nobody knows it.
+  const isInner = ({ part, from }: DraftPart): boolean =>
+    CONTENT.has(part.kind) && (from === null || from.part.at.includes('/', transcript.at.length + 1));
+  const element = (parts: readonly DraftPart[], role: Role, at: Pointer | null): Spelling => {
+    const [first] = parts;
+    if (first && !isInner(first)) return item(first, role);
+    const raw = at === null ? undefined : valueAt(root, at);
+    if (at === null || !isObject(raw)) return newMessage(root, parts, role);
+    return patchPaths(root, at, [
+      ...more(parts),
+      ...(readItem(raw, at).role === role ? [] : [['role', json(who(role))] as const]),
+      ['content', itemContent(root, parts, role, own(raw, 'content'))],
+    ]);
+  };
+  return elementWriter({ isInner, element });
 }
 
 export const newMessage = (root: unknown, parts: readonly DraftPart[], role: Role): Spelling =>

@@ -6,17 +6,7 @@ import { readAnthropicBlock } from '../anthropic/read.ts';
 import { partsIn, unreadPart } from '../common/block-view.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInside } from '../common/media-inside.ts';
-import {
-  addressed,
-  contentText,
-  idOf,
-  labelOf,
-  mediaPart,
-  opaquePart,
-  shapeOfContent,
-  stateOf,
-  textPart,
-} from '../common/parts.ts';
+import * as made from '../common/parts.ts';
 import { rolesOf } from '../common/roles.ts';
 
 const ROLES = rolesOf(['system', 'developer', 'user', 'assistant', 'tool'], { function: 'tool' });
@@ -41,9 +31,9 @@ export function readOpenAIMessage(value: JsonObject, at: Pointer, index: number)
     at,
     pieces: null,
     request: null,
-    shape: shapeOfContent(content),
-    id: idOf(value.id),
-    state: stateOf(value),
+    shape: made.shapeOfContent(content),
+    id: made.idOf(value.id),
+    state: made.stateOf(value),
     model: asString(value.model),
     emptyCalls: Array.isArray(calls) && calls.length === 0,
     note: null,
@@ -75,9 +65,9 @@ function resultOf(value: JsonObject, at: Pointer, roleName: string): Part {
   const result: ResultPart = {
     kind: 'result',
     at,
-    callId: idOf(value.tool_call_id ?? onlyIn(value.tool_call_ids)),
+    callId: made.idOf(value.tool_call_id ?? onlyIn(value.tool_call_ids)),
     name: asString(value.name),
-    text: contentText(content),
+    text: made.contentText(content),
     isError: value.is_error === true,
     retry: false,
     server: false,
@@ -96,7 +86,7 @@ function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {
 function reasoningOf({ reasoning_content, reasoning, thinking }: JsonObject, at: Pointer): readonly Part[] {
   if (reasoning_content === undefined && reasoning === undefined && thinking === undefined) return NO_PARTS;
   for (const [key, value] of Object.entries({ reasoning_content, reasoning, thinking })) {
-    const text = idOf(value);
+    const text = made.idOf(value);
     if (text !== null) return [{ kind: 'reasoning', at: `${at}/${key}`, text, signature: null, redacted: false }];
   }
   return NO_PARTS;
@@ -107,12 +97,12 @@ function besideContent(
   { refusal, reasoning_details, thinking_blocks, audio }: JsonObject,
   at: Pointer,
 ): readonly Part[] {
-  const text = idOf(refusal);
-  let parts = text === null ? NO_PARTS : [textPart(`${at}/refusal`, text, 'refusal')];
+  const text = made.idOf(refusal);
+  let parts = text === null ? NO_PARTS : [made.textPart(`${at}/refusal`, text, 'refusal')];
   if (reasoning_details === undefined && thinking_blocks === undefined && audio === undefined) return parts;
   for (const [key, held] of Object.entries({ reasoning_details, thinking_blocks, audio }))
     if (isObject(held) || (Array.isArray(held) && held.length > 0))
-      parts = [...parts, opaquePart(`${at}/${key}`, holdsEncrypted(held) ? SIGNED_BESIDE : key)];
+      parts = [...parts, made.opaquePart(`${at}/${key}`, holdsEncrypted(held) ? SIGNED_BESIDE : key)];
   return parts;
 }
 
@@ -123,22 +113,23 @@ const holdsEncrypted = (details: unknown): boolean =>
 
 /** Reads one content part; blocks of Anthropic's kind that gateways put among them are read as what they are. */
 export function readOpenAIItem(item: unknown, at: Pointer): Part {
-  if (!isObject(item)) return typeof item === 'string' ? textPart(at, item) : opaquePart(at, labelOf(item));
+  if (!isObject(item))
+    return typeof item === 'string' ? made.textPart(at, item) : made.opaquePart(at, made.labelOf(item));
   const type = ownString(item, 'type');
   if (type === 'refusal' || type === 'input_text' || type === 'output_text') {
     const text = ownString(item, type === 'refusal' ? 'refusal' : 'text');
-    return text === null ? opaquePart(at, type) : textPart(at, text, type);
+    return text === null ? made.opaquePart(at, type) : made.textPart(at, text, type);
   }
   if (type === 'image_url') {
     const image = own(item, 'image_url');
     const url = isObject(image) ? ownString(image, 'url') : ownString(item, 'image_url');
-    return url === null ? opaquePart(at, type) : shownAs(addressed(at, url, null));
+    return url === null ? made.opaquePart(at, type) : shownAs(made.addressed(at, url, null));
   }
   if (type === 'input_audio') {
     const audio = own(item, 'input_audio');
     const data = isObject(audio) ? ownString(audio, 'data') : null;
-    if (data === null || !isObject(audio)) return opaquePart(at, type);
-    return mediaPart(at, `audio/${ownString(audio, 'format') ?? '*'}`, data);
+    if (data === null || !isObject(audio)) return made.opaquePart(at, type);
+    return made.mediaPart(at, `audio/${ownString(audio, 'format') ?? '*'}`, data);
   }
   if ((type === 'file' || type === 'image_file') && isObject(own(item, type))) return fileOf(item, type, at);
   return readAnthropicBlock(item, at);
@@ -147,15 +138,15 @@ export function readOpenAIItem(item: unknown, at: Pointer): Part {
 function fileOf(item: JsonObject, type: string, at: Pointer): Part {
   const file = own(item, type);
   const data = isObject(file) ? ownString(file, 'file_data') : null;
-  if (data !== null) return data.startsWith('data:') ? addressed(at, data, null) : mediaPart(at, null, data);
-  return mediaPart(at, null, null, isObject(file) ? ownString(file, 'file_id') : null);
+  if (data !== null) return data.startsWith('data:') ? made.addressed(at, data, null) : made.mediaPart(at, null, data);
+  return made.mediaPart(at, null, null, isObject(file) ? ownString(file, 'file_id') : null);
 }
 
 export function callsOf({ tool_calls: calls, function_call: legacy }: JsonObject, at: Pointer): readonly Part[] {
   let parts = NO_PARTS;
   if (Array.isArray(calls)) parts = callsIn(calls, `${at}/tool_calls`);
   else if (isObject(calls) && isObject(calls.function)) parts = [callOf(calls, `${at}/tool_calls`)];
-  else if (calls !== null && calls !== undefined) parts = [opaquePart(`${at}/tool_calls`, labelOf(calls))];
+  else if (calls !== null && calls !== undefined) parts = [made.opaquePart(`${at}/tool_calls`, made.labelOf(calls))];
   return legacy === null || legacy === undefined ? parts : [...parts, legacyCallOf(legacy, `${at}/function_call`)];
 }
 
@@ -167,19 +158,19 @@ function callsIn(calls: readonly unknown[], at: Pointer): readonly Part[] {
 }
 
 function legacyCallOf(call: unknown, at: Pointer): Part {
-  if (!isObject(call)) return opaquePart(at, labelOf(call));
+  if (!isObject(call)) return made.opaquePart(at, made.labelOf(call));
   const name = asString(call.name) ?? '';
   return { kind: 'call', at, id: null, name, args: call.arguments, server: false, unaddressed: true };
 }
 
 function callOf(value: unknown, at: Pointer): Part {
-  if (!isObject(value)) return opaquePart(at, labelOf(value));
+  if (!isObject(value)) return made.opaquePart(at, made.labelOf(value));
   const inner = value.function ?? value.custom;
   const call = isObject(inner) ? inner : value;
   const part: CallPart = {
     kind: 'call',
     at,
-    id: idOf(value.id),
+    id: made.idOf(value.id),
     name: asString(call.name) ?? '',
     args: call.arguments ?? call.input ?? call.args,
     server: false,

@@ -4,19 +4,8 @@ import { isObject, type Json, type JsonObject, objectIn, own, ownString } from '
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { urlOf } from '../common/files.ts';
-import {
-  addressed,
-  callPart,
-  idOf,
-  labelOf,
-  objectArgs,
-  opaquePart,
-  reasoningPart,
-  resultPart,
-  textPart,
-} from '../common/parts.ts';
-import { changedKeys, type Fields, type Keys, patchPaths, writtenAt } from '../common/write.ts';
-import { isAsWas } from '../common/write-blocks.ts';
+import * as made from '../common/parts.ts';
+import { changedKeys, type Fields, isAsWas, type Keys, patchPaths, writtenAt } from '../common/write.ts';
 
 const stateOf = (part: JsonObject): JsonObject => objectIn(part, 'state');
 
@@ -26,20 +15,20 @@ export const isLone = (part: unknown): boolean =>
 
 /** Reads one part; what is not understood, and what is for the screen, is opaque. */
 export function readPart(part: unknown, at: Pointer): Part {
-  if (!isObject(part)) return opaquePart(at, labelOf(part));
+  if (!isObject(part)) return made.opaquePart(at, made.labelOf(part));
   const [type, text] = [ownString(part, 'type') ?? '', ownString(part, 'text')];
   if (type === 'text' && text !== null)
-    return own(part, 'ignored') === true ? opaquePart(at, 'ignored text') : textPart(at, text);
-  if (type === 'reasoning' && text !== null) return reasoningPart(at, text, null);
+    return own(part, 'ignored') === true ? made.opaquePart(at, 'ignored text') : made.textPart(at, text);
+  if (type === 'reasoning' && text !== null) return made.reasoningPart(at, text, null);
   if (type === 'tool') {
     const outcome = isLone(part) ? readOutcome(part, at) : null;
     if (outcome) return outcome;
-    const said = { id: idOf(own(part, 'callID')), name: ownString(part, 'tool') ?? '' };
-    return callPart(at, { ...said, args: own(stateOf(part), 'input') });
+    const said = { id: made.idOf(own(part, 'callID')), name: ownString(part, 'tool') ?? '' };
+    return made.callPart(at, { ...said, args: own(stateOf(part), 'input') });
   }
   const url = ownString(part, 'url');
-  if (type !== 'file' || url === null) return opaquePart(at, labelOf(part));
-  return addressed(at, url, ownString(part, 'mime'));
+  if (type !== 'file' || url === null) return made.opaquePart(at, made.labelOf(part));
+  return made.addressed(at, url, ownString(part, 'mime'));
 }
 
 export function readOutcome(part: unknown, at: Pointer): ResultPart | null {
@@ -48,8 +37,8 @@ export function readOutcome(part: unknown, at: Pointer): ResultPart | null {
   const key = status === 'completed' ? 'output' : status === 'error' ? 'error' : null;
   const text = key === null ? null : ownString(stateOf(part), key);
   if (key === null || text === null) return null;
-  const said = { callId: idOf(own(part, 'callID')), name: ownString(part, 'tool') };
-  return resultPart(`${at}/state/${key}`, { ...said, text, isError: key === 'error' });
+  const said = { callId: made.idOf(own(part, 'callID')), name: ownString(part, 'tool') };
+  return made.resultPart(`${at}/state/${key}`, { ...said, text, isError: key === 'error' });
 }
 
 const urlKeys = (part: MediaPart): Keys => [['url', json(urlOf(part))]];
@@ -61,7 +50,7 @@ const FIELDS: Fields = {
   call: {
     id: (part) => [['callID', json(part.id ?? '')]],
     name: 'tool',
-    args: (part) => [['state.input', json(objectArgs(part.args))]],
+    args: (part) => [['state.input', json(made.objectArgs(part.args))]],
   },
 };
 
@@ -115,7 +104,7 @@ function newPart(part: Part, result?: Part): Json {
   // An answer without its call has no arguments.
   if (part.kind === 'result')
     return { type: 'tool', callID: part.callId ?? '', tool: part.name ?? '', state: ended(part) };
-  const input = objectArgs(part.args);
+  const input = made.objectArgs(part.args);
   const state = result?.kind === 'result' ? ended(result, input) : { status: 'running', input };
   return { type: 'tool', callID: part.id ?? '', tool: part.name, state };
 }

@@ -1,22 +1,12 @@
-import type { MediaPart, Message, Part, Role } from '../../model/message.ts';
-import { isObject, type Json, type JsonObject, own, ownString } from '../../text/json.ts';
-import { type Pointer, valueAt } from '../../text/pointer.ts';
-import { json, list, type Spelling } from '../../text/spelling.ts';
+import type { MediaPart, Message, Part, ResultPart, Role } from '../../model/message.ts';
+import { type Json, type JsonObject, own, ownString } from '../../text/json.ts';
+import type { Pointer } from '../../text/pointer.ts';
+import { json } from '../../text/spelling.ts';
 import { viewContent } from '../common/block-view.ts';
 import { urlOf } from '../common/files.ts';
 import { idOf, keysOf, messageOf, shapeOf, stateOf } from '../common/parts.ts';
 import { rolesOf } from '../common/roles.ts';
-import {
-  changedKeys,
-  type MessageWriter,
-  objectOf,
-  patchPaths,
-  pathOf,
-  splitResults,
-  typedText,
-  type WriteContext,
-  writtenAt,
-} from '../common/write.ts';
+import { type Keys, type MessageWriter, resultsApart, typedText, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 import { partReader } from '../forms/pieces.ts';
 import rows from './tinyagent.json';
@@ -48,7 +38,7 @@ function partsOf(value: JsonObject, at: Pointer, role: Role): Part[] {
 const resultOf = partReader(rows.result);
 const blockAt = partReader(rows.blocks);
 
-const mediaKeys = (part: MediaPart): [string, Spelling][] => [['url', json(urlOf(part))]];
+const mediaKeys = (part: MediaPart): Keys => [['url', json(urlOf(part))]];
 
 const TINYAGENT_BLOCKS: BlockDialect = {
   key: 'content',
@@ -80,35 +70,17 @@ const TINYAGENT_BLOCKS: BlockDialect = {
 
 /** Spells drafted tinyagent messages; results become messages of their own in front of what else is said. */
 export function tinyagentWriter(context: WriteContext): MessageWriter {
-  const write = blockWriter(TINYAGENT_BLOCKS, context);
-  return (it) => {
-    if (it.role === 'tool' && it.parts.length === 0) return [];
-    const { results, rest } = splitResults(it, () => true);
-    const spelled = results.map((part): Spelling => {
-      const at = writtenAt(part);
-      const raw = valueAt(context.root, at);
-      if (part.part.kind !== 'result' || part.from === null || pathOf(part, context) === null || !isObject(raw))
-        return objectOf(newResult(part.part));
-      const set = part.from.message === it.from ? (it.set ?? []) : [];
-      return patchPaths(context.root, at, [
-        ...changedKeys(part.part, part.from.part, TINYAGENT_BLOCKS.fields, raw, at),
-        ...set.map(([key, value]) => [key, json(value)] as const),
-      ]);
-    });
-    return rest ? [...spelled, ...write(rest)] : spelled;
-  };
+  const { fields } = TINYAGENT_BLOCKS;
+  return resultsApart({ fields, result: newResult }, context, blockWriter(TINYAGENT_BLOCKS, context));
 }
 
-function newResult(part: Part): [string, Spelling][] {
-  if (part.kind !== 'result') return [];
-  return [
-    ['role', json('tool_result')],
-    ['tool_call_id', json(part.callId ?? '')],
-    ['tool_name', json(part.name ?? '')],
-    ['content', list([json({ type: 'text', text: part.text })])],
-    ['is_error', json(part.isError)],
-  ];
-}
+const newResult = (part: ResultPart): Keys => [
+  ['role', json('tool_result')],
+  ['tool_call_id', json(part.callId ?? '')],
+  ['tool_name', json(part.name ?? '')],
+  ['content', json([{ type: 'text', text: part.text }])],
+  ['is_error', json(part.isError)],
+];
 
 function newBlock(part: Part): Json {
   switch (part.kind) {

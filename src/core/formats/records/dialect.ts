@@ -3,7 +3,7 @@ import type { Aside, ContentShape, Message, Part, Role } from '../../model/messa
 import type { Via } from '../../model/stored.ts';
 import type { JsonObject } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
-import type { Spelling } from '../../text/spelling.ts';
+import { copy, type Spelling } from '../../text/spelling.ts';
 import type { Keys, WriteContext } from '../common/write.ts';
 
 /** What a record says to the conversation. */
@@ -27,6 +27,10 @@ export interface Said {
 
 /** What most records say besides who speaks and what: nothing. */
 export const NOTHING = { messageId: null, state: 'complete', model: null, note: null } as const;
+
+/** What a file has that no program wrote: an id that is nobody's, and a time before there were any. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** A record that says something, with its place in the file. */
 export interface Entry {
@@ -90,6 +94,22 @@ interface OpenedFile {
 export interface RecordContext extends WriteContext {
   readonly file: OpenedFile;
 }
+
+/** Those of some keys that a new record has from its neighbour. */
+export const keysLike = (near: Entry | null, ...keys: readonly string[]): Keys =>
+  keys.flatMap((key) => (near && Object.hasOwn(near.record, key) ? [[key, copy(`${near.at}/${key}`)] as const] : []));
+
+/** The model that answers of a file are said to be of, where one of its records says it at a place of itself. */
+export function modelLike({ file }: RecordContext, below: Pointer): Keys {
+  const entry = file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null);
+  return entry ? [['model', copy(entry.at + below)]] : [];
+}
+
+/** Where parts stand in the message of their record. */
+export const inMessage = (context: RecordContext): RecordContext => ({
+  ...context,
+  home: (from) => `${context.home(from)}/message`,
+});
 
 /** What distinguishes one program's session file. The walk, the grouping, the mending and the writing are shared. */
 export interface RecordDialect {

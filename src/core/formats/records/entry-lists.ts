@@ -5,6 +5,17 @@ export const NOWHERE = -1;
 /** No records: most messages have one record and need no list for more. */
 export const NONE: readonly Entry[] = [];
 
+/** By place: the nearest place before it that says something; so too for the place behind the last. */
+export function placesBefore(entries: readonly (Entry | null)[]): Int32Array {
+  const before = new Int32Array(entries.length + 1);
+  let last = NOWHERE;
+  for (let place = 0; place < before.length; place++) {
+    before[place] = last;
+    if (entries[place]) last = place;
+  }
+  return before;
+}
+
 /**
  * Lists of records, each under the place of one that stands for it. Files have more records than anything else, so the
  * lists are numbers in flat arrays and become lists when they are asked for.

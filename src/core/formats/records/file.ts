@@ -1,6 +1,6 @@
 import type { Aside } from '../../model/message.ts';
 import { isObject, own } from '../../text/json.ts';
-import type { Pointer } from '../../text/pointer.ts';
+import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { firstMade } from '../../text/search.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry, RecordDialect } from './dialect.ts';
@@ -151,22 +151,17 @@ function flattened(innerOf: NonNullable<RecordDialect['inner']>, values: readonl
   const inner: InnerList[] = [];
   values.forEach((value, i) => {
     const path = paths[i];
-    const list = path ? valuesAt(value, path) : null;
+    const below = path ? `/${path.replaceAll('.', '/')}` : '';
+    const list = path ? valueAt(value, below) : null;
     tops.push(records.length);
     records.push(value);
     ats.push(`${base}/${i}`);
-    if (!path || !list) return;
+    if (!path || !Array.isArray(list)) return;
     inner.push({ holder: records.length - 1, path, first: records.length, count: list.length });
     for (const [k, item] of list.entries()) {
       records.push(item);
-      ats.push(`${base}/${i}/${path.replaceAll('.', '/')}/${k}`);
+      ats.push(`${base}/${i}${below}/${k}`);
     }
   });
   return { records, ats, tops, inner };
-}
-
-function valuesAt(value: unknown, path: string): readonly unknown[] | null {
-  let found: unknown = value;
-  for (const key of path.split('.')) found = isObject(found) ? own(found, key) : undefined;
-  return Array.isArray(found) ? found : null;
 }

@@ -6,8 +6,10 @@ import type { Pointer } from '../../text/pointer.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import * as made from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
+import { NOWHERE, placesBefore } from './entry-lists.ts';
 import type { RecordFile } from './file.ts';
 import { gather } from './groups.ts';
+import { Ids } from './ids.ts';
 import { behindMark } from './marked.ts';
 import { COMPACTED, inOrder, SUPERSEDED, type Thread, USED } from './order.ts';
 import { alongParents } from './thread.ts';
@@ -21,7 +23,14 @@ interface FileReading {
 
 /** Reads the active conversation of a session file. Every record is a part of it or is named aside. */
 export function readFile(file: RecordFile, unread: () => readonly UnreadLine[]): FileReading {
-  const { thread, messages } = conversationOf(file, unread);
+  const thread = threadOf(file, unread);
+  const messages: Message[] = [];
+  const isRequest = file.dialect.joins === 'id';
+  gather(file, thread, (first, more) => {
+    messages.push(messageOf(first, more, messages.length, isRequest));
+    if (!file.dialect.isFused) return;
+    for (const { said } of [first, ...more]) if (said.results) messages.push(resultsOf(said.results, messages.length));
+  });
   return { thread, messages, asides: asidesOf(file, thread), bridges: bridgesOf(file, thread, messages) };
 }
 
@@ -38,21 +47,6 @@ export function saidIn(file: RecordFile, thread: Thread): Pick<Message, 'role' |
 
 const partsOf = (first: Entry, more: readonly Entry[]): readonly Part[] =>
   first.said.parts.concat(more.flatMap((it) => it.said.parts));
-
-function conversationOf(
-  file: RecordFile,
-  unread: () => readonly UnreadLine[],
-): Pick<FileReading, 'thread' | 'messages'> {
-  const thread = threadOf(file, unread);
-  const messages: Message[] = [];
-  const isRequest = file.dialect.joins === 'id';
-  gather(file, thread, (first, more) => {
-    messages.push(messageOf(first, more, messages.length, isRequest));
-    if (!file.dialect.isFused) return;
-    for (const { said } of [first, ...more]) if (said.results) messages.push(resultsOf(said.results, messages.length));
-  });
-  return { thread, messages };
-}
 
 export function threadOf(file: RecordFile, unread: () => readonly UnreadLine[]): Thread {
   const { parentKey, keeps } = file.dialect;
@@ -134,15 +128,13 @@ function bridgesOf(file: RecordFile, { gaps }: Thread, messages: readonly Messag
   });
 }
 
-const NOWHERE = -1;
-
 /** Says of the records beside the thread, asked in their order, whether a branch leaves the conversation there. */
 function leaving(file: RecordFile, marks: ArrayLike<number>): (place: number) => boolean {
   const { entries, isTree } = file;
   let before: Int32Array | null = null;
   return (place) => {
     // Where no record names the one before it, it is the one that stands there.
-    before ??= isTree ? speakersBefore(file, placesOf(file)) : inLine(entries);
+    before ??= isTree ? speakersBefore(file) : placesBefore(entries);
     const parent = numberAt(before, place);
     if (!isTree && parent === NOWHERE) return true;
     // What hangs on nothing is a conversation of its own.
@@ -150,33 +142,14 @@ function leaving(file: RecordFile, marks: ArrayLike<number>): (place: number) =>
   };
 }
 
-function placesOf(file: RecordFile): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  for (let place = 0; place < file.records.length; place++) {
-    const id = file.idAt(place);
-    if (id !== null) places.set(id, place);
-  }
-  return places;
-}
-
 /** By place: the nearest record before it, along the names of parents, that says something. */
-function speakersBefore(file: RecordFile, places: ReadonlyMap<string, number>): Int32Array {
+function speakersBefore(file: RecordFile): Int32Array {
+  const ids = new Ids(file);
   const before = new Int32Array(file.records.length).fill(NOWHERE);
   for (let place = 0; place < before.length; place++) {
     const name = file.parentAt(place);
-    const parent = name === null ? NOWHERE : (places.get(name) ?? NOWHERE);
+    const parent = name === null ? NOWHERE : ids.placeOf(name, place);
     if (parent !== NOWHERE) before[place] = file.entries[parent] ? parent : numberAt(before, parent);
-  }
-  return before;
-}
-
-/** By place: the nearest record that stands before it and says something. */
-function inLine(entries: RecordFile['entries']): Int32Array {
-  const before = new Int32Array(entries.length);
-  let last = NOWHERE;
-  for (let place = 0; place < before.length; place++) {
-    before[place] = last;
-    if (entries[place]) last = place;
   }
   return before;
 }

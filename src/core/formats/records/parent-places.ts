@@ -3,7 +3,7 @@ import { isObject, own } from '../../text/json.ts';
 import type { UnreadLine } from '../../text/unread.ts';
 import { idOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
-import { NOWHERE } from './entry-lists.ts';
+import { NOWHERE, placesBefore } from './entry-lists.ts';
 import type { RecordFile } from './file.ts';
 import type { Ids } from './ids.ts';
 import type { Gap } from './order.ts';
@@ -35,17 +35,9 @@ export class ParentPlaces {
     return numberAt(this.before, place);
   }
 
-  /** By place: the nearest place before it that says something. */
   private get before(): Int32Array {
-    if (this.#before) return this.#before;
-    const before = new Int32Array(this.walked.file.entries.length + 1);
-    let last = NOWHERE;
-    for (let i = 0; i < before.length; i++) {
-      before[i] = last;
-      if (this.walked.file.entries[i]) last = i;
-    }
-    this.#before = before;
-    return before;
+    this.#before ??= placesBefore(this.walked.file.entries);
+    return this.#before;
   }
 
   /** What came before, where it is not sent any more: the parent, what a restart names, or the nearest record before. */

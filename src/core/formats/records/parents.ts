@@ -1,9 +1,8 @@
 import { numberAt } from '../../text/int-list.ts';
-import { isObject, own } from '../../text/json.ts';
+import { isObject } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
 import { mayBeMadeUp } from '../common/order.ts';
-import { idOf } from '../common/parts.ts';
 import type { Entry } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
@@ -127,12 +126,11 @@ export function isRoot({ records }: RecordFile, parentKey: string): boolean {
 }
 
 /** Ids that records of the file have and that one made up here could be. */
-export function idsTaken({ records, dialect: { idKey, newId } }: RecordFile): Set<string> {
+export function idsTaken(file: RecordFile): Set<string> {
   const taken = new Set<string>();
-  if (idKey === null) return taken;
-  for (const record of records) {
-    const id = isObject(record) ? idOf(own(record, idKey)) : null;
-    if (id !== null && (newId !== undefined || mayBeMadeUp(id))) taken.add(id);
+  for (let place = 0; place < file.records.length; place++) {
+    const id = file.idAt(place);
+    if (id !== null && (file.dialect.newId !== undefined || mayBeMadeUp(id))) taken.add(id);
   }
   return taken;
 }

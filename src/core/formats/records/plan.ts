@@ -3,9 +3,7 @@ import type { Message, Part, Role } from '../../model/message.ts';
 import { pairOf } from '../../model/pairs.ts';
 import { sourcesOf } from '../../model/sources.ts';
 import { append } from '../../text/append.ts';
-import { json } from '../../text/spelling.ts';
-import type { Keys } from '../common/write.ts';
-import { isAsWas } from '../common/write-blocks.ts';
+import { isAsWas, type Keys, setKeys } from '../common/write.ts';
 import type { Entry, PlannedRecord, RecordContext, RecordDialect } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import { type Fused, fuse, resultsIn } from './fuse.ts';
@@ -65,9 +63,8 @@ class Planner {
   plan(message: DraftMessage): PlannedRecord[] {
     const before = this.untouched(message);
     if (before) return before.map((entry) => this.keep(entry, message.role, null, []));
-    const set = (message.set ?? []).map(([key, value]) => [key, json(value)] as const);
-    const records = this.records(message);
-    return records.map((record, i) => (i === 0 ? { ...record, set } : record));
+    const set = setKeys(message);
+    return this.records(message).map((record, i) => (i === 0 ? { ...record, set } : record));
   }
 
   /** The records of a message that is as it was, or null. */
