@@ -22,5 +22,3 @@ export interface ChatDialect {
   /** The content of a message that only calls. */
   readonly bare: null | '';
 }
-
-export const callsKey = ({ calls }: Pick<ChatDialect, 'calls'>): string => calls ?? 'tool_calls';

@@ -5,8 +5,8 @@ import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { firstMade } from '../../text/search.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
-import { type ChatDialect, callsKey } from './chat-dialect.ts';
-import { inOwnObject, isAsWas, patchPaths, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
+import type { ChatDialect } from './chat-dialect.ts';
+import { type Fields, inOwnObject, isAsWas, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
 
 /** The parts of a chat message by the key that they stand under. */
 export interface PartsByKey {
@@ -16,46 +16,6 @@ export interface PartsByKey {
   readonly keys: Map<string, DraftPart[]>;
   /** Parts in lists beside the content (`images`). */
   readonly lists: Map<string, DraftPart[]>;
-}
-
-/** Sorts the parts of a message by key. `base` is the message they are written from, null for a new one. */
-export function partsByKey(
-  parts: readonly DraftPart[],
-  context: WriteContext,
-  dialect: ChatDialect,
-  base: Message | null,
-): PartsByKey {
-  const sorted: PartsByKey = { content: [], calls: [], keys: new Map(), lists: new Map() };
-  let reasoning = base === null ? null : reasoningKeyOf(base, context);
-  for (const it of parts) {
-    const path = pathOf(it, context);
-    const beside =
-      path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path, callsKey(dialect));
-    let key = keyFor(it, path, dialect, base);
-    if (key !== null && it.part.kind === 'reasoning') key = reasoning ??= key;
-    // One message holds one legacy call; another one joins the list of calls.
-    if (key === 'function_call' && it.part.kind === 'call' && sorted.keys.has(key)) key = null;
-    if (beside !== undefined) addTo(sorted.lists, beside, it);
-    else if (key !== null && key !== 'content' && (key !== callsKey(dialect) || it.part.kind === 'opaque'))
-      addTo(sorted.keys, key, it);
-    else if (it.part.kind === 'call' && path?.[0] !== 'content') sorted.calls.push(it);
-    else sorted.content.push(it);
-  }
-  return sorted;
-}
-
-/** The key that a part is written under by itself in a message; null where it stands among others. */
-function keyFor(
-  { part, from }: DraftPart,
-  path: readonly string[] | null,
-  dialect: ChatDialect,
-  base: Message | null,
-): string | null {
-  const fresh = part.kind === 'reasoning' ? dialect.reasoning : null;
-  const key = path === null ? fresh : ownKey(path);
-  // A key inside another object, and the legacy call, are those of their own message only.
-  const isBound = key?.includes('.') || (key === 'function_call' && part.kind === 'call');
-  return isBound && from?.message !== base ? fresh : key;
 }
 
 const isPlace = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);
@@ -68,86 +28,122 @@ const listKey = (path: readonly string[], calls: string): string | undefined =>
 const ownKey = (path: readonly string[]): string | null =>
   path.length === 1 || (path.length === 2 && path[0] !== 'content' && !isPlace(path[1])) ? path.join('.') : null;
 
-/** The dialects name the key of readable reasoning differently; a message has one of them. */
-const reasoningKeyOf = (base: Message, context: WriteContext): string | null =>
-  firstMade(base.parts, (part) => {
-    const path = part.kind === 'reasoning' ? pathOf({ part, from: { message: base, part } }, context) : null;
-    return path && ownKey(path);
-  });
-
-/** The value of a key that holds one thing: the thing itself, or the texts of several joined. */
-export function spellKey(parts: readonly DraftPart[], context: WriteContext): Spelling {
-  const [first] = parts;
-  if (!first) return json(null);
-  if (parts.length === 1 && isAsWas(first)) return copy(writtenAt(first));
-  if (first.part.kind === 'call' && first.from) {
-    const { part } = first;
-    return patchPaths(context.root, writtenAt(first), [
-      ...(part.name === (first.from.part as typeof part).name ? [] : [['name', json(part.name)] as const]),
-      ...(Object.is(part.args, (first.from.part as typeof part).args)
-        ? []
-        : [['arguments', json(part.args as Json)] as const]),
-    ]);
-  }
-  const texts = parts.flatMap((it) => ('text' in it.part ? [it.part.text] : []));
-  return texts.length === 0 ? copy(writtenAt(first)) : json(texts.join('\n\n'));
-}
-
-export function spellCalls(calls: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
-  return list(
-    calls.map((it) => {
-      const isListed = pathOf(it, context)?.[0] === callsKey(dialect);
-      if (!isListed && it.part.kind === 'call') return json(dialect.call(it.part));
-      return (isListed ? inOwnObject(it, dialect.fields, context.root) : null) ?? copy(writtenAt(it));
-    }),
-  );
-}
-
-/** A list of parts that has no texts in it. */
-export function spellList(parts: readonly DraftPart[], context: WriteContext, dialect: ChatDialect): Spelling {
-  return list(
-    parts.map((it) => {
-      if (isAsWas(it)) return copy(writtenAt(it));
-      const changed = inOwnObject(it, dialect.fields, context.root);
-      if (changed) return changed;
-      return json(it.part.kind === 'media' && dialect.image ? dialect.image(it.part) : dialect.item(it.part));
-    }),
-  );
-}
-
-/** The content: a string where one string is all there is, else a list of parts, and of copies of what stands elsewhere. */
-export function spellContent(
-  parts: readonly DraftPart[],
-  context: WriteContext,
-  dialect: ChatDialect,
-  before: unknown,
-  copies: readonly Spelling[] = [],
-): Spelling {
-  const [only] = parts;
-  if (!only && copies.length === 0) return json('');
-  if (only && parts.length + copies.length === 1 && only.part.kind === 'text' && !Array.isArray(before)) {
-    const path = pathOf(only, context);
-    if (path === null) return json(only.part.text);
-    if (typeof valueAt(context.root, writtenAt(only)) === 'string')
-      return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
-  }
-  if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n'));
-  return list([...parts.map((it) => writeItem(it, context, dialect)), ...copies]);
-}
+/** How the one call of a message is written that has a key for itself. */
+const LEGACY_CALL: Fields = { call: { name: 'name', args: ({ args }) => [['arguments', json(args as Json)]] } };
 
 const textOf = ({ part }: DraftPart): string[] =>
   part.kind === 'opaque' ? [`[${part.label}]`] : 'text' in part && part.text !== '' ? [part.text] : [];
 
-function writeItem(drafted: DraftPart, context: WriteContext, dialect: ChatDialect): Spelling {
-  const path = pathOf(drafted, context);
-  if (path === null || drafted.from === null) return json(dialect.item(drafted.part));
-  const at = writtenAt(drafted);
-  const raw = valueAt(context.root, at);
-  const words = isAsWas(drafted) ? copy(at) : json('text' in drafted.part ? drafted.part.text : '');
-  // Reasoning that had a key of its own, in a message of another kind.
-  if (typeof raw === 'string' && drafted.part.kind === 'reasoning') return json(dialect.item(drafted.part));
-  if (typeof raw === 'string' && path.length < 2) return typedText(words);
-  return inOwnObject(drafted, dialect.fields, context.root) ?? words;
+/** Spells the parts of chat messages by the keys that they stand under. */
+export class ChatKeys {
+  constructor(
+    private readonly context: WriteContext,
+    private readonly dialect: ChatDialect,
+  ) {}
+
+  /** The key of the list of calls. */
+  get callsKey(): string {
+    return this.dialect.calls ?? 'tool_calls';
+  }
+
+  /** Sorts the parts of a message by key. `base` is the message they are written from, null for a new one. */
+  sorted(parts: readonly DraftPart[], base: Message | null): PartsByKey {
+    const { callsKey, context, dialect } = this;
+    const sorted: PartsByKey = { content: [], calls: [], keys: new Map(), lists: new Map() };
+    let reasoning = base && this.reasoningKeyOf(base);
+    for (const it of parts) {
+      const path = pathOf(it, context);
+      const beside = path === null ? (it.part.kind === 'media' ? dialect.images : undefined) : listKey(path, callsKey);
+      let key = this.keyFor(it, path, base);
+      if (key !== null && it.part.kind === 'reasoning') key = reasoning ??= key;
+      // One message holds one legacy call; another one joins the list of calls.
+      if (key === 'function_call' && it.part.kind === 'call' && sorted.keys.has(key)) key = null;
+      if (beside !== undefined) addTo(sorted.lists, beside, it);
+      else if (key !== null && key !== 'content' && (key !== callsKey || it.part.kind === 'opaque'))
+        addTo(sorted.keys, key, it);
+      else if (it.part.kind === 'call' && path?.[0] !== 'content') sorted.calls.push(it);
+      else sorted.content.push(it);
+    }
+    return sorted;
+  }
+
+  /** The key that a part is written under by itself in a message; null where it stands among others. */
+  private keyFor({ part, from }: DraftPart, path: readonly string[] | null, base: Message | null): string | null {
+    const fresh = part.kind === 'reasoning' ? this.dialect.reasoning : null;
+    const key = path === null ? fresh : ownKey(path);
+    // A key inside another object, and the legacy call, are those of their own message only.
+    const isBound = key?.includes('.') || (key === 'function_call' && part.kind === 'call');
+    return isBound && from?.message !== base ? fresh : key;
+  }
+
+  /** The dialects name the key of readable reasoning differently; a message has one of them. */
+  private reasoningKeyOf(base: Message): string | null {
+    return firstMade(base.parts, (part) => {
+      const path = part.kind === 'reasoning' ? pathOf({ part, from: { message: base, part } }, this.context) : null;
+      return path && ownKey(path);
+    });
+  }
+
+  /** The value of a key that holds one thing: the thing itself, or the texts of several joined. */
+  one(parts: readonly DraftPart[]): Spelling {
+    const [first] = parts;
+    if (!first) return json(null);
+    if (parts.length === 1 && isAsWas(first)) return copy(writtenAt(first));
+    const call = first.part.kind === 'call' ? inOwnObject(first, LEGACY_CALL, this.context.root) : null;
+    const texts = parts.flatMap((it) => ('text' in it.part ? [it.part.text] : []));
+    return call ?? (texts.length === 0 ? copy(writtenAt(first)) : json(texts.join('\n\n')));
+  }
+
+  /** The list of calls. */
+  calls(calls: readonly DraftPart[]): Spelling {
+    const { callsKey, context, dialect } = this;
+    return list(
+      calls.map((it) => {
+        const isListed = pathOf(it, context)?.[0] === callsKey;
+        if (!isListed && it.part.kind === 'call') return json(dialect.call(it.part));
+        return (isListed ? inOwnObject(it, dialect.fields, context.root) : null) ?? copy(writtenAt(it));
+      }),
+    );
+  }
+
+  /** A list of parts that has no texts in it. */
+  list(parts: readonly DraftPart[]): Spelling {
+    const { context, dialect } = this;
+    return list(
+      parts.map((it) => {
+        if (isAsWas(it)) return copy(writtenAt(it));
+        const made = it.part.kind === 'media' ? dialect.image?.(it.part) : undefined;
+        return inOwnObject(it, dialect.fields, context.root) ?? json(made ?? dialect.item(it.part));
+      }),
+    );
+  }
+
+  /** The content: a string where one string is all there is, else a list of parts, and of copies of what stands elsewhere. */
+  content(parts: readonly DraftPart[], before?: unknown, copies: readonly Spelling[] = []): Spelling {
+    const { context, dialect } = this;
+    const [only] = parts;
+    if (!only && copies.length === 0) return json('');
+    if (only && parts.length + copies.length === 1 && only.part.kind === 'text' && !Array.isArray(before)) {
+      const path = pathOf(only, context);
+      if (path === null) return json(only.part.text);
+      if (typeof valueAt(context.root, writtenAt(only)) === 'string')
+        return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
+    }
+    if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n'));
+    return list([...parts.map((it) => this.item(it)), ...copies]);
+  }
+
+  private item(drafted: DraftPart): Spelling {
+    const { context, dialect } = this;
+    const path = pathOf(drafted, context);
+    const raw = valueAt(context.root, writtenAt(drafted));
+    // Reasoning that had a key of its own, in a message of another kind.
+    if (path === null || (typeof raw === 'string' && drafted.part.kind === 'reasoning'))
+      return json(dialect.item(drafted.part));
+    const words = isAsWas(drafted) ? copy(writtenAt(drafted)) : json('text' in drafted.part ? drafted.part.text : '');
+    if (typeof raw === 'string' && path.length < 2) return typedText(words);
+    return inOwnObject(drafted, dialect.fields, context.root) ?? words;
+  }
 }
 
 /** The prefix under which an entry of `tool_calls` keeps the name: `function.`, `custom.`, or nothing. */

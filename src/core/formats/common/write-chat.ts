@@ -1,10 +1,11 @@
-import type { DraftMessage, DraftPart } from '../../model/draft.ts';
+import { type DraftMessage, type DraftPart, draftOf } from '../../model/draft.ts';
+import type { Message } from '../../model/message.ts';
 import { append } from '../../text/append.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { copy, json, type Spelling } from '../../text/spelling.ts';
-import { type ChatDialect, callsKey } from './chat-dialect.ts';
-import { type PartsByKey, partsByKey, spellCalls, spellContent, spellKey, spellList } from './chat-keys.ts';
+import type { ChatDialect } from './chat-dialect.ts';
+import { ChatKeys } from './chat-keys.ts';
 import { copiesIn, copyKeys } from './copies.ts';
 import {
   baseOf,
@@ -20,87 +21,75 @@ import {
   writtenAt,
 } from './write.ts';
 
+type KeyList = (readonly [string, Spelling | null])[];
+
 /** Spells drafted chat messages; results become tool messages in front of what else is said. */
 export function chatWriter(context: WriteContext, dialect: ChatDialect): MessageWriter {
-  const write: MessageWriter = (message) => [writeTurn(message, context, dialect)];
-  return resultsApart(dialect, context, write, (part) => isMessage(part, context));
-}
-
-/** A result is a message of its own, unless a gateway wrote it as a block among the content. */
-function isMessage(drafted: DraftPart, context: WriteContext): boolean {
-  const path = pathOf(drafted, context);
-  return path === null || path.length === 0;
-}
-
-function writeTurn(message: DraftMessage, context: WriteContext, dialect: ChatDialect): Spelling {
-  const at = message.from ? baseOf(message.from, context) : '';
-  const raw = message.from ? valueAt(context.root, at) : undefined;
-  const now = partsByKey(message.parts, context, dialect, message.from);
-  if (message.from && isObject(raw)) {
-    const { from } = message;
-    const parts = from.parts.map((part) => ({ part, from: { message: from, part } }));
-    const was = partsByKey(parts, context, dialect, from);
-    const keys = turnKeys(message, raw, now, was, context, dialect);
-    // What is set gives way to what the parts say.
-    const set = [...setKeys(message), ...noReasoning(message)].filter(
-      ([key]) => !keys.some(([other]) => other === key),
+  const spell = new ChatKeys(context, dialect);
+  /** The content of a message that has none beside its other keys: only what calls may go without. */
+  const bareOf = ({ role }: DraftMessage): Spelling => json(role === 'assistant' ? dialect.bare : '');
+  /** The keys of an existing message that the draft changes. */
+  const changed = (message: DraftMessage, from: Message, raw: JsonObject): Keys => {
+    const now = spell.sorted(message.parts, from);
+    const was = spell.sorted(draftOf(from).parts, from);
+    const ofResult = from.role === 'tool' ? ['tool_call_id', 'name'].filter((key) => Object.hasOwn(raw, key)) : [];
+    const role: Keys = [...dialect.who(message.role), ...ofResult.map((key) => [key, null] as const)];
+    const keys: KeyList = message.role === from.role ? [] : [...role];
+    const others = now.calls.length + now.keys.size + now.lists.size;
+    const copies = copiesIn(message, context, `${baseOf(from, context)}/content`);
+    if (!same(now.content, was.content) || copies.isChanged) {
+      const isBare = now.content.length === 0 && others > 0 && copies.items.length === 0;
+      const content = isBare ? bareOf(message) : spell.content(now.content, own(raw, 'content'), copies.items);
+      keys.push(['content', content]);
+    } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
+      keys.push(['content', json('')]);
+    if (!same(now.calls, was.calls))
+      keys.push([spell.callsKey, now.calls.length === 0 ? null : spell.calls(now.calls)]);
+    else if (message.dropEmptyCalls && now.calls.length === 0) keys.push([spell.callsKey, null]);
+    append(
+      keys,
+      changedLists(now.keys, was.keys, (parts) => spell.one(parts)),
     );
-    return patchPaths(context.root, at, [...keys, ...copyKeys(message, context, 'content'), ...set]);
-  }
-  const [only] = message.parts;
-  if (message.from && message.parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
-  const keys: (readonly [string, Spelling | null])[] = [
-    ...dialect.who(message.role === 'tool' ? 'user' : message.role),
-  ];
-  const isBare = now.content.length === 0 && now.calls.length > 0;
-  keys.push(['content', isBare ? bareOf(message, dialect) : spellContent(now.content, context, dialect, undefined)]);
-  for (const [key, parts] of now.keys) keys.push([key, spellKey(parts, context)]);
-  for (const [key, parts] of now.lists) keys.push([key, spellList(parts, context, dialect)]);
-  if (now.calls.length > 0) keys.push([callsKey(dialect), spellCalls(now.calls, context, dialect)]);
-  return objectOf([...keys, ...noReasoning(message)]);
+    append(
+      keys,
+      changedLists(now.lists, was.lists, (parts) => spell.list(parts)),
+    );
+    return keys;
+  };
+  const write = (message: DraftMessage): Spelling => {
+    const { from, parts } = message;
+    const at = from ? baseOf(from, context) : '';
+    const raw = from ? valueAt(context.root, at) : undefined;
+    if (from && isObject(raw)) {
+      const keys = changed(message, from, raw);
+      // What is set gives way to what the parts say.
+      const set = [...setKeys(message), ...noReasoning(message)];
+      const free = set.filter(([key]) => !keys.some(([other]) => other === key));
+      return patchPaths(context.root, at, [...keys, ...copyKeys(message, context, 'content'), ...free]);
+    }
+    const [only] = parts;
+    if (from && parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));
+    const now = spell.sorted(parts, from);
+    const isBare = now.content.length === 0 && now.calls.length > 0;
+    return objectOf([
+      ...dialect.who(message.role === 'tool' ? 'user' : message.role),
+      ['content', isBare ? bareOf(message) : spell.content(now.content)],
+      ...[...now.keys].map(([key, held]) => [key, spell.one(held)] as const),
+      ...[...now.lists].map(([key, held]) => [key, spell.list(held)] as const),
+      ...(now.calls.length > 0 ? [[spell.callsKey, spell.calls(now.calls)] as const] : []),
+      ...noReasoning(message),
+    ]);
+  };
+  // A result is a message of its own, unless a gateway wrote it as a block among the content.
+  return resultsApart(
+    dialect,
+    context,
+    (message) => [write(message)],
+    (part) => !pathOf(part, context)?.length,
+  );
 }
 
 const noReasoning = (message: DraftMessage): Keys => (message.emptyReasoning ? [['reasoning_content', json('')]] : []);
-
-type KeyList = (readonly [string, Spelling | null])[];
-
-/** The keys of an existing message that the draft changes. */
-function turnKeys(
-  message: DraftMessage,
-  raw: JsonObject,
-  now: PartsByKey,
-  was: PartsByKey,
-  context: WriteContext,
-  dialect: ChatDialect,
-): Keys {
-  const keys: KeyList = [];
-  if (message.from && message.role !== message.from.role) {
-    append(keys, dialect.who(message.role));
-    for (const key of ['tool_call_id', 'name'])
-      if (message.from.role === 'tool' && Object.hasOwn(raw, key)) keys.push([key, null]);
-  }
-  const others = now.calls.length + now.keys.size + now.lists.size;
-  const copies = copiesIn(message, context, `${message.from ? baseOf(message.from, context) : ''}/content`);
-  if (!same(now.content, was.content) || copies.isChanged) {
-    const isBare = now.content.length === 0 && others > 0 && copies.items.length === 0;
-    const before = own(raw, 'content');
-    keys.push([
-      'content',
-      isBare ? bareOf(message, dialect) : spellContent(now.content, context, dialect, before, copies.items),
-    ]);
-  } else if (now.content.length === 0 && now.calls.length === 0 && was.calls.length > 0)
-    keys.push(['content', json('')]);
-  if (!same(now.calls, was.calls))
-    keys.push([callsKey(dialect), now.calls.length === 0 ? null : spellCalls(now.calls, context, dialect)]);
-  else if (message.dropEmptyCalls && now.calls.length === 0) keys.push([callsKey(dialect), null]);
-  const beside = changedLists(now.keys, was.keys, (parts) => spellKey(parts, context));
-  const lists = changedLists(now.lists, was.lists, (parts) => spellList(parts, context, dialect));
-  return [...keys, ...beside, ...lists];
-}
-
-/** The content of a message that has none beside its other keys: only what calls may go without. */
-const bareOf = ({ role }: DraftMessage, dialect: ChatDialect): Spelling =>
-  json(role === 'assistant' ? dialect.bare : '');
 
 type ByKey = ReadonlyMap<string, readonly DraftPart[]>;
 
