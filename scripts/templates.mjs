@@ -104,7 +104,6 @@ function ruleAbout(id) {
 function format(id) {
   return `import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import data from './about/${id}.json';
-import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { keysOf } from './common/parts.ts';
@@ -113,8 +112,7 @@ import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
 
 /** ${spoken(id)}. ${WORD}: who writes it. */
-export const ${constant(id)} = listFormat({
-  ...about(data),
+export const ${constant(id)} = listFormat(data, {
   // Without its signs round the list the list is somebody else's; without this line elements alone can be enough.
   enveloped: true,
   claim,

@@ -1,6 +1,6 @@
 import type { Envelope, Format, Source } from '../formats/format.ts';
 import { Draft } from '../model/draft.ts';
-import type { Message, Transcript } from '../model/message.ts';
+import type { Transcript } from '../model/message.ts';
 import type { TextDocument } from '../text/document.ts';
 import { applyEdits } from '../text/edits.ts';
 import { lower } from '../text/lower.ts';
@@ -45,12 +45,6 @@ function promptThoughts({ messages }: Transcript, to: Format): Loss[] {
     ({ role, parts }) => role === 'system' && parts.some((part) => part.kind === 'reasoning'),
   );
   return thoughts.map(({ index }) => ({ index, what: 'thinking of the system prompt is a text of it' }));
-}
-
-/** The text of messages in a new document of a format; null if the format cannot be begun anew. */
-export function spelledIn(messages: readonly Message[], about: Envelope, to: Format, readIn: ReadIn): string | null {
-  const history = arranged(messages, about.system, to);
-  return writeAnew(history, { ...about, system: history.system }, to, readIn)?.text ?? null;
 }
 
 function writeAnew(history: History, about: Envelope, to: Format, readIn: ReadIn) {

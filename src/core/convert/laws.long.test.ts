@@ -6,10 +6,10 @@ import type { Transcript } from '../model/message.ts';
 import { readIn } from '../session/convert-with.ts';
 import { oncePerFormat, runs, seedsOf } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
-import { messagesOf } from '../testing/history.ts';
+import { messagesOf, spelledIn } from '../testing/history.ts';
 import { outline } from '../testing/outline.ts';
 import { storyFrom } from '../testing/story.ts';
-import { convert, spelledIn } from './convert.ts';
+import { convert } from './convert.ts';
 
 const files = import.meta.glob('../../fixtures/formats/**/ok.*', { query: '?raw', import: 'default', eager: true });
 const fixtures = fixturesOf(files);
@@ -29,7 +29,7 @@ function back(transcript: Transcript, a: Format, b: Format): Transcript {
 function drawn(a: Format, seed: number): Transcript | undefined {
   const roll = rollFrom(seed);
   const story = storyFrom(roll, { turns: 3, strict: roll(3) === 0, reuse: false, nudges: false, beside: false });
-  const text = spelledIn(messagesOf(story, a), { system: story.system, model: null, tools: null }, a, readIn);
+  const text = spelledIn(a, messagesOf(story, a), story.system);
   return text === null ? undefined : readIn(a, sourceOf(text));
 }
 

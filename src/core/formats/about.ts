@@ -7,6 +7,3 @@ export type About = Pick<Format, 'id' | 'title' | 'docs' | 'api' | 'target' | 'r
 /** Of a form that is only read, which has no place for anything new. */
 export type AboutView = Pick<About, 'id' | 'title' | 'docs' | 'mends' | 'names' | 'keys' | 'stored'> &
   Partial<Pick<About, 'target'>>;
-
-export const about = (file: object): About => file as About;
-export const aboutView = (file: object): AboutView => file as AboutView;

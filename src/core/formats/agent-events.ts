@@ -2,7 +2,6 @@ import type { Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/agent-events.json';
-import { aboutView } from './about.ts';
 import { areAnswers } from './common/group.ts';
 import { callPart, compact, contentText, idOf, reasoningPart, resultPart, textPart } from './common/parts.ts';
 import { isName, isThere, keyIn } from './common/shapes.ts';
@@ -110,8 +109,7 @@ function view(record: JsonObject, at: Pointer): readonly Viewed[] | 'ui' {
 }
 
 /** The log of an agent that no other format knows, by what the names of its events say: messages, calls and results. */
-export const agentEvents = viewFormat({
-  ...aboutView(data),
+export const agentEvents = viewFormat(data, {
   claim(record) {
     const event = eventOf(record, '');
     return event !== null && isObject(record) && partOf(event, record) !== null;

@@ -5,12 +5,11 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import type { Spelling } from '../text/spelling.ts';
 import data from './about/ai-sdk-model.json';
-import { about } from './about.ts';
 import { BLOCKS, blockAt, MIMES } from './ai-sdk/model-parts.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import * as made from './common/parts.ts';
 import { rolesOf } from './common/roles.ts';
-import { changedKeys, type MessageWriter, patchPaths, type WriteContext } from './common/write.ts';
+import { inOwnObject, type MessageWriter, type WriteContext } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -55,17 +54,15 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
   return made.messageOf(at, index, { role, roleName, parts, shape });
 }
 
-/** The part that stands in the list where its message should; null for a message. */
-function bareIn({ from }: DraftMessage, { root }: WriteContext): JsonObject | null {
+/** True for a part that stands in the list where its message should. */
+function isBareHere({ from }: DraftMessage, { root }: WriteContext): boolean {
   const raw = from && valueAt(root, from.at);
-  return isObject(raw) && isBare(raw) ? raw : null;
+  return isObject(raw) && isBare(raw);
 }
 
 /** Such a part with what has changed in it; null where it is not alone. */
-function changedBare({ from, parts }: DraftMessage, raw: JsonObject, { root }: WriteContext): Spelling | null {
-  const [only] = parts;
-  if (!from || !only || parts.length > 1 || only.from?.message !== from) return null;
-  return patchPaths(root, from.at, changedKeys(only.part, only.from.part, BLOCKS.fields, raw, from.at));
+function changedBare({ from, parts: [only, ...others] }: DraftMessage, { root }: WriteContext): Spelling | null {
+  return only && others.length === 0 && only.from?.message === from ? inOwnObject(only, BLOCKS.fields, root) : null;
 }
 
 /** What stands in a tool message: results, and approvals where they were written there. */
@@ -76,8 +73,8 @@ const isOfTool = ({ part, from }: DraftPart): boolean =>
 function writer(context: WriteContext): MessageWriter {
   const write = blockWriter(BLOCKS, context);
   return (drafted) => {
-    const bare = bareIn(drafted, context);
-    const changed = bare && changedBare(drafted, bare, context);
+    const bare = isBareHere(drafted, context);
+    const changed = bare ? changedBare(drafted, context) : null;
     if (changed) return [changed];
     // With other parts beside it, what stood in the list alone is in a message.
     const it = bare ? { ...drafted, from: null } : drafted;
@@ -104,8 +101,7 @@ function writer(context: WriteContext): MessageWriter {
 }
 
 /** Messages as the AI SDK hands them to a model: `tool-call` and `tool-result` parts, results in tool messages. */
-export const aiSdkModel = listFormat({
-  ...about(data),
+export const aiSdkModel = listFormat(data, {
   claim,
   readObject,
   refuses: refusedModelMessage,

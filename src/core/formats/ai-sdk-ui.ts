@@ -5,7 +5,6 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import type { Pointer } from '../text/pointer.ts';
 import { json, list, type Spelling } from '../text/spelling.ts';
 import data from './about/ai-sdk-ui.json';
-import { about } from './about.ts';
 import refused from './ai-sdk/refused.json';
 import { heldOutput, isLoneOutput, readPart, spellParts, toolIn } from './ai-sdk/ui-parts.ts';
 import { claimBlocks } from './common/claims.ts';
@@ -21,8 +20,7 @@ const ROLES = rolesOf(['system', 'user', 'assistant']);
 const SHOWN = /^(?:step-start|source|source-url|source-document|file|reasoning|reasoning-file|custom|data-.{1,100})$/;
 
 /** Messages as the AI SDK shows them and programs store them: a call and what came out of it are one part. */
-export const aiSdkUi = recordFormat({
-  ...about(data),
+export const aiSdkUi = recordFormat(data, {
   claim,
   refuses: refusedMessage,
   blank: () => ({ value: [], isRecords: false }),

@@ -5,7 +5,6 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../text/spelling.ts';
 import data from './about/anthropic-messages.json';
-import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS, newBlock } from './anthropic/blocks.ts';
 import names from './anthropic/keys.json';
 import { readAnthropicMessage } from './anthropic/read.ts';
@@ -20,8 +19,7 @@ import type { Claim, Placement } from './format.ts';
 import { callsOf, readOpenAIMessage } from './openai/read.ts';
 
 /** Anthropic Messages: content blocks with a `type`, results inside user messages, the system prompt beside the list. */
-export const anthropicMessages = listFormat({
-  ...about(data),
+export const anthropicMessages = listFormat(data, {
   claim,
   mixed,
   signs,

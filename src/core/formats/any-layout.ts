@@ -1,18 +1,16 @@
 import type { Message, Part } from '../model/message.ts';
 import { isObject, type JsonObject } from '../text/json.ts';
-import { child, type Pointer } from '../text/pointer.ts';
+import { lastStep, type Pointer, parent } from '../text/pointer.ts';
 import data from './about/any-layout.json';
-import { aboutView } from './about.ts';
+import { takenIn } from './below.ts';
 import { spread } from './common/claims.ts';
 import { areAnswers } from './common/group.ts';
-import type { FoundList } from './common/lists.ts';
+import { bareList, type FoundList } from './common/lists.ts';
 import { hidesTools, partsByShape, speakerIn } from './common/shapes.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
-import { isSpeaker } from './strangers.ts';
 
 /** A conversation whose layout no format knows, by who speaks and by what its keys are called. Taken where nothing else reads. */
-export const anyLayout = viewFormat({
-  ...aboutView(data),
+export const anyLayout = viewFormat(data, {
   lastResort: true,
   claim: (element) => isObject(element) && view(element, '') !== 'unknown' && 'who speaks, and what keys are called',
   joins: isSameTurn,
@@ -32,25 +30,16 @@ function isSameTurn(before: Message, next: Message): boolean {
   return areAnswers(before, next) && before.parts.every(({ kind }) => kind !== 'call');
 }
 
-/** Logs and traces keep a conversation within a few objects; what is deeper was quoted in one. */
-const DEEPEST = 12;
 /** So many elements of a list are looked at before it is read. */
 const FEW = 24;
 
 /** The lists of a document whose elements say who speaks in them, and of which nothing that tools did would be left unread. */
 export function listsOfAnyLayout(root: unknown): FoundList[] {
-  const found: FoundList[] = [];
-  const visit = (value: unknown, at: Pointer, body: JsonObject | null, key: string | null, depth: number): void => {
-    if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
-    if (Array.isArray(value) && isSpoken(value)) {
-      const bodyAt = body === null ? null : at.slice(0, at.lastIndexOf('/'));
-      found.push({ at, values: value, key: body === null ? null : key, body, bodyAt, single: false });
-    } else if (Array.isArray(value)) {
-      for (let i = 0; i < value.length; i++) visit(value[i], `${at}/${i}`, null, null, depth + 1);
-    } else if (isObject(value) && !isSpeaker(value))
-      for (const inner of Object.keys(value)) visit(value[inner], child(at, inner), value, inner, depth + 1);
-  };
-  visit(root, '', null, null, 0);
+  const found = takenIn(root, (value, at, holder): FoundList | null => {
+    if (!Array.isArray(value) || !isSpoken(value)) return null;
+    if (!isObject(holder)) return bareList(at, value);
+    return { at, values: value, key: lastStep(at), body: holder, bodyAt: parent(at), single: false };
+  });
   return latestFirst(found);
 }
 

@@ -1,6 +1,5 @@
 import { isObject, own } from '../text/json.ts';
 import data from './about/bedrock-converse.json';
-import { about } from './about.ts';
 import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { blockOf } from './common/claims.ts';
@@ -14,8 +13,7 @@ import { listFormat } from './common/write-list.ts';
 const BODY = ['modelId', 'toolConfig', 'inferenceConfig'];
 
 /** Bedrock Converse: content blocks without a type, told apart by their only key. */
-export const bedrockConverse = listFormat({
-  ...about(data),
+export const bedrockConverse = listFormat(data, {
   claim: (message) => claimUntyped(BEDROCK, message),
   mixed: (message, body) =>
     BODY.some((key) => own(body, key) !== undefined) &&

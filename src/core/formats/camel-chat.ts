@@ -3,7 +3,6 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/camel-chat.json';
-import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { blockOf } from './common/claims.ts';
 import { chatWriter } from './common/write-chat.ts';
@@ -67,8 +66,7 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 }
 
 /** Chat messages of programs that write keys in camel case: calls in `toolCalls`, results with a `toolCallId`. */
-export const camelChat = listFormat({
-  ...about(data),
+export const camelChat = listFormat(data, {
   claim,
   readObject,
   writer: (context) => chatWriter(context, DIALECT),

@@ -3,7 +3,6 @@ import { parseAnyDepth } from '../text/carriers/carrier.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/chat-rows.json';
-import { aboutView } from './about.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { langchain } from './langchain.ts';
@@ -63,8 +62,7 @@ const placed = (message: Message, at: Pointer, place: Pointer): Viewed => ({
 });
 
 /** Rows of a database that keeps chat messages: calls, or whole messages, as the text of their JSON. */
-export const chatRows = viewFormat({
-  ...aboutView(data),
+export const chatRows = viewFormat(data, {
   claim,
   view,
 });

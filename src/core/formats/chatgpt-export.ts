@@ -2,10 +2,9 @@ import type { Part, Role } from '../model/message.ts';
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/chatgpt-export.json';
-import { aboutView } from './about.ts';
 import { COMMON_ROLES } from './common/block-view.ts';
 import type { FoundList } from './common/lists.ts';
-import { callPart, idOf, labelOf, mediaPart, opaquePart, reasoningPart, resultPart, textPart } from './common/parts.ts';
+import * as made from './common/parts.ts';
 import { type ViewEntry, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 
@@ -21,8 +20,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 const KINDS = new Set(['text', 'multimodal_text', 'thoughts', 'reasoning_recap', 'user_editable_context']);
 
 /** Conversations that ChatGPT hands out: a tree of messages, of which the branch that ends at `current_node` was shown. */
-export const chatgptExport = viewFormat({
-  ...aboutView(data),
+export const chatgptExport = viewFormat(data, {
   claim,
   signs: (body) => (ownString(body, 'current_node') === null ? [] : ['`current_node` beside the messages']),
   beside: { model: ['default_model_slug'], tools: () => null },
@@ -40,7 +38,7 @@ export const chatgptExport = viewFormat({
     if (words.length === 0 && (isHidden || role === 'system')) return 'ui';
     const parts = addressed(words, { message, author, role, at: place });
     const model = ownString(objectIn(message, 'metadata'), 'model_slug');
-    return [{ at, role, roleName, parts, id: idOf(own(message, 'id')), model }];
+    return [{ at, role, roleName, parts, id: made.idOf(own(message, 'id')), model }];
   },
 });
 
@@ -87,28 +85,25 @@ function wordsOf(content: JsonObject, at: Pointer): Part[] {
   const kind = ownString(content, 'content_type') ?? '';
   if (kind === 'thoughts') return listIn(content, 'thoughts').map((it, i) => thought(it, `${at}/thoughts/${i}`));
   const keys = kind === 'user_editable_context' ? ['user_profile', 'user_instructions'] : [WORDS.get(kind) ?? ''];
-  const texts = keys.flatMap((key): Part[] => {
-    const text = ownString(content, key) ?? '';
-    return text === '' ? [] : [textPart(`${at}/${key}`, text)];
-  });
+  const texts = made.wordsUnder(content, at, ...keys);
   const parts = listIn(content, 'parts').flatMap((it, i) => (it === '' ? [] : [partOf(it, `${at}/parts/${i}`)]));
   if (texts.length + parts.length > 0 || WORDS.has(kind) || KINDS.has(kind)) return [...texts, ...parts];
-  return kind === '' ? [] : [opaquePart(at, kind)];
+  return kind === '' ? [] : [made.opaquePart(at, kind)];
 }
 
 function thought(value: unknown, at: Pointer): Part {
-  if (!isObject(value)) return opaquePart(at, labelOf(value));
-  return reasoningPart(at, ownString(value, 'content') || (ownString(value, 'summary') ?? ''), null);
+  if (!isObject(value)) return made.opaquePart(at, made.labelOf(value));
+  return made.reasoningPart(at, ownString(value, 'content') || (ownString(value, 'summary') ?? ''), null);
 }
 
 function partOf(value: unknown, at: Pointer): Part {
-  if (typeof value === 'string') return textPart(at, value);
+  if (typeof value === 'string') return made.textPart(at, value);
   const kind = isObject(value) ? (ownString(value, 'content_type') ?? '') : '';
-  if (!isObject(value) || kind === '') return opaquePart(at, labelOf(value));
+  if (!isObject(value) || kind === '') return made.opaquePart(at, made.labelOf(value));
   const text = ownString(value, 'text');
-  if (text !== null) return textPart(`${at}/text`, text);
+  if (text !== null) return made.textPart(`${at}/text`, text);
   const file = ownString(value, 'asset_pointer');
-  return file === null ? opaquePart(at, kind) : mediaPart(at, null, null, file);
+  return file === null ? made.opaquePart(at, kind) : made.mediaPart(at, null, null, file);
 }
 
 interface Said {
@@ -124,12 +119,12 @@ function addressed(words: readonly Part[], { message, author, role, at }: Said):
   if (role === 'tool') {
     const name = ownString(author, 'name');
     const isError = ownString(objectIn(message, 'content'), 'content_type') === 'system_error';
-    return [{ ...resultPart(at, { callId: null, name, text, isError, server: true }), unaddressed: true }];
+    return [{ ...made.resultPart(at, { callId: null, name, text, isError, server: true }), unaddressed: true }];
   }
   const recipient = ownString(message, 'recipient') ?? 'all';
   if (role !== 'assistant' || recipient === 'all' || text === '') return words;
   const call = {
-    ...callPart(at, { id: null, name: recipient, args: text, server: true }),
+    ...made.callPart(at, { id: null, name: recipient, args: text, server: true }),
     freeform: true as const,
     unaddressed: true as const,
   };

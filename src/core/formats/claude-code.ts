@@ -1,7 +1,6 @@
 import { asString, isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/claude-code.json';
-import { about } from './about.ts';
 import { readAnthropicBlock, readAnthropicContent } from './anthropic/read.ts';
 import { contentKeys, newLine, promptTokens, roleKeys } from './anthropic/session-lines.ts';
 import { sessionUsage } from './anthropic/session-usage.ts';
@@ -30,8 +29,7 @@ const dialect: RecordDialect = {
 };
 
 /** A Claude Code session file: one line per content block, branches and UI lines among them. The request is read out of it. */
-export const claudeCode = recordFormat({
-  ...about(data),
+export const claudeCode = recordFormat(data, {
   claim,
   signs: (body) => (Array.isArray(own(body, 'loglines')) ? ['`loglines`'] : []),
   dialect,

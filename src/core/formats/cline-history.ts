@@ -2,7 +2,6 @@ import type { Aside, CallPart, Message, Part, ResultPart } from '../model/messag
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/cline-history.json';
-import { about } from './about.ts';
 import { ANTHROPIC_BLOCKS } from './anthropic/blocks.ts';
 import { readAnthropicMessage } from './anthropic/read.ts';
 import { anthropicMessages } from './anthropic-messages.ts';
@@ -43,8 +42,7 @@ function unsent(values: readonly unknown[]): ReadonlyMap<number, Aside['why']> {
 }
 
 /** The history that Cline and its descendants keep of a task: Anthropic messages, many results of which are words. */
-export const clineHistory = listFormat({
-  ...about(data),
+export const clineHistory = listFormat(data, {
   // The program writes its own system prompt into each request; the list has no place for one.
   liftedRole: 'user',
   claim,

@@ -5,7 +5,6 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/codex-rollout.json';
-import { about } from './about.ts';
 import { textPart } from './common/parts.ts';
 import { type Keys, objectOf, patchPaths } from './common/write.ts';
 import type { Claim } from './format.ts';
@@ -24,8 +23,7 @@ import { keysLike, NEVER, NOBODY, NOTHING } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Codex session: Responses items in the order in which they were sent, in envelopes (or bare, until September 2025). */
-export const codexRollout = recordFormat({
-  ...about(data),
+export const codexRollout = recordFormat(data, {
   claim,
   refuses,
   dialect: {

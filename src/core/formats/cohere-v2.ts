@@ -3,7 +3,6 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/cohere-v2.json';
-import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { contentText, idOf, keysOf, reasoningPart } from './common/parts.ts';
@@ -75,8 +74,7 @@ const DIALECT: ChatDialect = {
 };
 
 /** Cohere chat (v2): what the model plans stands beside its calls, and results may be documents to cite. */
-export const cohereV2 = listFormat({
-  ...about(data),
+export const cohereV2 = listFormat(data, {
   claim,
   signs: (body) => (Array.isArray(own(body, 'documents')) ? ['`documents` beside the messages'] : []),
   named: (body) => (/^(?:command|c4ai)-/.test(ownString(body, 'model') ?? '') ? 'a Cohere model' : null),

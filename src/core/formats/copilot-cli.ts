@@ -3,7 +3,6 @@ import type { ClientFault } from '../model/stored.ts';
 import { isObject, type Json, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/copilot-cli.json';
-import { about } from './about.ts';
 import * as made from './common/parts.ts';
 import { dataOf, lonelyCalls, requestsOf, resultText, shownCall } from './copilot/events.ts';
 import { makeEvent, rewriteEvent } from './copilot/write.ts';
@@ -12,8 +11,7 @@ import { NOTHING, type RecordDialect } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A session of Copilot CLI: events of which some are messages, and each result an event of its own. */
-export const copilotCli = recordFormat({
-  ...about(data),
+export const copilotCli = recordFormat(data, {
   claim,
   refuses: refusedEvent,
   dialect: {
@@ -53,10 +51,7 @@ function read(record: JsonObject, at: Pointer, alone: ReadonlySet<string>): Retu
   const [type, data] = [ownString(record, 'type') ?? '', dataOf(record)];
   const place = `${at}/data`;
   const isSide = made.idOf(own(data, 'parentToolCallId')) !== null;
-  const words = (key: string): Part[] => {
-    const text = ownString(data, key) ?? '';
-    return text === '' ? [] : [made.textPart(`${place}/${key}`, text)];
-  };
+  const words = (key: string): Part[] => made.wordsUnder(data, place, key);
   const said = { ...NOTHING, roleName: type, shape: made.shapeOf(data, 'content'), isSide };
   if (type === 'user.message') return { ...said, role: 'user', parts: [...words('content'), ...attached(data, place)] };
   if (type === 'assistant.message') {

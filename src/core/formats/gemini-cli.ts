@@ -4,7 +4,6 @@ import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/gemini-cli.json';
-import { about } from './about.ts';
 import { callPart, idOf, reasoningPart, shapeOf } from './common/parts.ts';
 import { objectOf } from './common/write.ts';
 import type { Claim } from './format.ts';
@@ -14,8 +13,7 @@ import { keysLike, modelLike, NEVER, NOBODY, NOTHING } from './records/dialect.t
 import { recordFormat } from './records/format.ts';
 
 /** A Gemini CLI session: an object with messages, or (since 2026) a log of records of which the last of an id counts. */
-export const geminiCli = recordFormat({
-  ...about(data),
+export const geminiCli = recordFormat(data, {
   claim,
   signs: (body) => (isHeader(body) ? ['`sessionId` and `projectHash` beside the messages'] : []),
   dialect: {

@@ -1,7 +1,6 @@
 import { pairedByOrder } from '../model/pairs.ts';
 import { isObject, own } from '../text/json.ts';
 import data from './about/gemini-contents.json';
-import { about } from './about.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { liftTexts } from './common/lift.ts';
 import { keysOf } from './common/parts.ts';
@@ -13,8 +12,7 @@ const SYSTEM = both('systemInstruction');
 const REQUEST = ['contents', ...SYSTEM];
 
 /** Gemini contents: parts without a type in contents of a user and a model; calls and results need no ids. */
-export const geminiContents = listFormat({
-  ...about(data),
+export const geminiContents = listFormat(data, {
   claim: (message) => claimUntyped(GEMINI, message) || isOfOtherRole(message),
   mixed: (message, body) => Array.isArray(own(body, 'contents')) && isOfParts(message),
   signs: (body) => REQUEST.filter((it) => own(body, it) !== undefined).map((it) => `\`${it}\``),

@@ -3,7 +3,6 @@ import { append } from '../text/append.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/generic-chat.json';
-import { about } from './about.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -11,8 +10,7 @@ import { readOpenAIMessage } from './openai/read.ts';
 import { openAIWriter } from './openai/write.ts';
 
 /** Messages of role and text only: they could be for any API, so none is assumed. */
-export const genericChat = listFormat({
-  ...about(data),
+export const genericChat = listFormat(data, {
   anyones: true,
   claim,
   mixed,

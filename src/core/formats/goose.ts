@@ -3,7 +3,6 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/goose.json';
-import { about } from './about.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { hiddenBy } from './common/hidden.ts';
 import * as made from './common/parts.ts';
@@ -63,8 +62,7 @@ function writer(context: WriteContext): MessageWriter {
 }
 
 /** A Goose conversation: requests and responses of tools as blocks, with lines and messages that are not sent. */
-export const goose = listFormat({
-  ...about(data),
+export const goose = listFormat(data, {
   claim,
   unsent: hiddenBy(whyHidden),
   readObject,

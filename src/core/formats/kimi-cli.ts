@@ -3,7 +3,6 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/kimi-cli.json';
-import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { hiddenBy } from './common/hidden.ts';
@@ -63,8 +62,7 @@ const DIALECT: ChatDialect = {
 };
 
 /** What Kimi CLI keeps of a session (`context.jsonl`): chat messages, thoughts among their parts, and marks of its own. */
-export const kimiCli = listFormat({
-  ...about(data),
+export const kimiCli = listFormat(data, {
   lines: true,
   claim,
   unsent: hiddenBy((line) => (MARKS.includes(ownString(line, 'role') ?? '') ? 'ui' : null)),

@@ -4,7 +4,6 @@ import { isObject, type Json, type JsonObject, listIn, own, ownString } from '..
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/langchain.json';
-import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { objectArgs } from './common/parts.ts';
 import { innerAt, wrappedWriter } from './common/wrapped.ts';
@@ -60,8 +59,7 @@ const DIALECT: ChatDialect = {
 };
 
 /** LangChain messages: `messages_to_dict`, the flat form of LangGraph's values, and serialised constructors. */
-export const langchain = listFormat({
-  ...about(data),
+export const langchain = listFormat(data, {
   classes: Object.fromEntries(
     KINDS.flatMap(([type, , name]) => [
       [name, { keys: { type: type === 'developer' ? 'system' : type }, first: 'content' }],

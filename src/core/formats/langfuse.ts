@@ -2,7 +2,6 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/langfuse.json';
-import { aboutView } from './about.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { exchanged, type Steps, traceOf } from './traces/longest.ts';
@@ -21,8 +20,7 @@ const STEPS: Steps = {
 };
 
 /** Traces of Langfuse: observations, of which the generations hold what was sent and what came back. */
-export const langfuse = viewFormat({
-  ...aboutView(data),
+export const langfuse = viewFormat(data, {
   ...traceOf(STEPS),
   claim,
   view: (step, at) => (isObject(step) ? saidIn(step, at) : 'unknown'),

@@ -2,7 +2,6 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, listIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/langsmith-run.json';
-import { aboutView } from './about.ts';
 import { viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 import { exchanged, type Steps, traceOf } from './traces/longest.ts';
@@ -18,8 +17,7 @@ const STEPS: Steps = {
 };
 
 /** Runs of LangSmith, of which those of models and of whole agents hold messages, in LangChain's or OpenAI's words. */
-export const langsmithRun = viewFormat({
-  ...aboutView(data),
+export const langsmithRun = viewFormat(data, {
   ...traceOf(STEPS),
   claim,
   view: saidBelow,

@@ -3,7 +3,6 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/mistral-chat.json';
-import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { urlOf } from './common/files.ts';
@@ -100,8 +99,7 @@ const DIALECT: ChatDialect = {
 };
 
 /** Mistral chat: Chat Completions with thinking as a chunk that holds chunks, and documents by their address. */
-export const mistralChat = listFormat({
-  ...about(data),
+export const mistralChat = listFormat(data, {
   claim,
   signs,
   named: (body) => (MODEL.test(ownString(body, 'model') ?? '') ? 'a Mistral model' : null),

@@ -4,7 +4,6 @@ import { isObject, type JsonObject, listIn, own, ownString } from '../text/json.
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/ollama-chat.json';
-import { about } from './about.ts';
 import type { ChatDialect } from './common/chat-dialect.ts';
 import { knowsKeys } from './common/claims.ts';
 import { keysOf, mediaPart, objectArgs } from './common/parts.ts';
@@ -88,8 +87,7 @@ const DIALECT: ChatDialect = {
 };
 
 /** Ollama chat: like Chat Completions, but calls carry an object of arguments and results name the tool, not the call. */
-export const ollamaChat = listFormat({
-  ...about(data),
+export const ollamaChat = listFormat(data, {
   claim,
   signs,
   readObject,

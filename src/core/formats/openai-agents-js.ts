@@ -3,7 +3,6 @@ import { type Json, type JsonObject, own } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/openai-agents-js.json';
-import { about } from './about.ts';
 import { areAnswers } from './common/group.ts';
 import * as made from './common/parts.ts';
 import { type Fields, inOwnObject } from './common/write.ts';
@@ -46,8 +45,7 @@ function newItem(part: Part): Json {
 }
 
 /** Items of the OpenAI Agents SDK for JavaScript: those of Responses in camel case, results as `function_call_result`. */
-export const openaiAgentsJs = listFormat({
-  ...about(data),
+export const openaiAgentsJs = listFormat(data, {
   library: true,
   claim: claimAgentsItem,
   readObject,

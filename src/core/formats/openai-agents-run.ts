@@ -1,7 +1,6 @@
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import data from './about/openai-agents-run.json';
-import { aboutView } from './about.ts';
 import { areAnswers } from './common/group.ts';
 import { bareList } from './common/lists.ts';
 import { textPart } from './common/parts.ts';
@@ -11,8 +10,7 @@ import { claimAgentsItem, readAgentsItem } from './openai/agents-items.ts';
 import { readItem } from './openai/items.ts';
 
 /** A saved run of the OpenAI Agents SDK, in Python's spelling and in JavaScript's: what was asked, and what came of it. */
-export const openaiAgentsRun = viewFormat({
-  ...aboutView(data),
+export const openaiAgentsRun = viewFormat(data, {
   alone: true,
   claim,
   split: (found) =>

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import data from './about/openai-chat.json';
-import { about } from './about.ts';
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { hasAnthropicKeys, isChatOfClaude, isMixed, isOpenAIModel } from './common/foreign.ts';
 import { keysOf } from './common/parts.ts';
@@ -12,8 +11,7 @@ import { readOpenAIMessage } from './openai/read.ts';
 import { openAIWriter } from './openai/write.ts';
 
 /** OpenAI Chat Completions: calls in `tool_calls`, each result in a `tool` message of its own. */
-export const openaiChat = listFormat({
-  ...about(data),
+export const openaiChat = listFormat(data, {
   claim,
   mixed,
   head,

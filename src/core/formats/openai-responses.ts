@@ -4,7 +4,6 @@ import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { json } from '../text/spelling.ts';
 import data from './about/openai-responses.json';
-import { about } from './about.ts';
 import { blockOf } from './common/claims.ts';
 import { isMixed } from './common/foreign.ts';
 import { areAnswers } from './common/group.ts';
@@ -16,8 +15,7 @@ import { claimItem, REFERENCE, readItem, typeOf } from './openai/items.ts';
 import { itemWriter, patchItem } from './openai/items-write.ts';
 
 /** OpenAI Responses: items instead of messages; neighbouring items of the assistant are one message. */
-export const openaiResponses = listFormat({
-  ...about(data),
+export const openaiResponses = listFormat(data, {
   beside: {
     system: ['instructions'],
     continues: (body) =>

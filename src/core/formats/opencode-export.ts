@@ -3,7 +3,6 @@ import { isObject, type JsonObject, objectIn, own, ownString } from '../text/jso
 import type { Pointer } from '../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../text/spelling.ts';
 import data from './about/opencode-export.json';
-import { about } from './about.ts';
 import { claimBlocks } from './common/claims.ts';
 import { shapeOf } from './common/parts.ts';
 import { type Keys, objectOf } from './common/write.ts';
@@ -13,8 +12,7 @@ import type { Circumstances, Entry, KeptTail, PlannedRecord, RecordContext, Reco
 import { recordFormat } from './records/format.ts';
 
 /** What `opencode export` writes: messages with their parts, calls and what came out of them in one. */
-export const opencodeExport = recordFormat({
-  ...about(data),
+export const opencodeExport = recordFormat(data, {
   claim,
   signs: (body) => (ownString(infoOf(body), 'projectID') === null ? [] : ['`info` of a project beside the messages']),
   dialect: {

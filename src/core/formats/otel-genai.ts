@@ -2,7 +2,6 @@ import type { Part, ResultPart } from '../model/message.ts';
 import type { Json, JsonObject } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/otel-genai.json';
-import { about } from './about.ts';
 import { LIST_KEYS } from './common/lists.ts';
 import * as made from './common/parts.ts';
 import type { Keys } from './common/write.ts';
@@ -55,8 +54,7 @@ const PARTS: BlockDialect = {
 };
 
 /** Messages as OpenTelemetry records them of calls to models: parts whose words stand under `content`. */
-export const otelGenai = listFormat({
-  ...about(data),
+export const otelGenai = listFormat(data, {
   keys: [...LIST_KEYS, 'gen_ai.input.messages', 'gen_ai.output.messages', 'input_messages', 'output_messages'],
   claim: claimOtel,
   readObject: readOtel,

@@ -1,11 +1,9 @@
 import type { DraftPart } from '../model/draft.ts';
-import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/pi-session.json';
-import { about } from './about.ts';
-import { shapeOf, stateOf, textPart } from './common/parts.ts';
+import { shapeOf, stateOf, textPart, wordsUnder } from './common/parts.ts';
 import { changedKeys, type Keys, objectOf, patchPaths } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';
 import type { Claim } from './format.ts';
@@ -30,8 +28,7 @@ const DIALECT: RecordDialect = {
 };
 
 /** A session of pi (and OpenClaw, which keeps its own in that form): a tree of entries, and a list in the first version. */
-export const piSession = recordFormat({
-  ...about(data),
+export const piSession = recordFormat(data, {
   claim,
   dialect: { ...DIALECT, withFailed: { ...DIALECT, read: (record, at) => read(record, at, true) } },
 });
@@ -84,10 +81,7 @@ function spoken(message: JsonObject, at: Pointer, withFailed: boolean): ReturnTy
   if (roleName === 'toolResult') return { ...NOTHING, role: 'tool', roleName, parts: [piResult(message, at)], shape };
   if (roleName === 'bashExecution') {
     if (own(message, 'excludeFromContext') === true) return 'ui';
-    const parts = ['command', 'output'].flatMap((key): Part[] => {
-      const text = ownString(message, key) ?? '';
-      return text === '' ? [] : [textPart(`${at}/${key}`, text)];
-    });
+    const parts = wordsUnder(message, at, 'command', 'output');
     return { ...NOTHING, role: 'user', roleName, parts, shape, note: 'a command of the person' };
   }
   const parts = piParts(own(message, 'content'), `${at}/content`);

@@ -4,7 +4,7 @@ import { isObject } from '../text/json.ts';
 import { isWithin, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { copy, json, list, type Spelling, toValue } from '../text/spelling.ts';
 import data from './about/prompt-answers.json';
-import { about } from './about.ts';
+import type { About } from './about.ts';
 import { asks, isWhole, messagesOf, promptOf, type Row, rowIn, type Side } from './answers/rows.ts';
 import type { FoundList } from './common/lists.ts';
 import { toolsOf, transcriptOf } from './common/transcript.ts';
@@ -16,7 +16,7 @@ import { openAIWriter } from './openai/write.ts';
 export const promptAnswers: Format = {
   keys: [],
   stored: false,
-  ...about(data),
+  ...(data as About),
   alone: true,
   claim(value) {
     const row = rowIn(value, '');

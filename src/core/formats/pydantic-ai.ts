@@ -1,7 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import type { ClassKeys } from '../text/read.ts';
 import data from './about/pydantic-ai.json';
-import { about } from './about.ts';
 import { blockOf, knowsKeys } from './common/claims.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -22,8 +21,7 @@ const PYDANTIC_CLASSES: { readonly [name: string]: ClassKeys } = Object.fromEntr
 ]);
 
 /** pydantic-ai messages: requests and responses of typed parts, with the legacy entries older programs mixed in. */
-export const pydanticAI = listFormat({
-  ...about(data),
+export const pydanticAI = listFormat(data, {
   classes: PYDANTIC_CLASSES,
   library: true,
   claim,

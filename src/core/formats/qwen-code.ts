@@ -4,7 +4,6 @@ import { isObject, type JsonObject, objectIn, own, ownString } from '../text/jso
 import type { Pointer } from '../text/pointer.ts';
 import { json, type Spelling } from '../text/spelling.ts';
 import data from './about/qwen-code.json';
-import { about } from './about.ts';
 import { idOf, shapeOf } from './common/parts.ts';
 import { type Keys, objectOf, type WriteContext } from './common/write.ts';
 import { writeContent } from './common/write-blocks.ts';
@@ -16,8 +15,7 @@ import { keysLike } from './records/dialect.ts';
 import { recordFormat } from './records/format.ts';
 
 /** A Qwen Code session: records that name the one before, each with a content of Gemini's API; compactions hold theirs. */
-export const qwenCode = recordFormat({
-  ...about(data),
+export const qwenCode = recordFormat(data, {
   claim,
   dialect: {
     read,

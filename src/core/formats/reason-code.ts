@@ -1,6 +1,5 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import data from './about/reason-code.json';
-import { about } from './about.ts';
 import { hiddenBy } from './common/hidden.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -8,8 +7,7 @@ import { readOpenAIMessage } from './openai/read.ts';
 import { openAIWriter } from './openai/write.ts';
 
 /** A session of Reason Code: a line for each message, in the words of Chat Completions, with what the screen shows. */
-export const reasonCode = listFormat({
-  ...about(data),
+export const reasonCode = listFormat(data, {
   lines: true,
   claim,
   readObject: (value, at, index) => readOpenAIMessage(withCallId(value), at, index),

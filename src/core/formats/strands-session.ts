@@ -1,7 +1,6 @@
 import { isObject, own } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/strands-session.json';
-import { about } from './about.ts';
 import { BEDROCK, BEDROCK_BLOCKS } from './bedrock/blocks.ts';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
@@ -26,8 +25,7 @@ function claim(record: unknown): Claim {
 }
 
 /** What the session managers of Strands Agents keep: messages of Bedrock Converse, each in an object with its number and times. */
-export const strandsSession = listFormat({
-  ...about(data),
+export const strandsSession = listFormat(data, {
   claim,
   readObject: wrappedReader(WRAPPING, (message, at, index) => readUntyped(BEDROCK, message, at, index)),
   liftedRole: 'user',

@@ -1,7 +1,6 @@
 import { isObject, own, ownString } from '../text/json.ts';
 import { json, object } from '../text/spelling.ts';
 import data from './about/sts-trace.json';
-import { about } from './about.ts';
 import { hiddenBy } from './common/hidden.ts';
 import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
@@ -31,8 +30,7 @@ function claim(record: unknown): Claim {
 }
 
 /** Session traces of the Hugging Face Hub: a header that names the harness, then chat messages in envelopes. */
-export const stsTrace = listFormat({
-  ...about(data),
+export const stsTrace = listFormat(data, {
   lines: true,
   claim,
   unsent: hiddenBy((record) => (isObject(own(record, 'message')) ? null : isHeader(record) ? 'ui' : 'unknown')),

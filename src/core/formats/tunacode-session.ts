@@ -3,7 +3,6 @@ import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { type Pointer, valueAt } from '../text/pointer.ts';
 import data from './about/tunacode-session.json';
-import { about } from './about.ts';
 import { blockOf } from './common/claims.ts';
 import { keysOf } from './common/parts.ts';
 import type { MessageWriter, WriteContext } from './common/write.ts';
@@ -15,8 +14,7 @@ import { pydanticWriter } from './pydantic/write.ts';
 import { pydanticAI } from './pydantic-ai.ts';
 
 /** A tunacode session file: an envelope round pydantic-ai messages (first era) or tinyagent messages (second era). */
-export const tunacodeSession = listFormat({
-  ...about(data),
+export const tunacodeSession = listFormat(data, {
   enveloped: true,
   claim,
   signs,

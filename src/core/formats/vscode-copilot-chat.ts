@@ -2,14 +2,12 @@ import type { Part } from '../model/message.ts';
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import data from './about/vscode-copilot-chat.json';
-import { aboutView } from './about.ts';
-import { callPart, idOf, labelOf, opaquePart, resultPart, textPart } from './common/parts.ts';
+import { callPart, idOf, labelOf, opaquePart, resultPart, textPart, wordsUnder } from './common/parts.ts';
 import { type Viewed, viewFormat } from './common/view.ts';
 import type { Claim } from './format.ts';
 
 /** An exported chat of VS Code: what was sent stands in the rounds of each request, what was shown beside them. */
-export const vscodeCopilotChat = viewFormat({
-  ...aboutView(data),
+export const vscodeCopilotChat = viewFormat(data, {
   claim,
   signs: (body) => (ownString(body, 'responderUsername') === null ? [] : ['`responderUsername` beside the requests']),
   view(element, at) {
@@ -19,8 +17,7 @@ export const vscodeCopilotChat = viewFormat({
       const text = isObject(it) ? ownString(it, 'text') : null;
       return text === null ? opaquePart(`${place}/parts/${i}`, labelOf(it)) : textPart(`${place}/parts/${i}`, text);
     });
-    const text = ownString(asked, 'text') ?? '';
-    const parts = said.length > 0 || text === '' ? said : [textPart(`${place}/text`, text)];
+    const parts = said.length > 0 ? said : wordsUnder(asked, place, 'text');
     const user: Viewed = { at: place, role: 'user', roleName: 'message', parts };
     return [...(isObject(own(element, 'message')) ? [user] : []), ...answers(element, at)];
   },
@@ -43,13 +40,12 @@ function answers(element: JsonObject, at: Pointer): Viewed[] {
   return rounds.flatMap((round: unknown, i): Viewed[] => {
     if (!isObject(round)) return [];
     const here = `${place}/toolCallRounds/${i}`;
-    const words = ownString(round, 'response') ?? '';
     const calls = listIn(round, 'toolCalls').map((it: unknown, k): Part => {
       const call = isObject(it) ? it : {};
       const said = { id: idOf(own(call, 'id')), name: ownString(call, 'name') ?? '', args: own(call, 'arguments') };
       return callPart(`${here}/toolCalls/${k}`, said);
     });
-    const parts = [...(words === '' ? [] : [textPart(`${here}/response`, words)]), ...calls];
+    const parts = [...wordsUnder(round, here, 'response'), ...calls];
     const found = calls.flatMap((call): Viewed[] => {
       const id = call.kind === 'call' ? call.id : null;
       if (id === null || told.has(id) || !Object.hasOwn(results, id)) return [];

@@ -1,7 +1,6 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { object } from '../text/spelling.ts';
 import data from './about/wrapped-chat.json';
-import { about } from './about.ts';
 import { type Wrapping, wrappedReader, wrappedWriter } from './common/wrapped.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -33,8 +32,7 @@ function claim(element: unknown): Claim {
 }
 
 /** Chat messages that a program keeps each in an object with what it notes of them. */
-export const wrappedChat = listFormat({
-  ...about(data),
+export const wrappedChat = listFormat(data, {
   claim,
   readObject: wrappedReader(WRAPPING, readOpenAIMessage),
   writer: (context) => wrappedWriter(WRAPPING, context, openAIWriter),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { spelledIn } from '../convert/convert.ts';
 import type { Format } from '../formats/format.ts';
 import { FORMATS } from '../formats/registry.ts';
 import { fixturesOf } from '../formats/testing/fixtures.ts';
@@ -7,12 +6,11 @@ import { linkCalls } from '../model/linker.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { oncePerFormat, runs, seedsUntil } from '../testing/cases.ts';
 import { rollFrom } from '../testing/generate.ts';
-import { messagesOf } from '../testing/history.ts';
+import { messagesOf, spelledIn } from '../testing/history.ts';
 import { outline } from '../testing/outline.ts';
 import { storyFrom } from '../testing/story.ts';
 import { applyPlan } from './apply.ts';
 import { convertTranscript } from './convert.ts';
-import { readIn } from './convert-with.ts';
 import { openTranscript } from './open.ts';
 import { planRepair } from './plans.ts';
 import { validateMessages } from './validate.ts';
@@ -27,7 +25,7 @@ const opened = (text: string, { id, target }: Format): Snapshot => openTranscrip
 /** A history that its own API takes, as a text of a format. */
 function healthy(a: Format, seed: number): Snapshot | null {
   const story = storyFrom(rollFrom(seed), { turns: 3, strict: true, reuse: false, nudges: false, beside: false });
-  const text = spelledIn(messagesOf(story, a), { system: story.system, model: null, tools: null }, a, readIn);
+  const text = spelledIn(a, messagesOf(story, a), story.system);
   if (text === null) return null;
   const snapshot = opened(text, a);
   const { snapshot: repaired } = applyPlan(snapshot, planRepair(snapshot));

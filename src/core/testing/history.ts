@@ -1,5 +1,7 @@
+import { convert } from '../convert/convert.ts';
 import type { Format } from '../formats/format.ts';
-import type { Message, Part, Role } from '../model/message.ts';
+import { bareTranscript, type Message, type Part, type Role } from '../model/message.ts';
+import { readIn } from '../session/convert-with.ts';
 import { messageWith } from './draw.ts';
 import type { Beat, Story, StoryResult } from './story.ts';
 
@@ -56,3 +58,7 @@ const resultOf = (it: StoryResult, { holds }: Format): Part => ({
   retry: it.retry && holds.retries === true,
   server: false,
 });
+
+/** The text of messages in a new document of a format; null if the format cannot be begun anew. */
+export const spelledIn = (format: Format, messages: readonly Message[], system: string | null): string | null =>
+  convert({ ...bareTranscript(messages), system }, format, readIn)?.text ?? null;

@@ -1,13 +1,11 @@
-import { spelledIn } from '../convert/convert.ts';
 import { arranged } from '../convert/history.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
-import { readIn } from '../session/convert-with.ts';
 import { openTranscript } from '../session.ts';
 import type { Json } from '../text/json.ts';
 import { steps } from '../text/pointer.ts';
 import type { Roll } from './generate.ts';
-import { piecesOf } from './history.ts';
+import { piecesOf, spelledIn } from './history.ts';
 import { instead, type Sample } from './in-format.ts';
 import type { Story } from './story.ts';
 import type { Piece } from './wire.ts';
@@ -50,7 +48,7 @@ export function drawnFile(sample: Sample, story: Story, roll: Roll): WireFile {
 
 function spelledFrom(messages: readonly Message[], system: string | null, sample: Sample): string {
   const { format } = sample;
-  const text = spelledIn(messages, { system, model: null, tools: null }, format, readIn);
+  const text = spelledIn(format, messages, system);
   const spelled = text ?? instead(sample, arranged(messages, system, format).messages);
   if (spelled === null) throw new Error(`${format.id} cannot be drawn`);
   return spelled;

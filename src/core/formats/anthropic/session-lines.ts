@@ -4,15 +4,8 @@ import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { json, list, type Spelling } from '../../text/spelling.ts';
 import { type Keys, objectOf } from '../common/write.ts';
 import { writeContent } from '../common/write-blocks.ts';
-import {
-  type Circumstances,
-  type Entry,
-  inMessage,
-  keysLike,
-  modelLike,
-  type PlannedRecord,
-  type RecordContext,
-} from '../records/dialect.ts';
+import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
+import { inMessage, keysLike, modelLike } from '../records/dialect.ts';
 import { ANTHROPIC_BLOCKS } from './blocks.ts';
 
 /** Tokens of the prompt that a line was the answer to, as the API counted them. */

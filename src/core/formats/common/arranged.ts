@@ -1,16 +1,25 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import { isUntouched } from '../../model/draft.ts';
-import type { Transcript } from '../../model/message.ts';
+import type { Message, Transcript } from '../../model/message.ts';
 import { sourcesOf } from '../../model/sources.ts';
 import { indexIn, type Pointer } from '../../text/pointer.ts';
 import { copy, Ordering, type Spelling } from '../../text/spelling.ts';
-import { areInLine } from './in-line.ts';
 
 export type Order = Extract<Spelling, { t: 'order' }>;
 
 /** The places of a message that stays as it was; null for any other. */
 export const untouched = (message: DraftMessage): readonly Pointer[] | null =>
   message.from && isUntouched(message) ? sourcesOf(message.from) : null;
+
+const known = new WeakSet<readonly Message[]>();
+
+/** True where each message is the element of its list that has its index: then nobody has to read where it stands. */
+const areInLine = (messages: readonly Message[]): boolean => known.has(messages);
+
+/** Keeps that it is so, for those who ask later. */
+export const keepInLine = (messages: readonly Message[]): void => {
+  known.add(messages);
+};
 
 /** The spelled messages, with the elements of the list that are no messages where they stood between them. */
 export function withOthers(

@@ -1,7 +1,8 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import { argumentsText, type CallPart, type Part, type ResultPart } from '../../model/message.ts';
+import { addTo, groupBy } from '../../text/group.ts';
 import { isObject, type Json, own } from '../../text/json.ts';
-import { type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
+import { holderOf, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { argsKey, callPrefix } from './chat-keys.ts';
 import { baseOf, changedKeys, type Fields, type Keys, patchPaths, type WriteContext } from './write.ts';
@@ -49,7 +50,7 @@ export function withCopies(parts: readonly Part[], places: readonly (readonly [P
     if (part.kind !== 'call') return;
     const key = part.id ?? `${PLACE}${calls}`;
     calls++;
-    byId.set(key, [...(byId.get(key) ?? []), i]);
+    addTo(byId, key, i);
   });
   const holders = new Map<number, Set<Pointer>>();
   for (const [at, entry] of places) {
@@ -58,7 +59,7 @@ export function withCopies(parts: readonly Part[], places: readonly (readonly [P
     const index = same.find((i) => !holders.get(i)?.has(holder)) ?? same[0];
     if (index === undefined) continue;
     holders.set(index, (holders.get(index) ?? new Set()).add(holder));
-    found.set(index, [...(found.get(index) ?? []), at]);
+    addTo(found, index, at);
   }
   if (found.size === 0) return parts;
   return parts.map((part, i) => {
@@ -75,18 +76,17 @@ interface CopiesIn {
 
 /** The copies in the list at a pointer, as the draft has their parts. */
 export function copiesIn(message: DraftMessage, context: WriteContext, holder: Pointer): CopiesIn {
-  const items: Spelling[] = [];
-  let isChanged = false;
   const now = partsNow(message);
-  for (const part of (message.from?.parts ?? []).filter(isCopied))
-    for (const at of part.copies ?? []) {
-      if (parent(at) !== holder) continue;
-      const spelled = spellCopy(part, now.get(part), at, context);
-      if (now.get(part) !== part) isChanged = true;
-      if (spelled) items.push(spelled);
-    }
-  return { items, isChanged };
+  const here = copiesOf(message).filter(([at]) => parent(at) === holder);
+  return {
+    items: here.flatMap(([at, part]) => spellCopy(part, now.get(part), at, context) ?? []),
+    isChanged: here.some(([, part]) => now.get(part) !== part),
+  };
 }
+
+/** The places that hold parts of a message again, with the part as it was. */
+const copiesOf = ({ from }: DraftMessage): (readonly [Pointer, Copied])[] =>
+  (from?.parts ?? []).filter(isCopied).flatMap((part) => (part.copies ?? []).map((at) => [at, part] as const));
 
 /** What has become of the parts of a message, by what they were. */
 function partsNow(message: DraftMessage): ReadonlyMap<Part, Part> {
@@ -97,22 +97,17 @@ function partsNow(message: DraftMessage): ReadonlyMap<Part, Part> {
 
 /**
  * The keys of a message that hold nothing but copies of its parts, where the draft changes them: a copy goes with its
- * part, and changes with it. `but` names a list in which parts of their own stand too.
+ * part, and changes with it. The content is left out: parts of their own stand in it too.
  */
-export function copyKeys(message: DraftMessage, context: WriteContext, but?: string): Keys {
+export function copyKeys(message: DraftMessage, context: WriteContext): Keys {
   if (message.from === null || !message.from.parts.some(isCopied)) return [];
   const now = partsNow(message);
   const base = baseOf(message.from, context);
   const path = (at: Pointer): string => steps(at.slice(base.length)).join('.');
-  const holders = new Map<Pointer, Map<Pointer, Copied>>();
-  for (const part of message.from.parts.filter(isCopied))
-    for (const at of part.copies ?? []) {
-      const holder = parent(at) ?? '';
-      if (but !== undefined && holder === `${base}/${but}`) continue;
-      holders.set(holder, (holders.get(holder) ?? new Map<Pointer, Copied>()).set(at, part));
-    }
-  return [...holders].flatMap(([holder, copies]): Keys => {
-    if ([...copies.values()].every((part) => now.get(part) === part)) return [];
+  const beside = copiesOf(message).filter(([at]) => parent(at) !== `${base}/content`);
+  return [...groupBy(beside, ([at]) => holderOf(at))].flatMap(([holder, held]): Keys => {
+    if (held.every(([, part]) => now.get(part) === part)) return [];
+    const copies = new Map(held);
     const spelled = (at: Pointer): Spelling | null => {
       const part = copies.get(at);
       return part === undefined ? copy(at) : spellCopy(part, now.get(part), at, context);

@@ -16,6 +16,13 @@ export function textPart(at: Pointer, text: string, label?: string): TextPart {
   return label === undefined ? { kind: 'text', at, text } : { kind: 'text', at, text, label };
 }
 
+/** The words under some keys, each a part where there are any. */
+export const wordsUnder = (value: JsonObject, at: Pointer, ...keys: readonly string[]): TextPart[] =>
+  keys.flatMap((key) => {
+    const text = ownString(value, key) ?? '';
+    return text === '' ? [] : [textPart(`${at}/${key}`, text)];
+  });
+
 export function opaquePart(at: Pointer, label: string): OpaquePart {
   return { kind: 'opaque', at, label };
 }
@@ -169,11 +176,14 @@ export function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (content === null || content === undefined) return '';
   if (!Array.isArray(content)) return compact(content);
-  return content
-    .map((item) => itemText(item, 0))
+  return textsOf(content, 0);
+}
+
+const textsOf = (items: readonly unknown[], depth: number): string =>
+  items
+    .map((item) => itemText(item, depth))
     .filter((text) => text !== '')
     .join('\n');
-}
 
 function itemText(item: unknown, depth: number): string {
   if (typeof item === 'string') return item;
@@ -181,11 +191,7 @@ function itemText(item: unknown, depth: number): string {
   const text = ownString(item, 'text') ?? ownString(item, 'content');
   if (text !== null) return text;
   const inner = own(item, 'content');
-  if (Array.isArray(inner) && depth < 3)
-    return inner
-      .map((it) => itemText(it, depth + 1))
-      .filter((it) => it !== '')
-      .join('\n');
+  if (Array.isArray(inner) && depth < 3) return textsOf(inner, depth + 1);
   // A block with a type and no text is a picture, a document, a reference: nothing to read.
   return own(item, 'type') === undefined && own(item, 'kind') === undefined ? compact(item) : '';
 }

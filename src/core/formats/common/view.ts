@@ -22,9 +22,7 @@ export interface ViewEntry {
 }
 
 /** What distinguishes one form that is read and not written. */
-interface ViewFormat
-  extends AboutView,
-    Pick<Format, 'claim' | 'signs' | 'named' | 'enveloped' | 'alone' | 'split' | 'lastResort'> {
+interface ViewFormat extends Pick<Format, 'claim' | 'signs' | 'named' | 'alone' | 'split' | 'lastResort'> {
   readonly beside?: BesideKeys;
   /** Keys under which an answer stands alone: its last calls are what comes next. */
   readonly answers?: readonly string[];
@@ -41,33 +39,27 @@ interface ViewFormat
   joins?(before: Message, next: Message): boolean;
 }
 
-/** The format of a form that is read and checked; messages are removed and moved in it and values changed, and nothing is added. An element may say several messages, or none. */
-export function viewFormat(spec: ViewFormat): Format {
-  const {
-    view: _view,
-    restarts: _restarts,
-    pair,
-    joins,
-    beside,
-    called,
-    entries = inOrder,
-    keys = LIST_KEYS,
-    answers = [],
-    stored = false,
-    target = 'generic',
-    ...about
-  } = spec;
+/**
+ * The format of a form that is read and checked; `file` is that of `about/`. Messages are removed and moved in it and values
+ * changed, and nothing is added. An element may say several messages, or none.
+ */
+export function viewFormat(file: object, spec: ViewFormat): Format {
+  const { view: _view, restarts: _restarts, pair, joins, beside, called, ...asked } = spec;
+  const { entries = inOrder, answers = [], ...more } = asked;
+  const about = file as AboutView;
+  const { stored = false } = about;
   return {
+    target: 'generic',
+    keys: LIST_KEYS,
     ...about,
+    ...more,
     api: null,
-    target,
     results: 'own-message',
-    keys,
     stored,
     readOnly: true,
     holds: { parts: SPOKEN, ids: true, errors: true, system: 'list', empty: true },
     read(_source, found) {
-      if (found.single && !about.alone) return { ...bareTranscript([]), at: found.at, readOnly: true };
+      if (found.single && !more.alone) return { ...bareTranscript([]), at: found.at, readOnly: true };
       const { read, asides } = readEntries(entries(found), spec);
       const messages = joins ? grouped(read, joins, found.key ?? '') : read;
       const transcript = transcriptOf(found, pair ? pair(messages) : messages, beside);

@@ -1,23 +1,10 @@
 import type { DraftMessage, DraftPart } from '../../model/draft.ts';
 import type { Part, Role } from '../../model/message.ts';
-import { append } from '../../text/append.ts';
 import { isObject, type Json, type JsonObject, own } from '../../text/json.ts';
-import { child, type Pointer, valueAt } from '../../text/pointer.ts';
+import { child, type Pointer, steps, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
-import {
-  baseOf,
-  type Fields,
-  inOwnObject,
-  isAsWas,
-  type Keys,
-  type MessageWriter,
-  objectOf,
-  patchPaths,
-  pathOf,
-  setKeys,
-  type WriteContext,
-  writtenAt,
-} from './write.ts';
+import type { Fields, Keys, MessageWriter, WriteContext } from './write.ts';
+import { baseOf, inOwnObject, isAsWas, objectOf, patchPaths, pathOf, setKeys, writtenAt } from './write.ts';
 
 /** A wire on which a message is an object with one list of blocks. */
 export interface BlockDialect {
@@ -38,31 +25,17 @@ export interface BlockDialect {
 }
 
 export function blockWriter(dialect: BlockDialect, context: WriteContext): MessageWriter {
-  return (it) => [writeMessage(dialect, context, it)];
+  const blocks = new Blocks(dialect, context);
+  return (it) => [blocks.message(it)];
 }
 
-function writeMessage(dialect: BlockDialect, context: WriteContext, it: DraftMessage): Spelling {
-  const at = it.from ? baseOf(it.from, context) : '';
-  const raw = it.from ? valueAt(context.root, at) : undefined;
-  if (!it.from || !isObject(raw)) {
-    if (it.from && it.parts.length === 1 && it.parts.every(isAsWas)) return copy(at);
-    return objectOf([...dialect.who(it.role), [dialect.key, writeContent(dialect, context, it, undefined)]]);
-  }
-  const keys: (readonly [string, Spelling | null])[] = [];
-  if (it.role !== it.from.role) append(keys, dialect.who(it.role));
-  let listed = false;
-  if (!sameParts(it)) {
-    const other = onlyOtherKey(dialect, context, it);
-    if (other) keys.push(other);
-    else {
-      listed = true;
-      keys.push([dialect.key, writeContent(dialect, context, it, own(raw, dialect.key))]);
-    }
-  }
-  append(keys, dialect.more?.(it, raw, at, listed) ?? []);
-  append(keys, setKeys(it));
-  return patchPaths(context.root, at, keys);
-}
+/** The list of blocks, or a plain string where that is how the text was written. `before` is the content as it is. */
+export const writeContent = (
+  dialect: BlockDialect,
+  context: WriteContext,
+  message: Pick<DraftMessage, 'parts' | 'role'>,
+  before: unknown,
+): Spelling => new Blocks(dialect, context).content(message, before);
 
 /** True if a message has its own parts in their own order, unchanged. */
 function sameParts(message: DraftMessage): boolean {
@@ -74,102 +47,105 @@ function sameParts(message: DraftMessage): boolean {
   );
 }
 
-/** A changed text that is the only content and stands under a key of its own (legacy entries) stays there. */
-function onlyOtherKey(
-  dialect: BlockDialect,
-  context: WriteContext,
-  message: DraftMessage,
-): readonly [string, Spelling] | null {
-  const [only] = message.parts;
-  if (message.parts.length !== 1 || !only || only.from?.message !== message.from || !('text' in only.part)) return null;
-  const path = pathOf(only, context);
-  const key = path?.[0];
-  return path?.length === 1 && key !== undefined && key !== dialect.key ? [key, json(only.part.text)] : null;
-}
+class Blocks {
+  constructor(
+    private readonly dialect: BlockDialect,
+    private readonly context: WriteContext,
+  ) {}
 
-/** The list of blocks, or a plain string where that is how the text was written. `before` is the content as it is. */
-export function writeContent(
-  dialect: BlockDialect,
-  context: WriteContext,
-  message: Pick<DraftMessage, 'parts' | 'role'>,
-  before: unknown,
-): Spelling {
-  const [only] = message.parts;
-  if (dialect.strings) {
-    if (!only) return typeof before === 'string' ? json('') : list([]);
-    if (message.parts.length === 1 && only.part.kind === 'text') {
-      const text = plainText(context, only);
-      if (text && !Array.isArray(before)) return text;
+  message(it: DraftMessage): Spelling {
+    const { dialect, context } = this;
+    const at = it.from ? baseOf(it.from, context) : '';
+    const raw = it.from ? valueAt(context.root, at) : undefined;
+    if (!it.from || !isObject(raw)) {
+      if (it.from && it.parts.length === 1 && it.parts.every(isAsWas)) return copy(at);
+      return objectOf([...dialect.who(it.role), [dialect.key, this.content(it, undefined)]]);
     }
+    const other = sameParts(it) ? null : this.onlyOtherKey(it);
+    const listed = !other && !sameParts(it);
+    return patchPaths(context.root, at, [
+      ...(it.role === it.from.role ? [] : dialect.who(it.role)),
+      ...(other ? [other] : []),
+      ...(listed ? [[dialect.key, this.content(it, own(raw, dialect.key))] as const] : []),
+      ...(dialect.more?.(it, raw, at, listed) ?? []),
+      ...setKeys(it),
+    ]);
   }
-  const runs: { readonly block: Pointer | null; readonly parts: [DraftPart, ...DraftPart[]] }[] = [];
-  for (const part of message.parts) {
-    const block = nestedIn(context, part);
-    const last = runs.at(-1);
-    if (block !== null && last?.block === block) last.parts.push(part);
-    else runs.push({ block, parts: [part] });
+
+  /** A changed text that is the only content and stands under a key of its own (legacy entries) stays there. */
+  private onlyOtherKey({ parts: [only, ...others], from }: DraftMessage): readonly [string, Spelling] | null {
+    if (others.length > 0 || !only || only.from?.message !== from || !('text' in only.part)) return null;
+    const [key, ...below] = pathOf(only, this.context) ?? [];
+    return key !== undefined && below.length === 0 && key !== this.dialect.key ? [key, json(only.part.text)] : null;
   }
-  return list(
-    runs.map(({ block, parts }) =>
-      block === null
-        ? writeBlock(dialect, context, parts[0], message.role)
-        : writeNested(dialect, context, block, parts),
-    ),
-  );
-}
 
-/** A text as a plain string: as it was written, or new; null for a text that is a block. */
-function plainText(context: WriteContext, drafted: DraftPart): Spelling | null {
-  if (drafted.part.kind !== 'text') return null;
-  if (pathOf(drafted, context) === null) return json(drafted.part.text);
-  if (typeof valueAt(context.root, writtenAt(drafted)) !== 'string') return null;
-  return isAsWas(drafted) ? copy(writtenAt(drafted)) : json(drafted.part.text);
-}
-
-function writeBlock(dialect: BlockDialect, context: WriteContext, drafted: DraftPart, role: Role): Spelling {
-  const { part } = drafted;
-  const path = pathOf(drafted, context);
-  if (path === null) return json(dialect.block(part, role));
-  const at = writtenAt(drafted);
-  const raw = valueAt(context.root, at);
-  if (typeof raw === 'string' && (path.length === 1 || path[0] !== dialect.key || path.length === 0)) {
-    const text = 'text' in part ? part.text : '';
-    return dialect.wrap(isAsWas(drafted) ? copy(at) : json(text), part, role);
+  content(message: Pick<DraftMessage, 'parts' | 'role'>, before: unknown): Spelling {
+    const [only] = message.parts;
+    if (this.dialect.strings) {
+      if (!only) return typeof before === 'string' ? json('') : list([]);
+      const text = message.parts.length === 1 && !Array.isArray(before) ? this.plainText(only) : null;
+      if (text) return text;
+    }
+    const runs: { readonly block: Pointer | null; readonly parts: [DraftPart, ...DraftPart[]] }[] = [];
+    for (const part of message.parts) {
+      const block = this.nestedIn(part);
+      const last = runs.at(-1);
+      if (block !== null && last?.block === block) last.parts.push(part);
+      else runs.push({ block, parts: [part] });
+    }
+    return list(
+      runs.map(({ block, parts }) => (block === null ? this.block(parts[0], message.role) : this.nested(block, parts))),
+    );
   }
-  if (path.length === 0 && dialect.whole && drafted.from && isObject(raw))
-    return dialect.whole(part, drafted.from.part, raw, at);
-  // Another key's list (legacy content) holds blocks that are not of this wire.
-  if (path.length > 0 && path[0] !== dialect.key) return json(dialect.block(part, role));
-  return writeInPlace(dialect, context, drafted);
-}
 
-/** A part where it stands: its object with what has changed, or the string that it is. */
-function writeInPlace({ fields }: BlockDialect, { root }: WriteContext, drafted: DraftPart): Spelling {
-  const { part } = drafted;
-  if (isAsWas(drafted)) return copy(writtenAt(drafted));
-  return inOwnObject(drafted, fields, root) ?? ('text' in part ? json(part.text) : copy(writtenAt(drafted)));
-}
+  /** A text as a plain string: as it was written, or new; null for a text that is a block. */
+  private plainText(drafted: DraftPart): Spelling | null {
+    if (drafted.part.kind !== 'text') return null;
+    if (pathOf(drafted, this.context) === null) return json(drafted.part.text);
+    if (typeof valueAt(this.context.root, writtenAt(drafted)) !== 'string') return null;
+    return isAsWas(drafted) ? copy(writtenAt(drafted)) : json(drafted.part.text);
+  }
 
-/** The block that a part is one of several of; null for a part that is a block. */
-function nestedIn(context: WriteContext, drafted: DraftPart): Pointer | null {
-  const [key, index, ...below] = pathOf(drafted, context) ?? [];
-  if (key === undefined || index === undefined || below.length < 2 || drafted.from === null) return null;
-  return child(child(context.home(drafted.from), key), index);
-}
+  private block(drafted: DraftPart, role: Role): Spelling {
+    const { dialect, context } = this;
+    const { part } = drafted;
+    const path = pathOf(drafted, context);
+    if (path === null) return json(dialect.block(part, role));
+    const at = writtenAt(drafted);
+    const raw = valueAt(context.root, at);
+    if (typeof raw === 'string' && (path.length < 2 || path[0] !== dialect.key)) {
+      const text = 'text' in part ? part.text : '';
+      return dialect.wrap(isAsWas(drafted) ? copy(at) : json(text), part, role);
+    }
+    if (path.length === 0 && dialect.whole && drafted.from && isObject(raw))
+      return dialect.whole(part, drafted.from.part, raw, at);
+    // Another key's list (legacy content) holds blocks that are not of this wire.
+    if (path.length > 0 && path[0] !== dialect.key) return json(dialect.block(part, role));
+    return this.inPlace(drafted);
+  }
 
-/** A block whose own list of items is written anew, or the block as it was if all its items are there. */
-function writeNested(
-  dialect: BlockDialect,
-  context: WriteContext,
-  block: Pointer,
-  parts: readonly [DraftPart, ...DraftPart[]],
-): Spelling {
-  const [first] = parts;
-  const [key = ''] = writtenAt(first)
-    .slice(block.length + 1)
-    .split('/', 1);
-  const all = (first.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
-  if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
-  const items = list(parts.map((it) => writeInPlace(dialect, context, it)));
-  return patchPaths(context.root, block, [[key, items]]);
+  /** A part where it stands: its object with what has changed, or the string that it is. */
+  private inPlace(drafted: DraftPart): Spelling {
+    const { part } = drafted;
+    const at = writtenAt(drafted);
+    if (isAsWas(drafted)) return copy(at);
+    const now = inOwnObject(drafted, this.dialect.fields, this.context.root);
+    return now ?? ('text' in part ? json(part.text) : copy(at));
+  }
+
+  /** The block that a part is one of several of; null for a part that is a block. */
+  private nestedIn(drafted: DraftPart): Pointer | null {
+    const [key, index, ...below] = pathOf(drafted, this.context) ?? [];
+    if (key === undefined || index === undefined || below.length < 2 || drafted.from === null) return null;
+    return child(child(this.context.home(drafted.from), key), index);
+  }
+
+  /** A block whose own list of items is written anew, or the block as it was if all its items are there. */
+  private nested(block: Pointer, parts: readonly [DraftPart, ...DraftPart[]]): Spelling {
+    const [first] = parts;
+    const [key = ''] = steps(writtenAt(first).slice(block.length));
+    const all = (first.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
+    if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
+    return patchPaths(this.context.root, block, [[key, list(parts.map((it) => this.inPlace(it)))]]);
+  }
 }

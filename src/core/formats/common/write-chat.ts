@@ -7,19 +7,8 @@ import { copy, json, type Spelling } from '../../text/spelling.ts';
 import type { ChatDialect } from './chat-dialect.ts';
 import { ChatKeys } from './chat-keys.ts';
 import { copiesIn, copyKeys } from './copies.ts';
-import {
-  baseOf,
-  isAsWas,
-  type Keys,
-  type MessageWriter,
-  objectOf,
-  patchPaths,
-  pathOf,
-  resultsApart,
-  setKeys,
-  type WriteContext,
-  writtenAt,
-} from './write.ts';
+import type { Keys, MessageWriter, WriteContext } from './write.ts';
+import { baseOf, isAsWas, objectOf, patchPaths, pathOf, resultsApart, setKeys, writtenAt } from './write.ts';
 
 type KeyList = (readonly [string, Spelling | null])[];
 
@@ -65,7 +54,7 @@ export function chatWriter(context: WriteContext, dialect: ChatDialect): Message
       // What is set gives way to what the parts say.
       const set = [...setKeys(message), ...noReasoning(message)];
       const free = set.filter(([key]) => !keys.some(([other]) => other === key));
-      return patchPaths(context.root, at, [...keys, ...copyKeys(message, context, 'content'), ...free]);
+      return patchPaths(context.root, at, [...keys, ...copyKeys(message, context), ...free]);
     }
     const [only] = parts;
     if (from && parts.length === 1 && only && isAsWas(only)) return copy(writtenAt(only));

@@ -8,18 +8,17 @@ import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
 import type { About } from '../about.ts';
 import type { Envelope, Format, Placement, Source } from '../format.ts';
-import { type Order, untouched, withOthers } from './arranged.ts';
+import { keepInLine, type Order, untouched, withOthers } from './arranged.ts';
 import { grouped } from './group.ts';
-import { keepInLine } from './in-line.ts';
 import { type FoundList, LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
 import type { MessageWriter, WriteContext } from './write.ts';
 
 /** What distinguishes one format whose document is a list of message objects. */
-interface ListFormat
-  extends About,
-    Omit<Format, keyof About | 'read' | 'readMessage' | 'readOnly' | 'spell' | 'blank'> {
+interface ListFormat extends Omit<Format, keyof About | 'read' | 'readMessage' | 'readOnly' | 'spell' | 'blank'> {
+  /** The keys of its lists, where these are others than the file of `about/` says. */
+  readonly keys?: readonly string[];
   readObject(value: JsonObject, at: Pointer, index: number): Message;
   writer(context: WriteContext): MessageWriter;
   /** Where the wire keeps what stands beside the list. */
@@ -37,10 +36,11 @@ interface ListFormat
   body?(about: Envelope): JsonObject;
 }
 
-/** The format of a list of message objects, wherever in the document the list stands. */
-export function listFormat(spec: ListFormat): Format {
-  const { readObject, writer, keys = LIST_KEYS, stored = false, pair, joins, lift, liftedRole, ...more } = spec;
-  const { beside, body, unsent, refuses, ...about } = more;
+/** The format of a list of message objects, wherever in the document the list stands; `file` is that of `about/`. */
+export function listFormat(file: object, spec: ListFormat): Format {
+  const { readObject, writer, pair, joins, lift, liftedRole, beside, body, unsent, refuses, ...more } = spec;
+  const about = { keys: LIST_KEYS, stored: false, ...(file as About), ...more };
+  const { stored } = about;
   const readMessage = (value: unknown, at: Pointer, index: number): Message =>
     isObject(value) ? readObject(value, at, index) : strayMessage(value, at, index);
   const transcriptFrom = (found: FoundList, read: readonly Message[], asides: readonly Aside[] = []): Transcript => {
@@ -80,8 +80,6 @@ export function listFormat(spec: ListFormat): Format {
   return {
     ...about,
     ...(pair ? { pair } : {}),
-    keys,
-    stored,
     read(source, found) {
       const prompt = found.single ? valueAt(source.value, found.at) : undefined;
       if (typeof prompt === 'string') return transcriptFrom(found, [promptMessage(prompt, found.at)]);

@@ -3,7 +3,6 @@ import { pairedByOrder } from '../../model/pairs.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer } from '../../text/pointer.ts';
 import { firstMade } from '../../text/search.ts';
-import { aboutView } from '../about.ts';
 import { COMMON_ROLES } from '../common/block-view.ts';
 import { withCopies } from '../common/copies.ts';
 import { areAnswers } from '../common/group.ts';
@@ -81,8 +80,7 @@ export function form(file: object): Format {
   const { form: said, ...about } = file as { readonly form: Form };
   const [signs, named] = [signsIn(said.signs), signsIn(said.named)];
   const speak = first(said.says.map((row) => speaker(row, said)));
-  return viewFormat({
-    ...aboutView(about),
+  return viewFormat(about, {
     claim: claimBy(said.claims),
     ...(said.signs ? { signs: (body) => signs.flatMap((row) => (row.fits(body) && row.says(body)) || []) } : {}),
     ...(said.named ? { named: (body) => named.find(({ fits }) => fits(body))?.says(body) ?? null } : {}),

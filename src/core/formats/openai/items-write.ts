@@ -14,17 +14,8 @@ import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { fileName, isPicture, urlOf } from '../common/files.ts';
 import { elementWriter } from '../common/group.ts';
 import { spellMediaInside } from '../common/media-inside.ts';
-import {
-  type Fields,
-  inOwnObject,
-  isAsWas,
-  type Keys,
-  type MessageWriter,
-  objectOf,
-  patchPaths,
-  type WriteContext,
-  writtenAt,
-} from '../common/write.ts';
+import type { Fields, Keys, MessageWriter, WriteContext } from '../common/write.ts';
+import { inOwnObject, isAsWas, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { argsKey, readItem } from './items.ts';
 
 /** Where the fields of a part are written in its item. */

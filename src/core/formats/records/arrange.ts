@@ -8,8 +8,7 @@ import { type Keys, patchPaths } from '../common/write.ts';
 import type { Entry, KeptTail, PlannedRecord } from './dialect.ts';
 import { EntrySet } from './entry-set.ts';
 import type { RecordFile } from './file.ts';
-import { acrossBorder, idBefore } from './inside.ts';
-import type { Arranged, OpenFile } from './open-file.ts';
+import { type Arranged, acrossBorder, idBefore, type OpenFile } from './open-file.ts';
 import { adoptiveParents, clingsToLone, idsTaken, isRoot, namesKept } from './parents.ts';
 import { type Placed, placeInFile, takesBack } from './place.ts';
 

@@ -21,17 +21,19 @@ import { shownOnly } from './shown-only.ts';
 import { behindKept } from './tail.ts';
 
 /** What a session file's format says of itself besides how its records read. */
-interface RecordFormat extends About, Pick<Format, 'claim' | 'signs' | 'usage' | 'blank'> {
+interface RecordFormat extends Pick<Format, 'claim' | 'signs' | 'usage' | 'blank'> {
   readonly dialect: RecordDialect;
   /** What the program refuses in a record when it reads its file again. */
   refuses?(record: JsonObject, at: Pointer, place: number): readonly ClientFault[];
 }
 
-/** The format of a program's session files. */
-export function recordFormat({ dialect, refuses, keys = [], ...about }: RecordFormat): Format {
+/** The format of a program's session files; `file` is that of `about/`. */
+export function recordFormat(file: object, { dialect, refuses, ...more }: RecordFormat): Format {
+  const about = file as About;
   return {
+    keys: [],
     ...about,
-    keys,
+    ...more,
     stored: true,
     ...(dialect.withFailed ? { failedTurns: true } : {}),
     read(source, list) {

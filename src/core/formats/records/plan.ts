@@ -48,36 +48,29 @@ class Planner {
 
   /** Plans the records of a message that nobody touched; false, and none is, where one of them is no longer to be had. */
   keepAll(message: Message, planned: PlannedRecord[]): boolean {
-    const { file } = this.context;
-    const { role } = message;
-    const entries: Entry[] = [];
-    for (const at of sourcesOf(message)) {
-      const entry = file.entryAt(at);
-      if (entry === null || this.taken.has(entry) || entry.said.role !== role) return false;
-      entries.push(entry);
-    }
-    for (const entry of entries) planned.push(this.keep(entry, role, null, NO_KEYS));
-    return true;
+    const entries = this.freeOf(message);
+    for (const entry of entries ?? []) planned.push(this.keep(entry, message.role, null, NO_KEYS));
+    return entries !== null;
   }
 
   plan(message: DraftMessage): PlannedRecord[] {
-    const before = this.untouched(message);
-    if (before) return before.map((entry) => this.keep(entry, message.role, null, []));
+    const { from, role, parts } = message;
+    const before = from && isUntouched(message) ? this.freeOf(from) : null;
+    if (before?.every((entry) => this.hasItsResults(entry, parts)))
+      return before.map((entry) => this.keep(entry, role, null, NO_KEYS));
     const set = setKeys(message);
     return this.records(message).map((record, i) => (i === 0 ? { ...record, set } : record));
   }
 
-  /** The records of a message that is as it was, or null. */
-  private untouched(message: DraftMessage): readonly Entry[] | null {
-    const { from } = message;
-    if (!from || !isUntouched(message)) return null;
-    const entries = sourcesOf(from).map((at) => this.context.file.entryAt(at));
-    const isFree = (entry: Entry | null): entry is Entry =>
-      entry !== null &&
-      !this.taken.has(entry) &&
-      entry.said.role === message.role &&
-      this.hasItsResults(entry, message.parts);
-    return entries.every(isFree) ? entries : null;
+  /** The records of a message, if all of them are still to be had and on its side; else null. */
+  private freeOf(message: Message): readonly Entry[] | null {
+    const entries: Entry[] = [];
+    for (const at of sourcesOf(message)) {
+      const entry = this.context.file.entryAt(at);
+      if (entry === null || this.taken.has(entry) || entry.said.role !== message.role) return null;
+      entries.push(entry);
+    }
+    return entries;
   }
 
   /** True if the results that go into a record with these calls are those it holds. */

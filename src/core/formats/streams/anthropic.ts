@@ -1,19 +1,13 @@
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
 import names from '../anthropic/keys.json';
-import { argumentsOf, type Stream } from './stream.ts';
+import { answersIn, argumentsOf, inTurn, type Stream } from './stream.ts';
 
 const TYPES = new Set(names.events);
 
 export const messageEvents: Stream = {
   isEvent: (it) => TYPES.has(ownString(it, 'type') ?? ''),
   join(events) {
-    const answers: Answer[] = [];
-    for (const event of events) {
-      const last = ownString(event, 'type') === 'message_start' ? undefined : answers.at(-1);
-      const answer = last ?? begun(own(event, 'message'));
-      if (!last) answers.push(answer);
-      add(answer, event);
-    }
+    const answers = answersIn(events, (it) => ownString(it, 'type') === 'message_start', begun, add);
     const messages = answers.map(messageOf);
     const isWhole = answers.every((it) => it.isDone);
     return { value: messages.length === 1 ? messages[0] : messages, answers: messages.length, isWhole };
@@ -31,8 +25,8 @@ interface Block {
   readonly pieces: string[];
 }
 
-const begun = (message: unknown): Answer => ({
-  message: { type: 'message', role: 'assistant', ...(isObject(message) ? message : {}) },
+const begun = (event: JsonObject): Answer => ({
+  message: { type: 'message', role: 'assistant', ...objectIn(event, 'message') },
   blocks: new Map(),
   isDone: false,
 });
@@ -78,8 +72,8 @@ function addDelta({ value, pieces }: Block, delta: JsonObject): void {
 }
 
 function messageOf({ message, blocks }: Answer): JsonObject {
-  const content = [...blocks]
-    .sort((a, b) => a[0] - b[0])
-    .map(([, { value, pieces }]) => (pieces.length > 0 ? { ...value, input: argumentsOf(pieces) } : value));
+  const content = inTurn(blocks).map(({ value, pieces }) =>
+    pieces.length > 0 ? { ...value, input: argumentsOf(pieces) } : value,
+  );
   return { ...message, content };
 }

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import { argumentsOf, type Stream } from './stream.ts';
+import { isObject, type JsonObject, objectIn, own, ownString } from '../../text/json.ts';
+import { answersIn, argumentsOf, inTurn, type Stream } from './stream.ts';
 
 const KINDS = new Set([
   'messageStart',
@@ -24,19 +24,8 @@ export const converseEvents: Stream = {
     return more.length === 0 && KINDS.has(kind) && isObject(own(event, kind));
   },
   join(events) {
-    const answers: Answer[] = [];
-    for (const it of events) {
-      const event = eventOf(it);
-      const start = own(event, 'messageStart');
-      const last = isObject(start) ? undefined : answers.at(-1);
-      const answer = last ?? begun(start);
-      if (!last) answers.push(answer);
-      add(answer, event);
-    }
-    const messages = answers.map(({ role, blocks }) => ({
-      role,
-      content: [...blocks].sort((a, b) => a[0] - b[0]).flatMap(([, block]) => contentsOf(block)),
-    }));
+    const answers = answersIn(events.map(eventOf), (it) => isObject(own(it, 'messageStart')), begun, add);
+    const messages = answers.map(({ role, blocks }) => ({ role, content: inTurn(blocks).flatMap(contentsOf) }));
     const isWhole = answers.every((it) => it.isDone);
     const value = messages.length === 1 ? { message: messages[0], ...answers[0]?.told } : messages;
     return { value, answers: messages.length, isWhole };
@@ -60,8 +49,8 @@ interface Block {
   other: JsonObject | null;
 }
 
-const begun = (start: unknown): Answer => ({
-  role: (isObject(start) ? ownString(start, 'role') : null) ?? 'assistant',
+const begun = (event: JsonObject): Answer => ({
+  role: ownString(objectIn(event, 'messageStart'), 'role') ?? 'assistant',
   blocks: new Map(),
   told: {},
   isDone: false,

@@ -1,6 +1,6 @@
 import { groupBy } from '../../text/group.ts';
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
-import type { Stream } from './stream.ts';
+import { answersIn, type Stream } from './stream.ts';
 
 /** Pieces of a Gemini answer, each a response with some of the parts. */
 export const geminiPieces: Stream = {
@@ -48,15 +48,17 @@ export const ollamaLines: Stream = {
   isEvent: (it) =>
     typeof own(it, 'done') === 'boolean' && isObject(own(it, 'message')) && ownString(it, 'model') !== null,
   join(events) {
-    const messages: Record<string, unknown>[] = [];
     let isOpen = false;
-    for (const event of events) {
-      const last = isOpen ? messages.at(-1) : undefined;
-      const message = last ?? { role: 'assistant', content: '' };
-      if (!last) messages.push(message);
-      addPiece(message, own(event, 'message') as JsonObject);
-      isOpen = own(event, 'done') !== true;
-    }
+    const begun = (): Record<string, unknown> => ({ role: 'assistant', content: '' });
+    const messages = answersIn(
+      events,
+      () => !isOpen,
+      begun,
+      (message, event) => {
+        addPiece(message, objectIn(event, 'message'));
+        isOpen = own(event, 'done') !== true;
+      },
+    );
     const value = messages.length === 1 ? { ...events.at(-1), message: messages[0] } : messages;
     return { value, answers: messages.length, isWhole: !isOpen };
   },

@@ -1,6 +1,6 @@
 import { groupBy } from '../../text/group.ts';
 import { isObject, type JsonObject, own, ownString } from '../../text/json.ts';
-import type { Stream } from './stream.ts';
+import { inTurn, type Stream } from './stream.ts';
 
 export const chatChunks: Stream = {
   isEvent: (it) => ownString(it, 'object') === 'chat.completion.chunk' && Array.isArray(own(it, 'choices')),
@@ -129,6 +129,5 @@ function unfinished(events: readonly JsonObject[]): JsonObject {
     }
   }
   const [first] = events.flatMap((it) => (isObject(it.response) ? [it.response] : []));
-  const output = [...items].sort((a, b) => a[0] - b[0]).map(([, item]) => item);
-  return { ...first, object: 'response', status: 'in_progress', output };
+  return { ...first, object: 'response', status: 'in_progress', output: inTurn(items) };
 }

@@ -16,6 +16,27 @@ interface Joined {
   readonly told?: string;
 }
 
+/** The answers that events tell of, one after another; the first event begins one, and so does each that `starts` one. */
+export function answersIn<Answer>(
+  events: readonly JsonObject[],
+  starts: (event: JsonObject) => boolean,
+  begun: (event: JsonObject) => Answer,
+  add: (answer: Answer, event: JsonObject) => void,
+): Answer[] {
+  const answers: Answer[] = [];
+  for (const event of events) {
+    const open = starts(event) ? undefined : answers.at(-1);
+    const answer = open ?? begun(event);
+    if (!open) answers.push(answer);
+    add(answer, event);
+  }
+  return answers;
+}
+
+/** Pieces in the order of their numbers. */
+export const inTurn = <Piece>(pieces: ReadonlyMap<number, Piece>): Piece[] =>
+  [...pieces].sort(([a], [b]) => a - b).map(([, piece]) => piece);
+
 /** Arguments that came in pieces: the value, or the text where it is none (the stream was cut). */
 export function argumentsOf(pieces: readonly string[]): unknown {
   const text = pieces.join('');
