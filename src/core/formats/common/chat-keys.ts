@@ -9,7 +9,7 @@ import type { ChatDialect } from './chat-dialect.ts';
 import { type Fields, inOwnObject, isAsWas, pathOf, typedText, type WriteContext, writtenAt } from './write.ts';
 
 /** The parts of a chat message by the key that they stand under. */
-export interface PartsByKey {
+interface PartsByKey {
   readonly content: DraftPart[];
   readonly calls: DraftPart[];
   /** Parts that have a key of the message for themselves (`reasoning_content`, `refusal`, `function_call`). */
