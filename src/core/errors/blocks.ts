@@ -1,6 +1,7 @@
 import { commandIn } from '../text/carriers/curl.ts';
 import { literalsIn } from '../text/carriers/literal.ts';
 import type { Span } from '../text/change.ts';
+import { skipValue } from '../text/scan.ts';
 
 const REACH = 40_000;
 const MARKS = /["'](?:role|messages|contents|parts|conversation|sessionId|toolCallId|kind)\\?["']\s{0,20}:/;
@@ -60,7 +61,7 @@ function runOfBlocks(text: string): Span | null {
     const start = nextBlock(text, at);
     if (start < 0) break;
     if (found && !/^[\s,]*$/.test(text.slice(found.end, start))) break;
-    const end = endOfBlock(text, start);
+    const end = skipValue(text, start);
     const isPart = isTranscript(text.slice(start, Math.min(end, start + REACH)));
     if (!isPart && found) break;
     if (isPart) found = { start: found ? found.start : start, end };
@@ -78,22 +79,4 @@ function nextBlock(text: string, from: number): number {
   OPENING.lastIndex = from;
   const hit = OPENING.exec(text);
   return hit ? hit.index + hit[0].length - 1 : -1;
-}
-
-/** Behind the bracket that closes the one at `start`; the end of the text if none does. */
-function endOfBlock(text: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === '"') at = endOfString(text, at);
-    else if (sign === '{' || sign === '[') depth++;
-    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
 }

@@ -1,5 +1,6 @@
 import type { About } from '../api-texts/api-text.ts';
 import type { TargetId } from '../model/diagnostic.ts';
+import { oncePerText } from '../text/once-per-text.ts';
 import { isWithin } from '../text/pointer.ts';
 import type { DecodedError, Degree, ErrorContext } from './decoded.ts';
 import { unfound } from './locate/absence.ts';
@@ -23,7 +24,7 @@ import { headerIn } from './place/named-header.ts';
 import type { RefusedPlace, RequestPlaces } from './place/refused-place.ts';
 import { refusedPlaces } from './place/refused-places.ts';
 import { LOOKED, type Told, toldBy } from './told.ts';
-import { speakerIn, statusIn } from './unwrap/status.ts';
+import { speakerIn, statusIn } from './unwrap/named-speaker.ts';
 
 /** Reads an error text in whatever wrapping, and looks it up in a history if one is given. Never throws. */
 export function decodeError(text: string, context?: ErrorContext): DecodedError {
@@ -36,26 +37,14 @@ export function decodeBy(text: string, contextOf: (spoke: TargetId | undefined) 
   return dress(told, contextOf(found[0]?.hit.row.target) ?? undefined);
 }
 
-/** Texts that were read; one is asked about again for every state of a file. */
-const read = new Map<string, Read>();
-const MOST_READ = 64;
+/** Longer texts are not kept. */
 const MOST_TEXT = 20_000;
 
-interface Read {
-  /** The rows that know a text. */
-  readonly found: readonly Placed[];
-  readonly told: Told;
-}
-
-function readOnce(text: string): Read {
-  const known = read.get(text);
-  if (known) return known;
+/** The rows that know a text, and what is told by it: one is asked about again for every state of a file. */
+const readOnce = oncePerText((text) => {
   const found = matchesIn(text);
-  const now = { found, told: toldBy(text, found) };
-  if (read.size >= MOST_READ) read.clear();
-  if (text.length <= MOST_TEXT) read.set(text, now);
-  return now;
-}
+  return { found, told: toldBy(text, found) };
+}, MOST_TEXT);
 
 /**
  * Every error in a log, in order, each once: what templates know, and lines of their own that are known by their kind.

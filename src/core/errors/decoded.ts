@@ -20,28 +20,21 @@ export interface Limits {
  */
 export type Degree = 'words' | 'kind' | 'place' | 'file';
 
-/** What a text names, as the API counted. */
+/** What a text names, as the API counted: messages and their parts from 0 on. */
 export interface NamedPlace {
   readonly messageIndex?: number;
   readonly partIndex?: number;
+  /** As the text spells it, without white space and quotes. */
   readonly path?: string;
   readonly ids: readonly string[];
   readonly limits: Limits;
 }
 
 /** One fault that the text names. */
-export interface ErrorMatch {
+export interface ErrorMatch extends Omit<NamedPlace, 'limits'>, Partial<Pick<NamedPlace, 'limits'>> {
   readonly error: ErrorId;
   /** Our rule that asks the same question. */
   readonly rule?: RuleId;
-  /** 0-based number of the message, as the API counted. */
-  readonly messageIndex?: number;
-  /** 0-based number of the part inside that message, as the API counted. */
-  readonly partIndex?: number;
-  readonly ids: readonly string[];
-  /** The path as the text spells it, without white space and quotes. */
-  readonly path?: string;
-  readonly limits?: Limits;
   readonly explanation: string;
   readonly fix: string;
   readonly about: About;

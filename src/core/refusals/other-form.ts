@@ -8,6 +8,7 @@ import { COMMON_FORM, calledIn, spokenIn, wireOf } from '../targets/elsewhere.ts
 import { statedBy } from '../targets/facts.ts';
 import type { Target } from '../targets/target.ts';
 import { isObject, own } from '../text/json.ts';
+import { oncePerText } from '../text/once-per-text.ts';
 import { child, isWithin, lastStep, type Pointer, parent, valueAt } from '../text/pointer.ts';
 import { readOnce } from './read.ts';
 
@@ -142,9 +143,7 @@ interface Words {
   readonly keys: ReadonlySet<string>;
 }
 
-function wordsOf(id: TargetId): Words {
-  const known = words.get(id);
-  if (known) return known;
+const wordsOf = oncePerText((id: TargetId): Words => {
   const target = targetById(id);
   const parts = target ? statedBy(target.facts, 'parts') : [];
   const roles = target ? statedBy(target.facts, 'roles') : [];
@@ -152,15 +151,11 @@ function wordsOf(id: TargetId): Words {
   // Of what nothing is stated the common form tells most.
   const common = parts.length === 0 && id !== COMMON_FORM ? wordsOf(COMMON_FORM).values : [];
   const named = parts.some(({ is }) => is.named === 'key') ? types : ['type'];
-  const made = {
+  return {
     values: new Set([...types, ...roles.flatMap(({ is }) => is), ...common]),
     keys: new Set([...named, ...(target ? (KEYS[wireOf(target)] ?? []) : [])]),
   };
-  words.set(id, made);
-  return made;
-}
-
-const words = new Map<TargetId, Words>();
+});
 
 const isNamedByKey = (form: TargetId): boolean => {
   const target = targetById(form);

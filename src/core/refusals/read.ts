@@ -5,20 +5,10 @@ import type { RuleId } from '../model/diagnostic.ts';
 import { speakerBeside } from '../targets/elsewhere.ts';
 import type { Target } from '../targets/target.ts';
 import { lately } from '../text/lately.ts';
+import { oncePerText } from '../text/once-per-text.ts';
 
-/** Texts that were read; a check is asked again after every change. */
-const read = new Map<string, DecodedError>();
-const MOST_READ = 64;
-
-/** What an error text says, without a file. */
-export function readOnce(text: string): DecodedError {
-  const known = read.get(text);
-  if (known) return known;
-  if (read.size >= MOST_READ) read.clear();
-  const decoded = decodeError(text);
-  read.set(text, decoded);
-  return decoded;
-}
+/** What an error text says, without a file; a check is asked again after every change. */
+export const readOnce = oncePerText((text) => decodeError(text));
 
 /** What a target is known to require, by `rule:variant`, that leads to the words of a refusal. */
 export function keysNamed(text: string, target: Target): ReadonlySet<string> {

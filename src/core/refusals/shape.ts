@@ -21,10 +21,9 @@ export function shapeRequired(
   facts: Facts,
 ): { readonly id: 'callName' | 'callId'; readonly shape: NameShape } | null {
   const id = rule === undefined ? undefined : SHAPED[rule];
-  const spelled = PATTERN.exec(head.replaceAll('\\\\', '\\'));
-  const letters = lettersIn(spelled?.[1]);
-  const most = Number(/,(\d+)\}/.exec(spelled?.[2] ?? '')?.[1] ?? LONGEST.exec(head)?.[1] ?? Number.NaN);
-  if (id === undefined || (letters === null && Number.isNaN(most))) return null;
+  const { letters, pattern, most } = spelledIn(head);
+  const max = most ?? numberOf(LONGEST.exec(head)?.[1]);
+  if (id === undefined || (letters === null && max === null)) return null;
   const known = facts[id]?.is;
   return {
     id,
@@ -32,20 +31,26 @@ export function shapeRequired(
       ...(known ?? { min: 1, pattern: null }),
       min: known?.min ?? 1,
       letters: letters ?? known?.letters ?? null,
-      max: Number.isNaN(most) ? (known?.max ?? null) : most,
-      pattern: spelled ? `^${spelled[1]}${spelled[2]}$` : (known?.pattern ?? null),
+      max: max ?? known?.max ?? null,
+      pattern: pattern ?? known?.pattern ?? null,
     },
   };
 }
 
 /** The names of properties that a text takes, where it spells their pattern; null where it does not. */
 export function propertyNamesIn(head: string): NameShape | null {
-  const spelled = OF_PROPERTIES.test(head) ? PATTERN.exec(head.replaceAll('\\\\', '\\')) : null;
-  const letters = lettersIn(spelled?.[1]);
-  if (!spelled || letters === null) return null;
-  const most = Number(/,(\d+)\}/.exec(spelled[2] ?? '')?.[1] ?? Number.NaN);
-  return { letters, min: 1, max: Number.isNaN(most) ? null : most, pattern: `^${spelled[1]}${spelled[2]}$` };
+  const { letters, pattern, most: max } = spelledIn(head);
+  return letters === null || !OF_PROPERTIES.test(head) ? null : { letters, min: 1, max, pattern };
 }
+
+/** The pattern that a text spells, with its letters and how many of them it allows; null for what it does not spell. */
+function spelledIn(head: string): Pick<NameShape, 'letters' | 'pattern'> & { readonly most: number | null } {
+  const [, set, times = ''] = PATTERN.exec(head.replaceAll('\\\\', '\\')) ?? [];
+  const most = numberOf(/,(\d+)\}/.exec(times)?.[1]);
+  return { letters: lettersIn(set), pattern: set === undefined ? null : `^${set}${times}$`, most };
+}
+
+const numberOf = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
 
 const OF_PROPERTIES = /\bpropert(?:y|ies)[ _](?:keys?|names?)\b/i;
 

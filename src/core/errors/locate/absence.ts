@@ -44,16 +44,14 @@ export function missingId(id: string, { text, unchecked = [] }: ErrorContext): A
     const line = text.slice(0, offset).split('\n').length;
     return { notChecked: `The id ${id} is on line ${line} of this file, outside the messages that were checked.` };
   }
-  if (unchecked.length > 0) return { notChecked: `The id ${id} is in no message that was read. ${listed(unchecked)}` };
-  return { notInFile: `We looked for the id ${id} in the whole file and did not find it. ${OUTSIDE}` };
+  const looked = `We looked for the id ${id} in the whole file and did not find it.`;
+  return absent(unchecked, `The id ${id} is in no message that was read.`, `${looked} ${OUTSIDE}`);
 }
 
 /** The key or the value that an error rejects is written nowhere in the file. */
 export function missingWord(kind: 'key' | 'value', word: string, { unchecked = [] }: ErrorContext): Absence {
   const looked = `We looked for the ${kind} ${word} in the whole file and did not find it.`;
-  return unchecked.length > 0
-    ? { notChecked: `${looked} ${listed(unchecked)}` }
-    : { notInFile: `${looked} ${OUTSIDE}` };
+  return absent(unchecked, looked, `${looked} ${OUTSIDE}`);
 }
 
 /** Of an error about the messages that nothing was found for, and that no rule rules out, the third value is said. */
@@ -74,10 +72,8 @@ const counted = (messages: number): string => (messages === 1 ? 'the only messag
 /** The error counts more messages than the file has. */
 export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorContext): Absence {
   const counts = `The error names message ${index}, and this file has ${messages.length}.`;
-  if (unchecked.length > 0) return { notChecked: `${counts} ${listed(unchecked)}` };
-  return {
-    notInFile: `${counts} It was sent with messages that were added after it was saved, or from another conversation.`,
-  };
+  const why = 'It was sent with messages that were added after it was saved, or from another conversation.';
+  return absent(unchecked, counts, `${counts} ${why}`);
 }
 
 function satisfied(
@@ -92,12 +88,13 @@ function satisfied(
       notChecked: `We checked ${all} by the requirements of ${targetId}, and the error comes from ${spoke ?? row}; ${next}.`,
     };
   }
-  if (unchecked.length > 0)
-    return {
-      notChecked: `We could not tell which place of ${all} this error is about. ${listed(unchecked)}`,
-    };
-  return { notInFile: `We checked ${all} and found no fault of this kind. ${OUTSIDE}` };
+  const open = `We could not tell which place of ${all} this error is about.`;
+  return absent(unchecked, open, `We checked ${all} and found no fault of this kind. ${OUTSIDE}`);
 }
+
+/** It is not in the file; where something was not checked, it may be there. */
+const absent = (unchecked: readonly string[], open: string, notInFile: string): Absence =>
+  unchecked.length > 0 ? { notChecked: `${open} ${listed(unchecked)}` } : { notInFile };
 
 const listed = (unchecked: readonly string[]): string => `Not checked: ${unchecked.join('; ')}.`;
 

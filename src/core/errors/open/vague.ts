@@ -1,3 +1,4 @@
+import { oncePerText } from '../../text/once-per-text.ts';
 import { listOf } from '../wordings/lists.ts';
 import data from './vague.json';
 
@@ -17,18 +18,14 @@ interface Left {
   readonly isBare: boolean;
 }
 
-/** The same text is asked about with more and more words of no use. */
-let last: { readonly said: string; readonly left: Left | null } = { said: '', left: null };
-
 /** True for a text that refuses and says nothing more, but for `most` words of no use. */
 export function saysNothing(said: string, most = 2): boolean {
-  const message = said.slice(0, 700);
-  if (last.said !== message) last = { said: message, left: leftOf(message) };
-  const { left } = last;
+  const left = leftOf(said.slice(0, 700));
   return left !== null && left.words <= (left.isBare ? 0 : most) && !left.tells;
 }
 
-function leftOf(message: string): Left | null {
+/** The same text is asked about with more and more words of no use. */
+const leftOf = oncePerText((message): Left | null => {
   if (HOLLOW.test(message)) return { words: 0, tells: false, isBare: false };
   const worded = listOf('silent').cutFrom(message);
   const rest = worded.replace(BARE, ' ');
@@ -45,4 +42,4 @@ function leftOf(message: string): Left | null {
   // A word with an underscore is a name of the field, and says something.
   const tells = left.some((word) => word.includes('_') || listOf('telling').test(word));
   return { words: left.length, tells, isBare: worded === message };
-}
+});

@@ -3,7 +3,6 @@ import { child, isWithin, lastStep, type Pointer, parent, valueAt } from '../../
 import { aroundBody } from './around-body.ts';
 import { type Asks, asksOf } from './asks.ts';
 import { below } from './below.ts';
-import { settingsOfFeature } from './features.ts';
 import { onlyWritten, placeOfQuoted, placeOfValue } from './in-document.ts';
 import { isOfRoot, isOfText, keywordsNamed, missingIn, placesOfKeyword } from './in-schema.ts';
 import { isCondition, isRequiredOnly } from './mentions.ts';
@@ -19,6 +18,7 @@ import {
   settingNamed,
   settingOfList,
   settingOfValue,
+  settingsOfFeature,
   WORDS,
 } from './settings.ts';
 import { calledKeysFirst, isAside, piecesOf, type Spelled, spelledIn, withoutTypes } from './spelled.ts';
@@ -85,9 +85,14 @@ function ofOneVariant(found: readonly RefusedPlace[], times: ReadonlyMap<Pointer
   });
 }
 
-interface Found extends Pick<RefusedPlace, 'at' | 'path' | 'how' | 'isSure' | 'missing'> {
+interface Found extends Omit<RefusedPlace, 'asks'> {
   readonly depth: number;
 }
+
+const foundAt = (at: Pointer, path: string, how: Found['how'], isSure = true): Found => ({
+  ...{ at, path, how, isSure },
+  ...{ missing: null, depth: 1 },
+});
 
 function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): RefusedPlace | null {
   // The key to use instead is not at fault where it is there.
@@ -109,9 +114,7 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   if (quoted === null) return null;
   // The name of a tool that is quoted stands for the tool.
   const tool = named === null ? places.tools.find(({ name }) => name === valueAt(document, quoted.at)) : undefined;
-  const found: Omit<Found, 'depth'> = tool
-    ? { how: 'tool', isSure: true, missing: null, path: tool.name, at: tool.at }
-    : { how: 'value', isSure: true, missing: null, ...quoted };
+  const found = tool ? foundAt(tool.at, tool.name, 'tool') : { ...foundAt(quoted.at, quoted.path, 'value'), ...quoted };
   const { path, how, missing } = found;
   // What is named as the condition under which something else is rejected is seldom at fault.
   const isSure = found.isSure && !(how === 'key' && isCondition(path, text));
@@ -162,7 +165,7 @@ const REQUIRED =
 function missingAtRoot(text: string, { at, body }: Body): Found | null {
   const key = REQUIRED.exec(text.slice(0, 4_000))?.[1];
   if (key === undefined || WORDS.has(key) || placesOfKey(body, key, null, 1).length > 0) return null;
-  return { at, path: key, how: 'value', isSure: true, missing: key, depth: 0 };
+  return { ...foundAt(at, key, 'value'), missing: key, depth: 0 };
 }
 
 /** The path that leads furthest; of equals the first. A name alone counts where it is a key of the body. */
@@ -175,14 +178,7 @@ function byPath(spelled: readonly Spelled[], { at, body }: Body, isPathOnly: boo
     if (to === null || to.taken <= to.skipped) continue;
     const depth = to.taken + (to.missing === null ? 0 : 0.5);
     if (best !== null && best.depth >= depth) continue;
-    best = {
-      at: at + group + to.at,
-      path,
-      how: kind === 'path' ? 'path' : 'key',
-      isSure: true,
-      missing: to.missing,
-      depth,
-    };
+    best = { ...foundAt(at + group + to.at, path, kind === 'path' ? 'path' : 'key'), missing: to.missing, depth };
   }
   return best;
 }
@@ -236,9 +232,7 @@ function byTool(text: string, { tools }: RequestPlaces): Found | null {
   const close = tools.filter(({ name }) => name !== '' && named.has(name));
   const same = close.length > 0 ? close : onlyWritten(text, tools);
   const [tool] = same;
-  return tool
-    ? { at: tool.at, path: tool.name, how: 'tool', isSure: same.length === 1, missing: null, depth: 1 }
-    : null;
+  return tool ? foundAt(tool.at, tool.name, 'tool', same.length === 1) : null;
 }
 
 /** Where the list is in the body; null where it is outside of it. */
@@ -246,14 +240,7 @@ const listIn = ({ at, list }: Body): Pointer | null => (list.startsWith(at) ? li
 
 /** A setting that the text speaks of without its key: it may mean another one. */
 const bySetting = (setting: Setting | null, { at }: Body): Found | null =>
-  setting && {
-    at: at + setting.at,
-    path: setting.named,
-    how: 'key',
-    isSure: setting.isSure === true,
-    missing: null,
-    depth: 1,
-  };
+  setting && foundAt(at + setting.at, setting.named, 'key', setting.isSure === true);
 
 /** A key that is written somewhere in the request around the messages. */
 function byKey(text: string, spelled: readonly Spelled[], request: Body): Found | null {
@@ -265,8 +252,7 @@ function byKey(text: string, spelled: readonly Spelled[], request: Body): Found 
     const places = isOfRoot(text, key)
       ? tools.flatMap((tool) => placesOfKeyword(text, document, tool.at, key, 2))
       : placesOfKey(body, key, within, 2).map((place) => at + place);
-    if (places[0] !== undefined)
-      return { at: places[0], path, how: 'key', isSure: places.length === 1, missing: null, depth: 1 };
+    if (places[0] !== undefined) return foundAt(places[0], path, 'key', places.length === 1);
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, lastStep, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
-import { settingsOfFeature } from './features.ts';
 import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
+import { settingsOfFeature } from './settings.ts';
 
 /** Names in a row, quoted or not. */
 const IN_ROW =

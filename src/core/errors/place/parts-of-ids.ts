@@ -1,3 +1,4 @@
+import { parsed } from '../../targets/parsed.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, holderOf, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
@@ -75,14 +76,7 @@ export function partsOfIds(payload: string, { document, list }: RequestPlaces): 
 const OF_JSON = /\bjson\b|\bpars(?:e|ed|ing)\b/i;
 
 /** True for arguments that hold an object: what is said of their JSON is not said of these. */
-function isReadable(value: unknown): boolean {
-  if (isObject(value)) return true;
-  try {
-    return typeof value === 'string' && isObject(JSON.parse(value));
-  } catch {
-    return false;
-  }
-}
+const isReadable = (value: unknown): boolean => isObject(typeof value === 'string' ? parsed(value) : value);
 
 /** Empty arguments are those of a call without any; nothing of a call is removed because its part is rejected. */
 function asksOfPart(text: string, document: unknown, place: Pointer): RefusedPlace['asks'] {

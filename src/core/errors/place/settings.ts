@@ -1,6 +1,7 @@
-import { isObject, type JsonObject } from '../../text/json.ts';
+import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { child, dotted, lastStep, type Pointer, parent, valueAt } from '../../text/pointer.ts';
-import { listOf } from '../wordings/lists.ts';
+import { listOf, wordingOf } from '../wordings/lists.ts';
+import data from './features.json';
 import { quotedIn } from './in-document.ts';
 import { squeezed } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
@@ -167,3 +168,33 @@ export const WORDS = new Set(
     ' ',
   ),
 );
+
+/** What a model may not do, by the words of texts, with the settings that ask for it. */
+const FEATURES = data.map(({ says, settings, isOnly = false }) => {
+  const named = wordingOf(says);
+  const lacks = [
+    ['@modellacks', named, '@wholefeature'],
+    ['@featurebegins', named, '@isnotsupported'],
+  ];
+  // What the model does and nothing else: its settings ask for more.
+  return { settings, refused: wordingOf(isOnly ? [['@modelonly', named]] : lacks) };
+});
+
+/** The settings that ask for what a text says the model does not do, in the order of the table; none where it says no such thing. */
+export function settingsOfFeature(text: string, body: JsonObject): readonly Setting[] {
+  const said = text.slice(0, 4_000).toLowerCase();
+  for (const { settings, refused } of FEATURES) {
+    if (!refused.test(said)) continue;
+    const found = settings.flatMap((path) => settingAt(body, path));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A setting that is there and asks for something. */
+function settingAt(body: JsonObject, path: string): readonly Setting[] {
+  const steps = path.split('/');
+  const value = steps.reduce<unknown>((above, step) => (isObject(above) ? own(above, step) : undefined), body);
+  const isOff = value === undefined || value === null || value === false || value === 'none';
+  return isOff ? [] : [{ at: steps.reduce<Pointer>(child, ''), named: steps.join('.'), isSure: true }];
+}

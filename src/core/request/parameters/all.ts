@@ -9,11 +9,9 @@ import { HOSTED_TOOLS } from './hosted-tools.ts';
 import { HOSTS } from './hosts.ts';
 import { KEYS } from './keys.ts';
 import { kindsOfValues } from './kinds.ts';
-import { MAKERS } from './makers.ts';
+import { MAKERS, OTHERS } from './makers.ts';
 import { MISSING } from './missing.ts';
-import { OPENAI } from './openai.ts';
-import { OPENAI_CONFLICTS } from './openai-conflicts.ts';
-import { OTHERS } from './others.ts';
+import { OPENAI, OPENAI_CONFLICTS } from './openai.ts';
 import type { Requirement } from './requirement.ts';
 import { SYSTEM_BLOCKS } from './system-blocks.ts';
 

@@ -27,6 +27,20 @@ const dropped = (sent: Sent, path: Path): Breach['ways'] => [
   { ...removal(sent, path), reason: 'The hosted tool is removed from the request.' },
 ];
 
+/** A tool of a type that the API is not known to run; one that may be newer than what is known here is a warning. */
+const unknownType = (
+  sent: Sent,
+  path: Path,
+  tag: string,
+  says: string,
+  ways: Breach['ways'],
+  isNewer: boolean,
+): Breach =>
+  breach(sent, [...path, 'type'], says, ways, {
+    data: { ...nthOf(path), tag },
+    ...(isNewer && { severity: 'warning' }),
+  });
+
 const FAMILIES: ReadonlySet<string> = new Set(families.map(({ family }) => family));
 /** Tools that other APIs run. */
 const OF_OTHERS: ReadonlySet<string> = new Set([
@@ -49,16 +63,12 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
       if (type === null || NAMES.has(type)) continue;
       const { family, versions } = families.find((it) => type.startsWith(it.family)) ?? { family: '', versions: [] };
       const newest = versions.at(-1);
-      const at = [...path, 'type'];
       const says = `\`${type}\` is not a hosted tool that is known here.`;
       // A dated one may be newer than what is known here, and one that no API is known to have may be new.
       const isDatedLater = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
       const isNewer = isDatedLater || !isKnownElsewhere(type);
-      const ways = newest === undefined ? [] : [setting(at, typeOf(family, newest))];
-      yield breach(sent, at, says, [...ways, ...dropped(sent, path)], {
-        data: { ...nthOf(path), tag: type },
-        ...(isNewer ? { severity: 'warning' as const } : {}),
-      });
+      const ways = newest === undefined ? [] : [setting([...path, 'type'], typeOf(family, newest))];
+      yield unknownType(sent, path, type, says, [...ways, ...dropped(sent, path)], isNewer);
     }
   },
 
@@ -96,10 +106,7 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
       const says = `\`${type}\` is not a tool that is known here.`;
       const isNewer =
         Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`)) || !isKnownElsewhere(type);
-      yield breach(sent, [...path, 'type'], says, dropped(sent, path), {
-        data: { ...nthOf(path), tag: type },
-        ...(isNewer ? { severity: 'warning' as const } : {}),
-      });
+      yield unknownType(sent, path, type, says, dropped(sent, path), isNewer);
     }
   },
 
@@ -122,10 +129,8 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
       for (const [tool, path] of objectsIn(sent, 'tools')) {
         const type = ownString(tool, 'type');
         if (type === null || known.includes(type)) continue;
-        yield breach(sent, [...path, 'type'], `The API runs no tool of the type \`${type}\`.`, dropped(sent, path), {
-          data: { ...nthOf(path), tag: type },
-          ...(seen.includes(type) ? { severity: 'warning' as const } : {}),
-        });
+        const says = `The API runs no tool of the type \`${type}\`.`;
+        yield unknownType(sent, path, type, says, dropped(sent, path), seen.includes(type));
       }
     },
 

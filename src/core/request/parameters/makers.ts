@@ -1,7 +1,8 @@
 import { breach, removal, setting, surplus } from './asks.ts';
-import { valueIn } from './body.ts';
+import { read, valueIn } from './body.ts';
 import { words } from './known-keys.ts';
 import makersRows from './makers.json';
+import othersRows from './others.json';
 import { rowsIn } from './read-rows.ts';
 import type { Breach, Requirement, Sent, Way } from './requirement.ts';
 
@@ -33,5 +34,14 @@ export const MAKERS = rowsIn(makersRows, {
     };
     const beside = ' It does not read `chat_template_kwargs`.';
     yield breach(sent, isBelow ? TEMPLATE : path, `${says}${isBelow ? beside : ''}`, [isBelow ? lifted : off]);
+  },
+});
+
+/** What xAI, Cohere and Mistral require. */
+export const OTHERS = rowsIn(othersRows, {
+  *greedy(sent: Sent) {
+    const topP = read(sent, 'top_p');
+    if (read(sent, 'temperature') !== 0 || typeof topP !== 'number' || topP === 1) return;
+    yield surplus(sent, ['top_p'], '`top_p` must be 1 or absent with `temperature` 0.');
   },
 });

@@ -1,9 +1,23 @@
 import { nearestEffort } from '../../targets/efforts.ts';
-import { inWords, isObject } from '../../text/json.ts';
+import { inWords, isObject, own } from '../../text/json.ts';
+import { functionsAsTools } from '../functions.ts';
 import includable from '../includable.json';
-import { absent, breach, kindOf, noneOf, oneOf, quotedList, removal, setting, surplus, tooLong } from './asks.ts';
-import { has, read } from './body.ts';
+import {
+  absent,
+  breach,
+  kindOf,
+  noneOf,
+  oneOf,
+  quotedList,
+  removal,
+  renaming,
+  setting,
+  surplus,
+  tooLong,
+} from './asks.ts';
+import { has, objectsIn, read } from './body.ts';
 import openaiRows from './openai.json';
+import conflictRows from './openai-conflicts.json';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
 import { NOT_HERE } from './rows.ts';
@@ -20,7 +34,7 @@ const SAMPLING = {
 const effortName = ({ form }: Sent): string => (form === 'responses' ? 'reasoning.effort' : 'reasoning_effort');
 const effort = (sent: Sent): unknown => read(sent, effortName(sent));
 /** True if an effort is asked for that makes the model reason. */
-export const isAsked = (sent: Sent): boolean => has(sent, effortName(sent)) && effort(sent) !== 'none';
+const isAsked = (sent: Sent): boolean => has(sent, effortName(sent)) && effort(sent) !== 'none';
 
 const INCLUDABLE = includable.responses;
 
@@ -96,5 +110,36 @@ export const OPENAI = rowsIn(openaiRows, {
     const kept = list.filter((entry) => !wrong.includes(entry));
     const data = { value: inWords(wrong[0]), supported: quotedList(INCLUDABLE) };
     yield breach(sent, ['include'], says, [setting(['include'], kept)], { data });
+  },
+});
+
+const HOSTED = ['web_search', 'web_search_preview', 'image_generation', 'code_interpreter', 'file_search', 'computer'];
+
+export const OPENAI_CONFLICTS = rowsIn(conflictRows, {
+  isAsked,
+  /** Functions beside reasoning on Chat Completions. */
+  *functionsWhileReasoning(sent: Sent) {
+    const path = ['reasoning_effort'];
+    const takesNone = !/gpt-6-astra/.test(sent.model ?? '');
+    const says = 'On Chat Completions this model accepts function tools only with `reasoning_effort` none.';
+    yield breach(sent, path, says, takesNone ? [setting(path, 'none')] : []);
+  },
+
+  /** Functions beside tools, which join them. */
+  *functionsBesideTools(sent: Sent) {
+    const path = ['functions'];
+    const edits = [...(functionsAsTools(sent.body) ?? [])].map(([key, to]) => ({ path: [key], to }));
+    const joined = edits.length === 0 ? [] : [{ ...renaming(path, ['tools'], []), edits }];
+    yield breach(sent, path, '`functions` is sent beside `tools`.', [...joined, removal(sent, path)]);
+  },
+
+  *hostedAtMinimal(sent: Sent) {
+    const hosted = objectsIn(sent, 'tools')
+      .map(([tool]) => inWords(own(tool, 'type')))
+      .filter((type) => HOSTED.includes(type));
+    if (hosted.length === 0) return;
+    const path = ['reasoning', 'effort'];
+    const says = `With the effort minimal these tools cannot be used: ${hosted.join(', ')}.`;
+    yield breach(sent, path, says, [setting(path, 'low')], { data: { tools: hosted.join(', ') } });
   },
 });

@@ -52,6 +52,28 @@ export interface Quoted {
   readonly value: string;
 }
 
+/** So many quoted values of a text are tried, and so many characters looked through for their ends. */
+const TRIES = 2000;
+const PATIENCE = 50_000_000;
+
+/** The quoted values behind the places that a pattern finds; what is in one is not looked for. */
+export function* quotedValues(
+  text: string,
+  places: RegExp,
+  valueAt: (start: number) => Quoted | null,
+): Iterable<Quoted> {
+  let patience = PATIENCE;
+  for (let tries = 0, at = 0; tries < TRIES && patience > 0; tries++) {
+    places.lastIndex = at;
+    if (!places.test(text)) return;
+    const start = places.lastIndex;
+    const value = valueAt(start);
+    at = value?.end ?? start;
+    patience -= (value?.end ?? text.length) - start;
+    if (value) yield value;
+  }
+}
+
 /** Deeper nesting than this is refused: stacks of readers end somewhere, and no transcript comes near. */
 export const MAX_DEPTH = 500;
 

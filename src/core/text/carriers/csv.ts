@@ -1,13 +1,10 @@
 import type { OuterText, TextProblem } from '../document.ts';
 import { lineAt } from '../lines.ts';
-import { firstOf, type Quoted, type Reading } from './carrier.ts';
+import { firstOf, type Quoted, quotedValues, type Reading } from './carrier.ts';
 import { jsonCarrier } from './json.ts';
 
 /** Where a quoted cell begins whose text is a list or an object; its quotes are doubled. */
 const CELL = /(?:^|[,;\t])"(?=[ \t\r\n]{0,80}[[{][ \t\r\n]{0,80}(?:""|[[{\]}]))/gm;
-/** So many cells are looked at, and so many characters for their ends. */
-const TRIES = 2000;
-const PATIENCE = 50_000_000;
 const OFFERED = 50;
 
 /** JSON in cells of a table, as spreadsheets and tracing tools export requests, in the order of the rows. */
@@ -15,25 +12,11 @@ export const csvCarrier = firstOf('csv', cells);
 
 function* cells(text: string): Iterable<Reading> {
   let offered = 0;
-  for (const cell of cellsIn(text)) {
+  for (const cell of quotedValues(text, CELL, (at) => cellAt(text, at - 1))) {
     const reading = jsonCarrier.read(cell.value);
     if (reading === null) continue;
     yield within(text, cell, reading, offered === OFFERED - 1);
     if (++offered === OFFERED) return;
-  }
-}
-
-function* cellsIn(text: string): Iterable<Quoted> {
-  let at = 0;
-  for (let tries = 0, patience = PATIENCE; tries < TRIES && patience > 0; tries++) {
-    CELL.lastIndex = at;
-    const found = CELL.exec(text);
-    if (found === null) return;
-    const start = found.index + found[0].length - 1;
-    const cell = cellAt(text, start);
-    at = cell?.end ?? start + 1;
-    patience -= (cell?.end ?? text.length) - start;
-    if (cell) yield cell;
   }
 }
 

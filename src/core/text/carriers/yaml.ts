@@ -2,14 +2,11 @@ import type { OuterText, TextProblem } from '../document.ts';
 import { asString } from '../json.ts';
 import { lineAt } from '../lines.ts';
 import { quoted } from '../shell.ts';
-import { firstOf, parseAnyDepth, type Quoted, type Reading } from './carrier.ts';
+import { firstOf, parseAnyDepth, type Quoted, quotedValues, type Reading } from './carrier.ts';
 import { jsonCarrier } from './json.ts';
 
 /** A quoted value behind a key, as recordings of requests in YAML have their bodies. */
 const SCALAR = /^[ \t]*(?:- )?[\w.-]{1,60}:[ \t]+(?=['"][ \t\r\n]{0,80}[[{])/gm;
-/** So many bodies of a recording are looked at, and so many characters for their ends. */
-const TRIES = 2000;
-const PATIENCE = 50_000_000;
 
 /** JSON in quoted values of YAML: the bodies of recorded requests, the longest first. The rest stays as it is. */
 export const yamlCarrier = firstOf('yaml', bodies);
@@ -17,7 +14,8 @@ export const yamlCarrier = firstOf('yaml', bodies);
 const OFFERED = 50;
 
 function* bodies(text: string): Iterable<Reading> {
-  const found = scalarsIn(text).filter((scalar) => /^\s{0,100}[[{]/.test(scalar.value.slice(0, 110)));
+  const scalars = [...quotedValues(text, SCALAR, (at) => scalarAt(text, at))];
+  const found = scalars.filter((scalar) => /^\s{0,100}[[{]/.test(scalar.value.slice(0, 110)));
   const candidates = found.map((scalar) => ({ scalar, exchange: exchangeBehind(text, scalar.end) }));
   candidates.sort(
     (a, b) =>
@@ -70,21 +68,6 @@ function bodyIn(response: string): string | null {
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end;
-}
-
-function scalarsIn(text: string): Quoted[] {
-  const found: Quoted[] = [];
-  SCALAR.lastIndex = 0;
-  for (let tries = 0, patience = PATIENCE; tries < TRIES && patience > 0; tries++) {
-    if (SCALAR.exec(text) === null) break;
-    const start = SCALAR.lastIndex;
-    const scalar = scalarAt(text, start);
-    patience -= (scalar?.end ?? text.length) - start;
-    if (scalar === null) continue;
-    SCALAR.lastIndex = scalar.end;
-    found.push(scalar);
-  }
-  return found;
 }
 
 /** A value in single or double quotes; line ends in it are folded to spaces. */
