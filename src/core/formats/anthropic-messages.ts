@@ -12,7 +12,7 @@ import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-mes
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { hasChatKeys, isChatOfClaude, isMixed } from './common/foreign.ts';
 import { keysOf, objectArgs } from './common/parts.ts';
-import { type Keys, typedText, type WriteContext, writtenAt } from './common/write.ts';
+import { isAsWas, type Keys, typedText, type WriteContext, writtenAt } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim, Placement } from './format.ts';
@@ -120,6 +120,9 @@ function readCaller(value: JsonObject, at: Pointer, index: number): Message {
 const withoutChatCalls = (_: DraftMessage, raw: JsonObject, __: Pointer, listed: boolean): Keys =>
   listed && holdsCalls(raw) ? [['tool_calls', null]] : [];
 
+/** What stands at a place as a block: a string in a block of its own. */
+const asBlock = (at: Pointer, isString: boolean): Spelling => (isString ? typedText(copy(at)) : copy(at));
+
 /** Puts system parts behind what the body's `system` says; the first text of a body without one is its string. */
 function liftSystem(parts: readonly DraftPart[], body: JsonObject, bodyAt: Pointer, context: WriteContext): Placement {
   const system = own(body, 'system');
@@ -129,18 +132,10 @@ function liftSystem(parts: readonly DraftPart[], body: JsonObject, bodyAt: Point
   const isString = (drafted: DraftPart): boolean =>
     typeof valueAt(context.root, writtenAt(drafted)) === 'string' && drafted.from !== null;
   const spell = (drafted: DraftPart): Spelling =>
-    drafted.from === null || drafted.part !== drafted.from.part
-      ? json(newBlock(drafted.part))
-      : isString(drafted)
-        ? typedText(copy(writtenAt(drafted)))
-        : copy(writtenAt(drafted));
-  const before: Spelling[] =
-    typeof system === 'string' && system !== ''
-      ? [typedText(copy(at))]
-      : Array.isArray(system)
-        ? system.map((_, i) => copy(`${at}/${i}`))
-        : [];
-  const lone = before.length === 0 && words.length === 1 && only && isString(only) && only.part === only.from?.part;
+    isAsWas(drafted) ? asBlock(writtenAt(drafted), isString(drafted)) : json(newBlock(drafted.part));
+  const blocks = Array.isArray(system) ? system.map((_, i) => copy(`${at}/${i}`)) : [];
+  const before = typeof system === 'string' && system !== '' ? [asBlock(at, true)] : blocks;
+  const lone = before.length === 0 && words.length === 1 && only && isString(only) && isAsWas(only);
   return {
     at: bodyAt,
     spelling: patch(bodyAt, [['system', lone ? copy(writtenAt(only)) : list([...before, ...words.map(spell)])]]),

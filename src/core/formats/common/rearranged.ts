@@ -68,18 +68,17 @@ function isInPlace(draft: Draft): boolean {
   return (
     draft.length === original.length &&
     original.every((message, i) => draft.fromAt(i) === message) &&
-    draft
-      .touched()
-      .every(
-        ({ from, parts, set, dropEmptyCalls, emptyReasoning }) =>
-          !set?.length &&
-          !dropEmptyCalls &&
-          !emptyReasoning &&
-          parts.length === from?.parts.length &&
-          parts.every((part, i) => part.from?.part === from.parts[i]),
-      )
+    draft.touched().every((message) => {
+      const { from, parts } = message;
+      const isWhole = parts.length === from?.parts.length && parts.every((it, i) => it.from?.part === from.parts[i]);
+      return isWhole && !hasMore(message);
+    })
   );
 }
+
+/** True if a draft asks for more of a message than what its parts say. */
+const hasMore = ({ set, dropEmptyCalls, emptyReasoning }: DraftMessage): boolean =>
+  (set?.length ?? 0) > 0 || dropEmptyCalls === true || emptyReasoning === true;
 
 /** True if a summary is removed: without it the messages that it replaces would be read again. */
 function isUncovered({ asides, messages }: Transcript, draft: Draft): boolean {
@@ -106,8 +105,8 @@ function areElements({ at, messages }: Transcript): boolean {
 
 /** A message without some of its parts, as the elements that it is; null where a part is new or has another place. */
 function lessened(message: DraftMessage, root: unknown): readonly Spelling[] | null {
-  const { from, parts, set, dropEmptyCalls, emptyReasoning } = message;
-  if (from === null || parts.length === 0 || set?.length || dropEmptyCalls || emptyReasoning) return null;
+  const { from, parts } = message;
+  if (from === null || parts.length === 0 || hasMore(message)) return null;
   const kept = new Set<unknown>(parts.map((part) => part.from?.part));
   const removed = from.parts.filter((part) => !kept.has(part));
   // In their order, and nothing that is new.

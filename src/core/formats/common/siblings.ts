@@ -1,7 +1,7 @@
 import type { DraftMessage } from '../../model/draft.ts';
 import type { Message, Part, Transcript } from '../../model/message.ts';
 import type { Json } from '../../text/json.ts';
-import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
+import { child, holderOf, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 import { firstMade } from '../../text/search.ts';
 import { json, type Spelling } from '../../text/spelling.ts';
 import { placeIn } from './leaves.ts';
@@ -11,17 +11,13 @@ import type { TakenIds } from './taken-ids.ts';
  * A new message in a form that is otherwise only read: for each of its parts a copy of a message that holds one of that
  * kind, with the values of the new one and ids of its own. Null where the conversation has none to take after.
  */
-export function likeSiblings(
-  { from, role, parts, set }: DraftMessage,
-  { transcript, root, ids }: Around,
-): readonly Spelling[] | null {
+export function likeSiblings({ from, role, parts, set }: DraftMessage, around: Around): readonly Spelling[] | null {
   if (from !== null || parts.length === 0 || set?.length) return null;
   const spelled: Spelling[] = [];
   for (const { part } of parts) {
     const isOfRole = (message: Message): boolean => part.kind === 'result' || message.role === role;
-    const found = firstMade(siblingsOf(part, transcript.messages.filter(isOfRole)), (sibling) =>
-      copied(sibling, part, { root, ids }),
-    );
+    const siblings = siblingsOf(part, around.transcript.messages.filter(isOfRole));
+    const found = firstMade(siblings, (sibling) => copied(sibling, part, around));
     if (found === null) return null;
     spelled.push(json(found));
   }
@@ -29,13 +25,11 @@ export function likeSiblings(
 }
 
 /** A new part as a copy of one of its kind that stands in a list at the same place of its message; null if none does. */
-export function partLikeSiblings(part: Part, place: Pointer, { transcript, root, ids }: Around): Spelling | null {
-  const found = firstMade(siblingsOf(part, transcript.messages), ({ message, like }) => {
-    const list = parent(like.at) ?? '';
-    const value = list.slice(message.at.length) === place ? valueAt(root, like.at) : undefined;
-    return value === undefined
-      ? null
-      : written({ value: cloned(value, part), at: like.at }, { message, like }, part, { root, ids });
+export function partLikeSiblings(part: Part, place: Pointer, around: Around): Spelling | null {
+  const found = firstMade(siblingsOf(part, around.transcript.messages), (sibling) => {
+    const { at } = sibling.like;
+    const value = holderOf(at).slice(sibling.message.at.length) === place ? valueAt(around.root, at) : undefined;
+    return value === undefined ? null : written({ value: cloned(value, part), at }, sibling, part, around);
   });
   return found === null ? null : json(found);
 }
@@ -45,8 +39,6 @@ export interface Around {
   readonly root: unknown;
   readonly ids: TakenIds;
 }
-
-type Inside = Omit<Around, 'transcript'>;
 
 interface Sibling {
   readonly message: Message;
@@ -69,8 +61,9 @@ function siblingsOf(part: Part, messages: readonly Message[]): readonly Sibling[
 const MOST = 24;
 
 /** The element of a message with a new part instead of the one that it is like, and without its others. */
-function copied({ message, like }: Sibling, part: Part, { root, ids }: Inside): Json | null {
-  const value = cloned(valueAt(root, message.at), part);
+function copied(sibling: Sibling, part: Part, around: Around): Json | null {
+  const { message, like } = sibling;
+  const value = cloned(valueAt(around.root, message.at), part);
   const others = message.parts.filter((other) => other !== like);
   const list = parent(like.at);
   if (others.length > 0) {
@@ -80,9 +73,9 @@ function copied({ message, like }: Sibling, part: Part, { root, ids }: Inside): 
     if (!Array.isArray(held) || held.length !== message.parts.length) return null;
     const only = held[index] as Json;
     held.splice(0, held.length, only);
-    return written({ value, at: message.at, moved: [like.at, `${list}/0`] }, { message, like }, part, { root, ids });
+    return written({ value, at: message.at, moved: [like.at, `${list}/0`] }, sibling, part, around);
   }
-  return written({ value, at: message.at }, { message, like }, part, { root, ids });
+  return written({ value, at: message.at }, sibling, part, around);
 }
 
 interface Copied {
@@ -100,7 +93,7 @@ function written(
   { value, at, moved }: Copied,
   { message, like }: Sibling,
   part: Part,
-  { root, ids }: Inside,
+  { root, ids }: Around,
 ): Json | null {
   const before = new Map<string, unknown>(Object.entries(like));
   const after = new Map<string, unknown>(Object.entries(part));

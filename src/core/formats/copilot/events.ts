@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, listIn, objectIn, own, ownString 
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, list, type Spelling } from '../../text/spelling.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
-import { inOwnObject, type Keys, objectOf, type WriteContext } from '../common/write.ts';
+import { type Fields, inOwnObject, type Keys, objectOf, type WriteContext } from '../common/write.ts';
 import type { Shown } from '../records/dialect.ts';
 
 export const dataOf = (record: JsonObject): JsonObject => objectIn(record, 'data');
@@ -99,11 +99,7 @@ export function shownCall(record: JsonObject): Shown | null {
   return id === null ? null : { begun: id };
 }
 
-/** The keys of an event that is a call itself, where they change. */
-export function callKeys(part: CallPart, before: CallPart): Keys {
-  return [
-    ...(part.id === before.id ? [] : [['toolCallId', json(part.id ?? '')] as const]),
-    ...(part.name === before.name ? [] : [['toolName', json(part.name)] as const]),
-    ...(part.args === before.args ? [] : [['arguments', json((part.args ?? {}) as Json)] as const]),
-  ];
-}
+/** Where the fields of a call are written whose event is all that tells of it. */
+export const EVENT_FIELDS: Fields = {
+  call: { ...FIELDS.call, name: 'toolName', args: (part) => [['arguments', json((part.args ?? {}) as Json)]] },
+};

@@ -3,10 +3,10 @@ import type { Part } from '../../model/message.ts';
 import { type JsonObject, listIn, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
-import { type Keys, objectOf } from '../common/write.ts';
+import { changedKeys, type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { keysLike } from '../records/dialect.ts';
-import { callKeys, dataOf, requestsIn, resultKeys } from './events.ts';
+import { dataOf, EVENT_FIELDS, requestsIn, resultKeys } from './events.ts';
 
 const textOf = (parts: readonly DraftPart[], kind: Part['kind']): string =>
   parts.flatMap(({ part }) => (part.kind === kind && 'text' in part ? [part.text] : [])).join('\n');
@@ -78,7 +78,7 @@ export function rewriteEvent({ parts, role }: PlannedRecord, entry: Entry, conte
   const type = role === 'assistant' ? 'assistant.message' : 'user.message';
   if (ownString(entry.record, 'type') === 'tool.execution_start' && parts !== null) {
     if (parts.length === 1 && first?.part.kind === 'call' && before?.kind === 'call')
-      return callKeys(first.part, before).map(([key, it]) => [`data.${key}`, it] as const);
+      return changedKeys(first.part, before, EVENT_FIELDS, {}, '').map(([key, it]) => [`data.${key}`, it] as const);
     return [
       ['type', json(type)],
       ['data', objectOf(saidKeys(parts.map(asNew), null, context))],

@@ -5,7 +5,6 @@ import { partsIn, unreadPart } from '../common/block-view.ts';
 import * as made from '../common/parts.ts';
 import { rolesOf } from '../common/roles.ts';
 import type { Source } from '../format.ts';
-import { besideOf } from './beside.ts';
 
 const ROLES = rolesOf(['user', 'assistant', 'system', 'developer', 'tool']);
 
@@ -186,4 +185,20 @@ function promptItem(item: unknown, at: Pointer): Part {
   return text === null || kind === 'cache-point'
     ? made.opaquePart(at, kind === '' ? made.labelOf(item) : kind)
     : made.textPart(at, text);
+}
+
+const ID_KEYS = ['tool_call_id', 'id', 'call_id'];
+
+/** The id of an entry of `tool_calls`, and its key; null for an entry without one. */
+export function callIdIn(entry: unknown): { readonly key: string; readonly id: string } | null {
+  if (!isObject(entry)) return null;
+  const key = ID_KEYS.find((name) => typeof own(entry, name) === 'string');
+  return key === undefined ? null : { key, id: ownString(entry, key) ?? '' };
+}
+
+/** What a message has beside its parts: calls, and whether there is a text. */
+function besideOf(message: JsonObject, isText: boolean): Pick<Message, 'beside'> {
+  const list = own(message, 'tool_calls');
+  const calls = Array.isArray(list) ? list.map((entry: unknown) => callIdIn(entry)?.id ?? null) : [];
+  return isText || calls.length > 0 ? { beside: { isText, calls } } : {};
 }

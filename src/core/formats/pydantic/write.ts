@@ -7,7 +7,7 @@ import { copy, json, list, object, type Spelling } from '../../text/spelling.ts'
 import { keysOf } from '../common/parts.ts';
 import { type Keys, type MessageWriter, patchPaths, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
-import { callIdIn } from './beside.ts';
+import { callIdIn } from './read.ts';
 
 const kindOf = (role: Role): string => (role === 'assistant' ? 'response' : 'request');
 
