@@ -1,58 +1,58 @@
 import type { Part } from '../../model/message.ts';
-import { removeParts, removePlaces, sweepEmptied } from '../../operations/parts.ts';
+import { newMessage, removeParts, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { inWords, isObject, type Json } from '../../text/json.ts';
 import { dotted, isWithin, parent } from '../../text/pointer.ts';
 import { wordsAt } from '../../text/words-at.ts';
 import { type FixCode, partOf } from '../fix.ts';
-import { note, written } from './refused-note.ts';
+import { note, rewriting, written } from './refused-note.ts';
+
+export const systemTextToMessage: FixCode = {
+  id: 'system-text-to-message',
+  offers: ({ data }, { messages }) => data.isSystemText === true && messages.length > 0,
+  plan(draft, finding, context) {
+    const { at, data } = finding;
+    const text = wordsAt(context.raw?.(at));
+    const role = context.facts.system?.is === 'top-level' ? 'user' : 'system';
+    draft.rewritten.set(at, undefined);
+    draft.messages.splice(0, 0, newMessage(role, [{ kind: 'text', at: '', text }]));
+    note(draft, finding, { reason: `What ${data.place} says is the first message now.` });
+  },
+};
 
 /** Moves a key to the object that it belongs in: a role out of a part, a signature out of a call. */
-export const liftRole: FixCode = {
-  id: 'lift-role',
-  offers: ({ data }) => typeof data.lifts === 'string',
-  plan(draft, { at, data, ...finding }, context) {
-    draft.rewritten.set(inWords(data.lifts), context.raw?.(at) as Json);
-    draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossless', `${data.key} is at ${dotted(inWords(data.lifts))} now.`);
-  },
-};
+export const liftRole = rewriting('lift-role', 'lifts', ({ at, data }, raw) => ({
+  values: [
+    [inWords(data.lifts), raw(at) as Json],
+    [at, undefined],
+  ],
+  reason: `${data.key} is at ${dotted(inWords(data.lifts))} now.`,
+}));
 
 /** Writes what stands in one part under several keys, of which an API takes one each, as a part for each key. */
-export const splitPart: FixCode = {
-  id: 'split-part',
-  offers: ({ data }) => data.splits === true,
-  plan(draft, { at, ...finding }, context) {
-    const above = parent(at) ?? '';
-    const parts = context.raw?.(above);
-    const nth = Number(at.slice(above.length + 1));
-    const part: unknown = Array.isArray(parts) ? parts[nth] : null;
-    if (!Array.isArray(parts) || !isObject(part)) return;
-    const split = Object.entries(part).map(([key, value]) => ({ [key]: value }));
-    draft.rewritten.set(above, parts.flatMap((sibling: unknown, place) => (place === nth ? split : [sibling])) as Json);
-    note(draft, finding, 'lossless', 'Each of its keys has a part of its own now.');
-  },
-};
+export const splitPart = rewriting('split-part', 'splits', ({ at }, raw) => {
+  const above = parent(at) ?? '';
+  const parts = raw(above);
+  const nth = Number(at.slice(above.length + 1));
+  const part: unknown = Array.isArray(parts) ? parts[nth] : null;
+  if (!Array.isArray(parts) || !isObject(part)) return null;
+  const split = Object.entries(part).map(([key, value]) => ({ [key]: value }));
+  return {
+    values: [[above, parts.toSpliced(nth, 1, ...split) as Json]],
+    reason: 'Each of its keys has a part of its own now.',
+  };
+});
 
 export const partToText: FixCode = {
   id: 'part-to-text',
   offers: (diagnostic, context) => partOf(diagnostic, context)?.kind === 'opaque' && diagnostic.data.says === true,
-  plan(draft, { messageIndex, partIndex, rule, data }, context) {
+  plan(draft, finding, context) {
+    const { messageIndex, partIndex, data } = finding;
     const message = draft.at(messageIndex);
     const part = message?.parts[partIndex ?? -1];
     if (!message || part?.part.kind !== 'opaque') return;
     const text = `[${part.part.label}] ${wordsAt(context.raw?.(part.part.at))}`;
     message.parts = message.parts.with(partIndex ?? 0, { part: { kind: 'text', at: '', text }, from: null });
-    note(draft, { messageIndex, rule }, 'lossy', `What ${data.place ?? 'the part'} says is kept as text.`);
-  },
-};
-
-export const dataToText: FixCode = {
-  id: 'data-to-text',
-  offers: ({ data }) => typeof data.holds === 'string',
-  plan(draft, { data, ...finding }, context) {
-    const at = inWords(data.holds);
-    draft.rewritten.set(at, JSON.stringify(context.raw?.(at)));
-    note(draft, finding, 'lossless', 'The list is the text of its JSON now.');
+    note(draft, finding, { effect: 'lossy', reason: `What ${data.place ?? 'the part'} says is kept as text.` });
   },
 };
 
@@ -69,38 +69,34 @@ export const dropStored: FixCode = {
   },
 };
 
-export const elementToText: FixCode = {
-  id: 'element-to-text',
-  offers: ({ data }) => typeof data.nested === 'string',
-  plan(draft, { data, ...finding }, context) {
-    const at = inWords(data.nested);
-    const value = context.raw?.(at);
-    const { type, ...rest } = isObject(value) ? value : {};
-    const texts = Object.values(rest).filter((value) => typeof value === 'string');
-    const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
-    draft.rewritten.set(at, { type: 'text', text: `[${inWords(type)}] ${words}` });
-    note(draft, finding, 'lossy', `What ${dotted(at)} holds is kept as text.`);
-  },
-};
+export const elementToText = rewriting('element-to-text', 'nested', ({ data }, raw) => {
+  const at = inWords(data.nested);
+  const value = raw(at);
+  const { type, ...rest } = isObject(value) ? value : {};
+  const texts = Object.values(rest).filter((value) => typeof value === 'string');
+  const words = wordsAt(rest) || texts.join(', ') || JSON.stringify(rest);
+  const text = `[${inWords(type)}] ${words}`;
+  return {
+    values: [[at, { type: 'text', text }]],
+    effect: 'lossy',
+    reason: `What ${dotted(at)} holds is kept as text.`,
+  };
+});
 
-export const removeElement: FixCode = {
-  id: 'remove-element',
-  offers: ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
-  plan(draft, { data, ...finding }, context) {
+export const removeElement = rewriting(
+  'remove-element',
+  ({ data, messageIndex }) => typeof data.element === 'string' && data.element !== '' && messageIndex < 0,
+  ({ data }, raw) => {
     const at = inWords(data.element);
-    draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossy', `${dotted(at)} is removed.`, written(context.raw?.(at)), '');
+    const reason = `${dotted(at)} is removed.`;
+    return { values: [[at, undefined]], effect: 'lossy', reason, before: written(raw(at)), after: '' };
   },
-};
+);
 
-export const removeCopy: FixCode = {
-  id: 'remove-copy',
-  offers: ({ data }) => data.isCopy === true,
-  plan(draft, { at, ...finding }) {
-    draft.rewritten.set(at, undefined);
-    note(draft, finding, 'lossless', `${dotted(at)} is removed: the one before it says the same.`);
-  },
-};
+export const removeCopy = rewriting('remove-copy', 'isCopy', ({ at }) => ({
+  values: [[at, undefined]],
+  reason: `${dotted(at)} is removed: the one before it says the same.`,
+}));
 
 export const removePart: FixCode = {
   id: 'remove-part',

@@ -1,15 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { inlined } from '../../request/schema-edits.ts';
 import { inWords, isObject, type Json } from '../../text/json.ts';
 import { child, dotted, lastStep } from '../../text/pointer.ts';
 import type { FixCode } from '../fix.ts';
-import { setSwitch, systemTextToMessage, takeQuestion, writeAsContent } from './refused-beside.ts';
-import { parseValue, wrapInList, writeAddress, writeAsString } from './refused-form.ts';
-import { schemaToText } from './refused-format.ts';
-import { functionsToTools } from './refused-functions.ts';
-import { note, written } from './refused-note.ts';
+import { note, rewriting, written } from './refused-note.ts';
 import {
-  dataToText,
   dropStored,
   elementToText,
   liftRole,
@@ -18,15 +12,35 @@ import {
   removeElement,
   removePart,
   splitPart,
+  systemTextToMessage,
 } from './refused-part.ts';
-import { copyDefinition, openReference, writeSchemaObject } from './refused-schemas.ts';
+import {
+  copyDefinition,
+  functionsToTools,
+  inlineReferences,
+  openReference,
+  schemaToText,
+  writeSchemaObject,
+} from './refused-schemas.ts';
+import {
+  dataToText,
+  emptyObject,
+  parseValue,
+  setSwitch,
+  takeQuestion,
+  wrapInList,
+  writeAddress,
+  writeAsContent,
+  writeAsString,
+} from './refused-value.ts';
 
 const renameKey: FixCode = {
   id: 'rename-key',
   offers: ({ data }) => typeof data.rename === 'string',
-  plan(draft, { at, data, ...finding }) {
+  plan(draft, finding) {
+    const { at, data } = finding;
     draft.respelled.keys.set(at, inWords(data.rename));
-    note(draft, { ...finding, at }, 'lossless', `The key ${data.key} is now ${data.rename}.`);
+    note(draft, finding, { reason: `The key ${data.key} is now ${data.rename}.` });
   },
 };
 
@@ -35,63 +49,26 @@ const HOLDERS = new Set('parameters input_schema inputSchema'.split(' '));
 
 const isHollow = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
 
-const addKey: FixCode = {
-  id: 'add-key',
-  offers: ({ data }) => typeof data.adds === 'string',
-  plan(draft, { at, data, ...finding }, context) {
-    const value = inWords(data.adds);
-    draft.rewritten.set(child(at, inWords(data.key)), value === 'object' ? value : (JSON.parse(value) as Json));
-    // The schema of a tool that takes nothing.
-    if (data.key === 'type' && HOLDERS.has(lastStep(at)) && isHollow(context.raw?.(at)))
-      draft.rewritten.set(child(at, 'properties'), {});
-    note(draft, { ...finding, at }, 'lossless', `${data.place === '' ? 'The request' : data.place} gets ${data.key}.`);
-  },
-};
+const addKey = rewriting('add-key', 'adds', ({ at, data }, raw) => {
+  const value = inWords(data.adds);
+  const added = value === 'object' ? value : (JSON.parse(value) as Json);
+  // The schema of a tool that takes nothing.
+  const isBare = data.key === 'type' && HOLDERS.has(lastStep(at)) && isHollow(raw(at));
+  return {
+    values: [[child(at, inWords(data.key)), added], ...(isBare ? [[child(at, 'properties'), {}] as const] : [])],
+    reason: `${data.place === '' ? 'The request' : data.place} gets ${data.key}.`,
+  };
+});
 
-const emptyObject: FixCode = {
-  id: 'write-empty-object',
-  offers: ({ data }) => data.empties === true,
-  plan(draft, { at, data, ...finding }) {
-    draft.rewritten.set(at, {});
-    note(draft, { ...finding, at }, 'lossless', `${data.place} is now an empty object.`);
+const setValue = rewriting(
+  'set-value',
+  ({ data }) => data.set != null,
+  ({ at, data: { set, place } }, raw) => {
+    if (set === null || typeof set === 'object' || set === undefined) return null;
+    const words = { reason: `${place} is now ${set === '' ? 'empty' : inWords(set)}.`, before: written(raw(at)), after: written(set) };
+    return { values: [[at, set]], effect: 'lossy', ...words };
   },
-};
-
-const setValue: FixCode = {
-  id: 'set-value',
-  offers: ({ data }) => data.set != null,
-  plan(draft, { at, data, ...finding }, context) {
-    const { set } = data;
-    if (set === null || typeof set === 'object' || set === undefined) return;
-    draft.rewritten.set(at, set);
-    note(
-      draft,
-      { ...finding, at },
-      'lossy',
-      `${data.place} is now ${set === '' ? 'empty' : inWords(set)}.`,
-      written(context.raw?.(at)),
-      written(set),
-    );
-  },
-};
-
-const inlineReferences: FixCode = {
-  id: 'inline-named-references',
-  offers: ({ data }) => typeof data.inlines === 'string',
-  plan(draft, { data, ...finding }, context) {
-    const at = inWords(data.inlines);
-    const whole = inlined(context.raw?.(at));
-    if (whole === null) return;
-    draft.rewritten.set(at, whole.schema as Json);
-    const effect = whole.isExact ? 'lossless' : 'lossy';
-    note(
-      draft,
-      { ...finding, at },
-      effect,
-      `The references of ${data.tool ?? 'the schema'} are replaced by what they lead to.`,
-    );
-  },
-};
+);
 
 /** Arguments of SDKs that are headers of a request, and no keys of its body. */
 const HEADERS: ReadonlyMap<string, string> = new Map([
@@ -99,20 +76,19 @@ const HEADERS: ReadonlyMap<string, string> = new Map([
   ['anthropic_version', 'anthropic-version'],
 ]);
 
-const removeKey: FixCode = {
-  id: 'remove-key',
-  offers: ({ data }) => data.removes === true,
-  plan(draft, { at: named, ...finding }, context) {
-    // A setting that is none without the key goes whole.
-    const at = typeof finding.data.hollow === 'string' ? finding.data.hollow : named;
-    draft.rewritten.set(at, undefined);
-    const value = context.raw?.(at);
-    const effect = value === null || finding.data.isDefault === true ? 'lossless' : 'lossy';
-    const header = HEADERS.get(lastStep(at));
-    const sent = header === undefined ? '' : ` Send what it holds in the header ${header}.`;
-    note(draft, { ...finding, at }, effect, `${dotted(at)} is removed.${sent}`, written(value), '');
-  },
-};
+const removeKey = rewriting('remove-key', 'removes', ({ at: named, data }, raw) => {
+  // A setting that is none without the key goes whole.
+  const at = typeof data.hollow === 'string' ? data.hollow : named;
+  const value = raw(at);
+  const header = HEADERS.get(lastStep(at));
+  const sent = header === undefined ? '' : ` Send what it holds in the header ${header}.`;
+  return {
+    at,
+    values: [[at, undefined]],
+    effect: value === null || data.isDefault === true ? 'lossless' : 'lossy',
+    ...{ reason: `${dotted(at)} is removed.${sent}`, before: written(value), after: '' },
+  };
+});
 
 /** What a fix of a place can do, the least loss first. */
 export const PLACE_FIXES: readonly FixCode[] = [
