@@ -5,6 +5,7 @@ import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
 import { atOddities } from './oddities.ts';
+import { atEnd } from './sentence.ts';
 
 const refusedCharacters: PassCode = {
   id: 'refused-characters',
@@ -40,18 +41,15 @@ function respellStrings(draft: Draft, strings: readonly RefusedString[], because
 
 export const contentInvalidCharacter: FaultCode = {
   id: 'content/invalid-character',
-  visit: (input) => ({
-    end(tell) {
-      for (const finding of atOddities(input, 'invalid-character')) {
+  visit: (input) =>
+    atEnd(() =>
+      atOddities(input, 'invalid-character').map((finding) => {
         const data = { character: finding.data.detail ?? null };
-        tell(
-          data.character === 'U+0000'
-            ? { ...finding, data, variant: 'nul', severity: 'warning' }
-            : { ...finding, data, variant: 'surrogate' },
-        );
-      }
-    },
-  }),
+        return data.character === 'U+0000'
+          ? { ...finding, data, variant: 'nul', severity: 'warning' }
+          : { ...finding, data, variant: 'surrogate' };
+      }),
+    ),
   say({ data, messageIndex, variant }) {
     const where = messageIndex < 0 ? 'The text' : `Message ${messageIndex}`;
     return variant === 'nul'

@@ -1,11 +1,10 @@
 import { knownShapes } from './all/known-shapes.ts';
 import { nullContent } from './all/null-content.ts';
 import type { FaultCode } from './fault.ts';
-import { lacking } from './lacking.ts';
 import { mendShape } from './mends/mend-shape.ts';
 import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage, code } from './sentence.ts';
-import { shaped } from './shaped.ts';
+import { lacking, shaped } from './shaped.ts';
 
 export const contentMissingKey: FaultCode = {
   id: 'content/missing-key',

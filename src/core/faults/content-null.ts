@@ -1,9 +1,9 @@
 import { Trait } from '../model/traits.ts';
 import { nullContent } from './all/null-content.ts';
 import type { FaultCode, Visitor } from './fault.ts';
-import { lacking } from './lacking.ts';
 import { emptyContent } from './mends/write-empty-content.ts';
 import { atMessage } from './sentence.ts';
+import { lacking } from './shaped.ts';
 
 export const contentNull: FaultCode = {
   id: 'content/null',

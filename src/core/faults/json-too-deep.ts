@@ -1,7 +1,7 @@
 import { isDeeper } from '../text/json.ts';
 import type { FaultCode } from './fault.ts';
 import { atOddities, placeWords } from './oddities.ts';
-import { atPlace, callWords } from './sentence.ts';
+import { atEnd, atPlace, callWords } from './sentence.ts';
 
 /** Readers of JSON in common languages stop between a hundred and a thousand levels. */
 const DEEPEST = 100;
@@ -14,9 +14,7 @@ export const jsonTooDeep: FaultCode = {
       const data = { name: call.name, id: call.id, levels: DEEPEST };
       return atPlace(input, input.links.link(number), data, { variant: 'arguments' });
     },
-    end(tell) {
-      for (const finding of atOddities(input, 'too-deep')) tell(finding);
-    },
+    ...atEnd(() => atOddities(input, 'too-deep')),
   }),
   say: (finding) =>
     finding.variant === 'arguments'

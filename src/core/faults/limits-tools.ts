@@ -4,7 +4,7 @@ import type { PassCode } from '../operations/pass.ts';
 import { parent } from '../text/pointer.ts';
 import type { FaultCode, RuleInput } from './fault.ts';
 import { asFix } from './fix.ts';
-import { around, figure } from './sentence.ts';
+import { around, atEnd, figure } from './sentence.ts';
 
 const fewerTools: PassCode = {
   id: 'fewer-tools',
@@ -37,11 +37,7 @@ const calledBy = (part: { readonly kind: string; readonly name?: unknown }): unk
 
 export const limitsTools: FaultCode = {
   id: 'limits/tools',
-  visit: (input) => ({
-    end(tell) {
-      for (const finding of tooMany(input)) tell(finding);
-    },
-  }),
+  visit: (input) => atEnd(() => tooMany(input)),
   say: ({ data }) => `The request declares ${figure(data.count)} tools; the limit is ${figure(data.max)}.`,
   mends: [removeUncalled],
   all: [fewerTools],

@@ -7,7 +7,7 @@ import { statedFor } from '../request/requirement.ts';
 import { REQUIREMENTS } from '../request/requirements/all.ts';
 import type { Fault } from './fault.ts';
 import type { Fix } from './fix.ts';
-import { NOWHERE } from './sentence.ts';
+import { atEnd, NOWHERE } from './sentence.ts';
 
 /** The ways to end faults of requests as fixes: by its id, one that may end several faults, each by its own way. */
 const fixes = new Map<FixId, { readonly fix: Fix; readonly ways: Map<string, RequestWay> }>();
@@ -24,11 +24,7 @@ function faultOf(fault: RequestFault): Fault {
     stated: (target) => statedFor(REQUIREMENTS, fault.id, target),
     visit: ({ request }) =>
       request && isAsked(fault, request)
-        ? {
-            end(tell) {
-              for (const finding of findFault(fault, request)) tell({ ...finding, ...NOWHERE });
-            },
-          }
+        ? atEnd(() => Array.from(findFault(fault, request), (finding) => ({ ...finding, ...NOWHERE })))
         : null,
   };
 }

@@ -8,7 +8,7 @@ import { reportIndex } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { atMessage } from './sentence.ts';
+import { atEnd, atMessage } from './sentence.ts';
 
 const ID: RuleId = 'reasoning/missing-content';
 
@@ -54,12 +54,11 @@ function sayNoReasoning(
 
 export const reasoningMissingContent: FaultCode = {
   id: ID,
-  visit: ({ facts, transcript: { messages: all, more } }) => ({
-    end(tell) {
+  visit: ({ facts, transcript: { messages: all, more } }) =>
+    atEnd(() => {
       const messages = facts.reasoningBack?.is === 'history' ? all : openLoop(all, more);
-      for (const message of messages) if (lacksReasoning(message)) tell(atMessage(message, {}));
-    },
-  }),
+      return messages.filter(lacksReasoning).map((message) => atMessage(message, {}));
+    }),
   say: ({ messageIndex }) => `Message ${messageIndex} calls a tool and does not bring back the reasoning before it.`,
   mends: [addEmptyReasoning],
   all: [emptyReasoning],

@@ -6,7 +6,7 @@ import { inWords } from '../text/json.ts';
 import { valueAt } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll } from './fix.ts';
-import { code, NOWHERE } from './sentence.ts';
+import { atEnd, code, NOWHERE } from './sentence.ts';
 
 const convertRequest: FixCode = {
   id: 'convert-request',
@@ -50,16 +50,11 @@ export const requestOtherForm: FaultCode = {
   id: 'request/other-form',
   visit: ({ otherForm, transcript: { messages } }) =>
     otherForm
-      ? {
-          end(tell) {
-            const { word, titles, isMissing } = otherForm;
-            for (const at of otherForm.places) {
-              const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
-              const variant = isMissing ? { variant: 'missing' } : {};
-              tell({ messageIndex, partIndex, at, data: { word, ...titles }, ...variant });
-            }
-          },
-        }
+      ? atEnd(() => {
+          const { word, titles, isMissing, places } = otherForm;
+          const said = { data: { word, ...titles }, ...(isMissing ? { variant: 'missing' } : {}) };
+          return places.map((at) => ({ ...(messageAt(messages, at) ?? NOWHERE), at, ...said }));
+        })
       : null,
   say({ data, messageIndex, variant }) {
     const what = messageIndex < 0 ? 'The request' : `Message ${messageIndex}`;

@@ -24,18 +24,11 @@ import { systemToUser } from './mends/system-to-user.ts';
 import kinds from './part-kinds.json';
 import { waysAt } from './place-ways.ts';
 import { isOutside, keeping, withoutType } from './refused-keeping.ts';
-import { around, code, NOWHERE } from './sentence.ts';
+import { around, atEnd, code, NOWHERE } from './sentence.ts';
 
 export const requestRefused: FaultCode = {
   id: 'request/refused',
-  visit: (input) =>
-    input.refused?.length
-      ? {
-          end(tell) {
-            for (const finding of namedIn(input)) tell(finding);
-          },
-        }
-      : null,
+  visit: (input) => (input.refused?.length ? atEnd(() => namedIn(input)) : null),
   say: ({ data, variant, messageIndex }) =>
     variant === 'part'
       ? `The error is about ${KINDS[inWords(data.kind)] ?? 'all'} of message ${messageIndex}.`

@@ -4,6 +4,7 @@ import type { Message, Part } from '../model/message.ts';
 import { messageIn } from '../model/place.ts';
 import { inWords } from '../text/json.ts';
 import type { Pointer } from '../text/pointer.ts';
+import type { Visitor } from './fault.ts';
 import type { RuleInput } from './input.ts';
 
 const LONGEST = 80;
@@ -62,6 +63,13 @@ export const NOWHERE = { messageIndex: -1, partIndex: null } as const;
 
 /** A finding about what is around the messages, or about all of them. */
 export const around = (at: Pointer, data: FindingData, more?: More): Finding => ({ ...NOWHERE, at, data, ...more });
+
+/** Tells findings once all else has been asked. */
+export const atEnd = (findings: () => Iterable<Finding>): Visitor => ({
+  end(tell) {
+    for (const finding of findings()) tell(finding);
+  },
+});
 
 /** The place of a call beside a finding about another, or about its result. */
 export const relatedCall = ({ message, call }: LinkedCall, label: string) => ({

@@ -1,5 +1,5 @@
 import type { FaultCode } from './fault.ts';
-import { around } from './sentence.ts';
+import { around, atEnd } from './sentence.ts';
 
 export const sessionBranch: FaultCode = {
   id: 'session/branch',
@@ -8,13 +8,8 @@ export const sessionBranch: FaultCode = {
     const begun = records.filter((it) => it.begins);
     const [first] = begun;
     if (!first) return null;
-    return {
-      end(tell) {
-        const branches = begun.length;
-        const data = { branches, records: records.length, messages: messages.length };
-        tell(around(first.at, data));
-      },
-    };
+    const data = { branches: begun.length, records: records.length, messages: messages.length };
+    return atEnd(() => [around(first.at, data)]);
   },
   say({ data }) {
     const branches = data.branches === 1 ? '1 branch' : `${data.branches} branches`;

@@ -1,21 +1,16 @@
-import type { FaultCode, Finding } from './fault.ts';
+import type { FaultCode } from './fault.ts';
+import { atEnd } from './sentence.ts';
 
 export const sessionBrokenChain: FaultCode = {
   id: 'session/broken-chain',
-  visit: ({ transcript }) => ({
-    end(tell) {
-      for (const { at, message, why, isProven } of transcript.bridges ?? []) {
-        const found: Finding = {
-          messageIndex: message,
-          partIndex: null,
-          at,
-          data: { before: message, proven: isProven },
-          variant: why,
-        };
-        tell(isProven || why === 'begins' || why === 'shown' ? { ...found, severity: 'info' } : found);
-      }
-    },
-  }),
+  visit: ({ transcript: { bridges = [] } }) =>
+    atEnd(() =>
+      bridges.map(({ at, message, why, isProven }) => {
+        const data = { before: message, proven: isProven };
+        const found = { messageIndex: message, partIndex: null, at, data, variant: why };
+        return isProven || why === 'begins' || why === 'shown' ? { ...found, severity: 'info' } : found;
+      }),
+    ),
   say({ data, messageIndex, variant }) {
     if (variant === 'begins')
       return `Message ${messageIndex} names a record before it that is not in the file: it was lost, or the conversation begins in another file.`;

@@ -8,9 +8,9 @@ import { noteOriginal } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { inWords } from '../text/json.ts';
 import { isWithin, parent } from '../text/pointer.ts';
-import type { FaultCode, Finding } from './fault.ts';
+import type { FaultCode } from './fault.ts';
 import type { FixCode, OfferContext } from './fix.ts';
-import { short } from './sentence.ts';
+import { atEnd, short } from './sentence.ts';
 
 const RULE = 'session/client-schema';
 type RecordMend = NonNullable<ClientFault['mend']>;
@@ -101,21 +101,14 @@ export const sessionClientSchema: FaultCode = {
   visit({ transcript: { messages, clientFaults } }) {
     if (!clientFaults || clientFaults.length === 0) return null;
     const places = messagePlaces(messages);
-    return {
-      end(tell) {
-        for (const { at, client, path, says, mend } of clientFaults) {
-          const messageIndex = messageAround(at, places)?.index ?? -1;
-          const data = {
-            client,
-            path,
-            says,
-            mends: mend !== null,
-            removes: mend?.isLossless === false ? mend.at : null,
-          };
-          tell({ messageIndex, partIndex: null, at, data } satisfies Finding);
-        }
-      },
-    };
+    return atEnd(() =>
+      clientFaults.map(({ at, client, path, says, mend }) => {
+        const removes = mend?.isLossless === false ? mend.at : null;
+        const data = { client, path, says, mends: mend !== null, removes };
+        const messageIndex = messageAround(at, places)?.index ?? -1;
+        return { messageIndex, partIndex: null, at, data };
+      }),
+    );
   },
   answers: ({ data }) => (typeof data.says === 'string' ? data.says : undefined),
   say({ data, messageIndex }) {

@@ -1,6 +1,6 @@
 import { inWords } from '../text/json.ts';
 import type { FaultCode } from './fault.ts';
-import { findingsOfFile } from './file-findings.ts';
+import { findingsOfFile } from './oddities.ts';
 
 export const sessionGluedRecords: FaultCode = {
   id: 'session/glued-records',

@@ -1,5 +1,5 @@
 import type { FaultCode } from './fault.ts';
-import { around, figure, short } from './sentence.ts';
+import { around, atEnd, figure, short } from './sentence.ts';
 
 /** So many kinds of records are named. */
 const NAMED = 5;
@@ -11,13 +11,9 @@ export const sessionUnknownLine: FaultCode = {
     const unknown = asides.filter((it) => it.why === 'unknown');
     const [first] = unknown;
     if (!first) return null;
-    return {
-      end(tell) {
-        const kinds = [...new Set(unknown.map((it) => short(it.label)))];
-        const data = { count: unknown.length, kinds: kinds.slice(0, NAMED), more: Math.max(0, kinds.length - NAMED) };
-        tell(around(first.at, data));
-      },
-    };
+    const kinds = [...new Set(unknown.map((it) => short(it.label)))];
+    const data = { count: unknown.length, kinds: kinds.slice(0, NAMED), more: Math.max(0, kinds.length - NAMED) };
+    return atEnd(() => [around(first.at, data)]);
   },
   say({ data }) {
     const records = data.count === 1 ? '1 record is' : `${figure(data.count)} records are`;

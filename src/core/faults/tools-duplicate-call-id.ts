@@ -11,7 +11,7 @@ import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/remove-call.ts';
 import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
-import { atPlace, code, relatedCall, short } from './sentence.ts';
+import { atEnd, atPlace, code, relatedCall, short } from './sentence.ts';
 
 /** The same id twice where the target wants it once: the later call and its result get a new one. */
 const callIdsUnique: PassCode = {
@@ -81,12 +81,12 @@ const renameRepeatedIds: FixCode = {
 
 export const toolsDuplicateCallId: FaultCode = {
   id: 'tools/duplicate-call-id',
-  visit: (input) => ({
-    end(tell) {
-      for (const [paired, before] of repeated(input))
-        tell(atPlace(input, paired.link, dataOf(paired, before), manner(input, paired, before)));
-    },
-  }),
+  visit: (input) =>
+    atEnd(() =>
+      repeated(input).map(([paired, before]) =>
+        atPlace(input, paired.link, dataOf(paired, before), manner(input, paired, before)),
+      ),
+    ),
   say({ data, messageIndex, variant }) {
     const call = `Message ${messageIndex} calls ${code(data.name)} with the id ${short(inWords(data.id))}`;
     if (variant === 'reused') return `${call}, which message ${data.before} has used for an earlier call.`;

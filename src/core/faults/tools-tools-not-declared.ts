@@ -12,7 +12,7 @@ import { child } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
 import { allCallsToText } from './mends/calls-to-text.ts';
-import { around } from './sentence.ts';
+import { around, atEnd } from './sentence.ts';
 
 const BECAUSE = { by: 'tools/tools-not-declared', reason: 'The messages call it; what it takes is not known.' };
 
@@ -68,11 +68,7 @@ export const toolsToolsNotDeclared: FaultCode = {
     const isBare = isRequest && (tools === null || tools.length === 0);
     const counts = ownCounts(links);
     if (!isBare || counts.calls + counts.results === 0) return null;
-    return {
-      end(tell) {
-        tell(around(at, { ...counts }));
-      },
-    };
+    return atEnd(() => [around(at, counts)]);
   },
   say: ({ data }) =>
     `The conversation has ${data.calls === 0 ? 'results of tools' : data.calls === 1 ? 'a call' : `${data.calls} calls`}, and the request declares no tools.`,
