@@ -8,8 +8,8 @@ import { noteChange, removeMessages } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
 import type { Facts } from '../targets/target.ts';
 import type { FaultCode } from './fault.ts';
-import { addPlaceholder } from './mends/add-placeholder.ts';
-import { removeMessage } from './mends/remove-message.ts';
+import { addPlaceholder } from './mends/content.ts';
+import { removeMessage } from './mends/turns.ts';
 import { atMessage } from './sentence.ts';
 
 type Fact = NonNullable<Facts['emptyMessage']>;

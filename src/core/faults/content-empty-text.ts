@@ -10,8 +10,7 @@ import { passWith } from '../operations/pass.ts';
 import { isObject, own } from '../text/json.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder, type Visitor } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { addPlaceholder } from './mends/add-placeholder.ts';
-import { removeEmptyText } from './mends/remove-empty-text.ts';
+import { addPlaceholder, removeEmptyText } from './mends/content.ts';
 import { around, atMessage, atPart } from './sentence.ts';
 
 const OPTIONS = strictObject({

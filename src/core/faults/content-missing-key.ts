@@ -1,8 +1,6 @@
-import { knownShapes } from './all/known-shapes.ts';
-import { nullContent } from './all/null-content.ts';
+import { knownShapes, nullContent } from './all/content.ts';
 import type { FaultCode } from './fault.ts';
-import { mendShape } from './mends/mend-shape.ts';
-import { emptyContent } from './mends/write-empty-content.ts';
+import { emptyContent, mendShape } from './mends/content.ts';
 import { atMessage, code } from './sentence.ts';
 import { lacking, shaped } from './shaped.ts';
 

@@ -1,7 +1,7 @@
 import { Trait } from '../model/traits.ts';
-import { nullContent } from './all/null-content.ts';
+import { nullContent } from './all/content.ts';
 import type { FaultCode, Visitor } from './fault.ts';
-import { emptyContent } from './mends/write-empty-content.ts';
+import { emptyContent } from './mends/content.ts';
 import { atMessage } from './sentence.ts';
 import { lacking } from './shaped.ts';
 

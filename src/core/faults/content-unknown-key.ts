@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { mendShapes } from '../operations/shapes.ts';
 import type { ShapeFault } from '../targets/shape.ts';
-import { knownShapes } from './all/known-shapes.ts';
+import { knownShapes } from './all/content.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { mendShape } from './mends/mend-shape.ts';
+import { mendShape } from './mends/content.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 

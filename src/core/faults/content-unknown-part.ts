@@ -1,6 +1,6 @@
-import { knownShapes } from './all/known-shapes.ts';
+import { knownShapes } from './all/content.ts';
 import type { FaultCode } from './fault.ts';
-import { mendShape } from './mends/mend-shape.ts';
+import { mendShape } from './mends/content.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 

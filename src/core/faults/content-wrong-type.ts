@@ -1,9 +1,9 @@
-import { knownRoles } from './all/known-roles.ts';
-import { knownShapes } from './all/known-shapes.ts';
+import { knownShapes } from './all/content.ts';
+import { knownRoles } from './all/roles.ts';
 import type { FaultCode } from './fault.ts';
-import { mendShape } from './mends/mend-shape.ts';
-import { nameRole } from './mends/name-role.ts';
-import { removeMessage } from './mends/remove-message.ts';
+import { mendShape } from './mends/content.ts';
+import { nameRole } from './mends/roles.ts';
+import { removeMessage } from './mends/turns.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 

@@ -1,9 +1,9 @@
 import { isOneItem, type Part } from '../model/message.ts';
 import { dropPartialCopies, isPartialCopy } from '../operations/item-ids.ts';
-import { itemIds } from './all/item-ids.ts';
+import { itemIds } from './all/ids.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
+import { removeAllItemIds, removeItemId } from './mends/ids.ts';
 import { atPart, code } from './sentence.ts';
 
 const dropCopiedItems: FixCode = {

@@ -1,9 +1,9 @@
 import type { Part } from '../model/message.ts';
 import { prefixOf } from '../targets/item-prefix.ts';
 import type { FactValues } from '../targets/target.ts';
-import { itemIds } from './all/item-ids.ts';
+import { itemIds } from './all/ids.ts';
 import type { FaultCode } from './fault.ts';
-import { removeAllItemIds, removeItemId } from './mends/remove-item-id.ts';
+import { removeAllItemIds, removeItemId } from './mends/ids.ts';
 import { atPart, code } from './sentence.ts';
 
 export const idsItemPrefix: FaultCode = {

@@ -1,6 +1,6 @@
-import { refusedReasoning } from './all/refused-reasoning.ts';
+import { refusedReasoning } from './all/reasoning.ts';
 import type { FaultCode } from './fault.ts';
-import { removeReasoning } from './mends/remove-reasoning.ts';
+import { removeReasoning } from './mends/reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
 export const idsNotStored: FaultCode = {

@@ -9,7 +9,7 @@ import { lateHours } from '../targets/cache-marks.ts';
 import type { Pointer } from '../text/pointer.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
 import { asFix, type FixCode } from './fix.ts';
-import { removeEmptyText } from './mends/remove-empty-text.ts';
+import { removeEmptyText } from './mends/content.ts';
 import { around, atPart } from './sentence.ts';
 
 const cacheMarks: PassCode = {

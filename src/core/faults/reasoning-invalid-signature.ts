@@ -4,13 +4,10 @@ import { dropSignature } from '../operations/thought-signatures.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import type { Fact } from '../targets/target.ts';
 import { isBase64 } from '../text/base64.ts';
-import { refusedReasoning } from './all/refused-reasoning.ts';
-import { thoughtSignatures } from './all/thought-signatures.ts';
+import { refusedReasoning, thoughtSignatures } from './all/reasoning.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { removeReasoning } from './mends/remove-reasoning.ts';
-import { standInSignature } from './mends/stand-in-signature.ts';
-import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
+import { removeReasoning, standInSignature, stripAllReasoning, stripReasoningFromHere } from './mends/reasoning.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 
 /** Takes out a signature that does not decode; what it signs stays. */

@@ -1,8 +1,8 @@
 import type { CallPart, Part } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
-import { itemIds } from './all/item-ids.ts';
+import { itemIds } from './all/ids.ts';
 import type { FaultCode } from './fault.ts';
-import { removeItemId } from './mends/remove-item-id.ts';
+import { removeItemId } from './mends/ids.ts';
 import { atPart, code } from './sentence.ts';
 
 export const reasoningMissingItem: FaultCode = {

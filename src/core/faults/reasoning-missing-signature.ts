@@ -1,7 +1,6 @@
-import { refusedReasoning } from './all/refused-reasoning.ts';
+import { refusedReasoning } from './all/reasoning.ts';
 import type { FaultCode } from './fault.ts';
-import { removeReasoning } from './mends/remove-reasoning.ts';
-import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
+import { removeReasoning, stripAllReasoning, stripReasoningFromHere } from './mends/reasoning.ts';
 import { atPart } from './sentence.ts';
 
 export const reasoningMissingSignature: FaultCode = {

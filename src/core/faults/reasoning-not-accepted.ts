@@ -1,10 +1,9 @@
 import type { Message } from '../model/message.ts';
 import { emptyReasoning } from '../operations/reasoning.ts';
-import { refusedReasoning } from './all/refused-reasoning.ts';
+import { refusedReasoning } from './all/reasoning.ts';
 import { type FaultCode, severityUnder } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { removeReasoning } from './mends/remove-reasoning.ts';
-import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
+import { removeReasoning, stripAllReasoning, stripReasoningFromHere } from './mends/reasoning.ts';
 import { finalAssistant } from './prefill.ts';
 import { atPart } from './sentence.ts';
 

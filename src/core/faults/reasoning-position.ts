@@ -5,12 +5,15 @@ import type { PassCode } from '../operations/pass.ts';
 import { loopToText } from '../operations/reasoning.ts';
 import { saysThinkingOff, switchThinkingOff, thinkingSwitch } from '../operations/thinking-switch.ts';
 import { parent } from '../text/pointer.ts';
-import { refusedReasoning } from './all/refused-reasoning.ts';
+import { refusedReasoning } from './all/reasoning.ts';
 import { type FaultCode, type Finding, type RuleInput, severityUnder } from './fault.ts';
-import { loopAsText } from './mends/loop-to-text.ts';
-import { removeReasoning } from './mends/remove-reasoning.ts';
-import { stripAllReasoning, stripReasoningFromHere } from './mends/strip-reasoning.ts';
-import { thinkingOff } from './mends/thinking-off.ts';
+import {
+  loopAsText,
+  removeReasoning,
+  stripAllReasoning,
+  stripReasoningFromHere,
+  thinkingOff,
+} from './mends/reasoning.ts';
 import { atMessage, atPart } from './sentence.ts';
 
 /** Where the thinking that must stand before the calls being answered is gone, it is switched off, or they become text. */

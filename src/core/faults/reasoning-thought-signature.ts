@@ -1,10 +1,9 @@
 import { openLoop, unsignedCall } from '../model/loop.ts';
 import type { Message } from '../model/message.ts';
 import { isObject, own } from '../text/json.ts';
-import { thoughtSignatures } from './all/thought-signatures.ts';
+import { thoughtSignatures } from './all/reasoning.ts';
 import type { FaultCode } from './fault.ts';
-import { loopAsText } from './mends/loop-to-text.ts';
-import { standInSignature } from './mends/stand-in-signature.ts';
+import { loopAsText, standInSignature } from './mends/reasoning.ts';
 import { atPart, code } from './sentence.ts';
 
 /** What has been accepted is no error. */

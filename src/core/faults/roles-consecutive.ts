@@ -3,8 +3,8 @@ import type { Message } from '../model/message.ts';
 import { pairsIn } from '../model/pairs-of-turns.ts';
 import { mergeTurns } from './all/merge-turns.ts';
 import type { FaultCode } from './fault.ts';
-import { allCallsToText } from './mends/calls-to-text.ts';
-import { mergeConsecutive } from './mends/merge-consecutive.ts';
+import { allCallsToText } from './mends/calls.ts';
+import { mergeConsecutive } from './mends/turns.ts';
 import { atMessage } from './sentence.ts';
 
 export const rolesConsecutive: FaultCode = {

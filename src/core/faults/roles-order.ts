@@ -6,16 +6,14 @@ import { insertText } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { dropPrefixes } from '../operations/prefix.ts';
 import type { Facts } from '../targets/target.ts';
+import { knownShapes } from './all/content.ts';
 import { firstMessage } from './all/first-message.ts';
-import { knownShapes } from './all/known-shapes.ts';
 import { mergeTurns } from './all/merge-turns.ts';
-import { systemPosition } from './all/system-position.ts';
+import { systemPosition } from './all/roles.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { addUserTurn } from './mends/add-user-turn.ts';
-import { mergeConsecutive } from './mends/merge-consecutive.ts';
-import { moveSystem } from './mends/move-system.ts';
-import { removeMessage } from './mends/remove-message.ts';
+import { moveSystem } from './mends/roles.ts';
+import { addUserTurn, mergeConsecutive, removeMessage } from './mends/turns.ts';
 import { atMessage } from './sentence.ts';
 
 /** An assistant message between results and a user message, where the API is known to require it or has just rejected its lack. */

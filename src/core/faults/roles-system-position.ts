@@ -3,11 +3,10 @@ import { isGatewayName } from '../model/gateway-name.ts';
 import type { Message } from '../model/message.ts';
 import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
 import { systemRunAt } from '../operations/system.ts';
-import { systemPosition } from './all/system-position.ts';
+import { systemPosition } from './all/roles.ts';
 import { type FaultCode, type RuleInput, severityUnder, type Visitor } from './fault.ts';
-import { moveSystem } from './mends/move-system.ts';
-import { removeMessage } from './mends/remove-message.ts';
-import { systemToUser } from './mends/system-to-user.ts';
+import { moveSystem, systemToUser } from './mends/roles.ts';
+import { removeMessage } from './mends/turns.ts';
 import { atMessage } from './sentence.ts';
 
 export const rolesSystemPosition: FaultCode = {

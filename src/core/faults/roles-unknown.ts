@@ -1,12 +1,10 @@
 import { censusOf } from '../model/census.ts';
 import { isBareValue, type Message, type Role } from '../model/message.ts';
 import { isObject } from '../text/json.ts';
-import { knownRoles } from './all/known-roles.ts';
+import { knownRoles } from './all/roles.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
-import { moveSystem } from './mends/move-system.ts';
-import { nameRole } from './mends/name-role.ts';
-import { removeMessage } from './mends/remove-message.ts';
-import { systemToUser } from './mends/system-to-user.ts';
+import { moveSystem, nameRole, systemToUser } from './mends/roles.ts';
+import { removeMessage } from './mends/turns.ts';
 import { atMessage, code } from './sentence.ts';
 
 /** In another form a role is known by what it means. */

@@ -5,8 +5,7 @@ import { removePlaces, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix } from './fix.ts';
-import { removeCall } from './mends/remove-call.ts';
-import { removeExchange } from './mends/remove-exchange.ts';
+import { removeCall, removeExchange } from './mends/calls.ts';
 import { callData, isAborted, pairingOf } from './pairing.ts';
 import { atPart, callWords } from './sentence.ts';
 

@@ -9,7 +9,7 @@ import { unusedId } from '../operations/unused-id.ts';
 import { inWords } from '../text/json.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
-import { removeCall } from './mends/remove-call.ts';
+import { removeCall } from './mends/calls.ts';
 import { naming, type PairedCall, pairingIn, pairingOf } from './pairing.ts';
 import { atEnd, atPlace, code, relatedCall, short } from './sentence.ts';
 

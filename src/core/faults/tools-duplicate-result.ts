@@ -15,7 +15,7 @@ import {
 import { passWith } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
-import { removeResult } from './mends/remove-result.ts';
+import { removeResult } from './mends/results.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPlace, callWords, relatedCall } from './sentence.ts';
 

@@ -9,9 +9,8 @@ import type { PassCode } from '../operations/pass.ts';
 import { parsed } from '../targets/parsed.ts';
 import { isObject } from '../text/json.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
-import type { FixCode } from './fix.ts';
-import { asFix } from './fix.ts';
-import { removeExchange } from './mends/remove-exchange.ts';
+import { asFix, type FixCode } from './fix.ts';
+import { removeExchange } from './mends/calls.ts';
 import { isAborted, naming } from './pairing.ts';
 import { atPlace, callWords } from './sentence.ts';
 

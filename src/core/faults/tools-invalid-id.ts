@@ -2,9 +2,9 @@ import type { FindingData } from '../model/diagnostic.ts';
 import type { CallPart } from '../model/message.ts';
 import { explain, faultOf, type NameShape } from '../targets/name-shape.ts';
 import { inWords } from '../text/json.ts';
-import { callIds } from './all/call-ids.ts';
+import { callIds } from './all/ids.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
-import { spellIds } from './mends/spell-ids.ts';
+import { spellIds } from './mends/ids.ts';
 import { atPlace, code, short } from './sentence.ts';
 
 export const toolsInvalidId: FaultCode = {

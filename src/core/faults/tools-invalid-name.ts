@@ -10,8 +10,8 @@ import { isObject } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import { asFix } from './fix.ts';
-import { removeExchange } from './mends/remove-exchange.ts';
-import { resultToText } from './mends/result-to-text.ts';
+import { removeExchange } from './mends/calls.ts';
+import { resultToText } from './mends/results.ts';
 import { around, atPart, atPlace, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 

@@ -1,12 +1,10 @@
 import { Trait } from '../model/traits.ts';
-import { callIds } from './all/call-ids.ts';
+import { callIds } from './all/ids.ts';
 import { orphanResults } from './all/orphan-results.ts';
 import type { FaultCode } from './fault.ts';
-import { ownResult } from './mends/own-result.ts';
-import { removeCall } from './mends/remove-call.ts';
-import { removeResult } from './mends/remove-result.ts';
-import { resultToText } from './mends/result-to-text.ts';
-import { spellIds } from './mends/spell-ids.ts';
+import { removeCall } from './mends/calls.ts';
+import { spellIds } from './mends/ids.ts';
+import { ownResult, removeResult, resultToText } from './mends/results.ts';
 import { isUnaddressed } from './pairing.ts';
 import { atPart, atPlace, code } from './sentence.ts';
 

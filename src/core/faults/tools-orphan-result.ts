@@ -9,9 +9,7 @@ import { inWords } from '../text/json.ts';
 import { orphanResults } from './all/orphan-results.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import { type FixCode, partOf } from './fix.ts';
-import { ownResult } from './mends/own-result.ts';
-import { removeResult } from './mends/remove-result.ts';
-import { resultToText } from './mends/result-to-text.ts';
+import { ownResult, removeResult, resultToText } from './mends/results.ts';
 import { pairingOf, seenBefore } from './pairing.ts';
 import { atPart, code, idWords, short } from './sentence.ts';
 

@@ -1,7 +1,6 @@
 import { placeResults } from './all/place-results.ts';
 import type { FaultCode } from './fault.ts';
-import { moveResult } from './mends/move-result.ts';
-import { removeResult } from './mends/remove-result.ts';
+import { moveResult, removeResult } from './mends/results.ts';
 import { naming, seenBefore } from './pairing.ts';
 import { atPlace, callWords, relatedCall } from './sentence.ts';
 

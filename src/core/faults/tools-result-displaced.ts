@@ -1,8 +1,7 @@
 import { placeResults } from './all/place-results.ts';
 import type { FaultCode } from './fault.ts';
 import { asFix, isAnsweredOnce } from './fix.ts';
-import { moveResult } from './mends/move-result.ts';
-import { hasAnotherInPlace, resultToText } from './mends/result-to-text.ts';
+import { hasAnotherInPlace, moveResult, resultToText } from './mends/results.ts';
 import { naming, pairingOf, seenBefore } from './pairing.ts';
 import { atPlace, callWords, relatedCall } from './sentence.ts';
 

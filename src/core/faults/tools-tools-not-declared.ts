@@ -11,7 +11,7 @@ import type { Json } from '../text/json.ts';
 import { child } from '../text/pointer.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { allCallsToText } from './mends/calls-to-text.ts';
+import { allCallsToText } from './mends/calls.ts';
 import { around, atEnd } from './sentence.ts';
 
 const BECAUSE = { by: 'tools/tools-not-declared', reason: 'The messages call it; what it takes is not known.' };

@@ -1,9 +1,11 @@
 import { censusOf } from '../../model/census.ts';
 import type { Draft, DraftMessage } from '../../model/draft.ts';
+import { Trait } from '../../model/traits.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import type { PassCode } from '../../operations/pass.ts';
 import { foldRefused, isNoMessage, isUnknownRole, nameRoles } from '../../operations/roles.ts';
 import { mendShapes } from '../../operations/shapes.ts';
+import { misplacedSystem, moveSystem, saySystemAsUser } from '../../operations/system.ts';
 import type { Facts } from '../../targets/target.ts';
 
 export const knownRoles: PassCode = {
@@ -50,3 +52,16 @@ function nameOthers(draft: Draft, facts: Facts): void {
 /** True if there is none among the roles as written that an API with these roles does not know; what is no message has none. */
 const areKnown = (names: ReadonlySet<string>, known: readonly string[] | undefined): boolean =>
   [...names].every((name) => name !== '' && known?.includes(name) !== false);
+
+export const systemPosition: PassCode = {
+  id: 'system-position',
+  plan(draft, _, context) {
+    if (context.facts.system?.confidence === 'contested') return;
+    const by = context.facts.system ? 'roles/system-position' : 'roles/order';
+    const isNamed = context.namedRules?.has('roles/system-position') === true;
+    const isHomeless = !context.native || context.systemInList === true;
+    if (isNamed && isHomeless && context.facts.system?.is === 'top-level')
+      saySystemAsUser(draft, Array.from(draft.having(Trait.system)), by);
+    moveSystem(draft, misplacedSystem(draft, context), context, by);
+  },
+};

@@ -1,7 +1,15 @@
 import type { Part } from '../../model/message.ts';
 import { mendItemIds } from '../../operations/item-ids.ts';
 import { dropItemIds } from '../../operations/reasoning.ts';
-import type { FixCode } from '../fix.ts';
+import { callIds } from '../all/ids.ts';
+import { asFix, type FixCode, isAboutCall } from '../fix.ts';
+
+export const spellIds = asFix(callIds, {
+  id: 'spell-ids',
+  offers: (diagnostic, context) =>
+    isAboutCall(diagnostic, context) ||
+    context.links.callOf({ message: diagnostic.messageIndex, part: diagnostic.partIndex ?? -1 }) !== undefined,
+});
 
 const itemOf = (part: Part | undefined): string | undefined => (part && 'item' in part ? part.item : undefined);
 

@@ -1,6 +1,7 @@
 import { sideOf } from '../../model/sides-of-turns.ts';
-import { speakerNamed } from '../../operations/roles.ts';
-import { moveSystem as moveMessages } from '../../operations/system.ts';
+import { nameRoles, speakerNamed } from '../../operations/roles.ts';
+import { moveSystem as moveMessages, saySystemAsUser } from '../../operations/system.ts';
+import { withoutOtherKeys } from '../all/roles.ts';
 import type { FixCode } from '../fix.ts';
 
 /** Moves a system message to the front, or beside the list. */
@@ -32,5 +33,33 @@ export const moveSystem: FixCode = {
       for (let i = diagnostic.messageIndex + 1; sideOf(draft.at(i)?.role ?? 'user') === 'system'; i++)
         moved.add(draft.messageAt(i));
     moveMessages(draft, moved, context, diagnostic.rule);
+  },
+};
+
+export const systemToUser: FixCode = {
+  id: 'system-to-user',
+  offers({ rule, variant, messageIndex, partIndex, data }, { messages }) {
+    const role = messages[messageIndex]?.role;
+    // What is said of its content is not said of its role.
+    const isWhole = rule === 'request/refused' && partIndex === null && data.key !== 'content';
+    const isNamed = isWhole && (role === 'system' || role === 'developer');
+    if (rule !== 'roles/system-position' && variant !== 'model' && !isNamed) return false;
+    const parts = messages[messageIndex]?.parts ?? [];
+    // A user calls nothing: what answers such a call would answer none.
+    return parts.length > 0 && parts.every((it) => it.kind !== 'call');
+  },
+  plan: (draft, { messageIndex, rule }) => saySystemAsUser(draft, [messageIndex], rule),
+};
+
+export const nameRole: FixCode = {
+  id: 'name-role',
+  offers: ({ rule, variant }) => (rule === 'roles/unknown' ? variant !== 'model' : variant === 'entry'),
+  plan(draft, diagnostic, context) {
+    const message = draft.at(diagnostic.messageIndex);
+    if (!message) return;
+    const because = { by: diagnostic.rule, reason: 'The API does not know the role.' };
+    const renamed = new Set([message]);
+    nameRoles(draft, renamed, context.facts, because);
+    withoutOtherKeys(draft, renamed, context);
   },
 };

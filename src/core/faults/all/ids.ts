@@ -1,7 +1,10 @@
+import type { RuleId } from '../../model/diagnostic.ts';
 import type { LinkedCall, LinkedResult } from '../../model/links.ts';
 import type { CallPart } from '../../model/message.ts';
+import { dropPartialCopies, mendItemIds } from '../../operations/item-ids.ts';
 import { isOldCall } from '../../operations/old-form.ts';
 import type { PassCode } from '../../operations/pass.ts';
+import { dropItemIds } from '../../operations/reasoning.ts';
 import { renameCall } from '../../operations/rename.ts';
 import { type Namer, type NameShape, namer, satisfies } from '../../targets/name-shape.ts';
 
@@ -59,3 +62,23 @@ const isUnnamed = ({ result }: LinkedResult): boolean => result.callId === null 
 /** Calls that the provider passes on have ids of another form. */
 const serverShapeOf = (call: CallPart, shape: NameShape | undefined): NameShape | undefined =>
   call.passedOn ? undefined : shape;
+
+const MENDS: readonly RuleId[] = ['ids/item-prefix', 'ids/duplicate-item', 'reasoning/missing-item'];
+const LOST = 'reasoning/missing-item';
+
+export const itemIds: PassCode = {
+  id: 'item-ids',
+  plan(draft, _, { native, sent, namedRules, facts, isRejected }) {
+    if (!native && !sent && !MENDS.some((rule) => namedRules?.has(rule))) return;
+    if (facts.itemIds) dropPartialCopies(draft);
+    if (facts.itemPrefix || facts.itemIds) mendItemIds(draft, facts);
+    if (!isRejected) return;
+    const because = { by: LOST, reason: 'Its reasoning is missing, and the id is optional.' } as const;
+    draft.messages.forEach(({ from, parts }, place) => {
+      const isNamed = parts.map(
+        (part) => from !== null && part.from !== null && isRejected(from.index, LOST, part.from.part.at),
+      );
+      if (isNamed.includes(true)) dropItemIds(draft, place, (part) => isNamed[part] === true, because);
+    });
+  },
+};

@@ -4,7 +4,22 @@ import type { Message } from '../../model/message.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { isWithout, writeEmptyContent } from '../../operations/empty-content.ts';
 import type { PassCode } from '../../operations/pass.ts';
+import { dropPrefixes } from '../../operations/prefix.ts';
+import { mendShapes, ruleOf } from '../../operations/shapes.ts';
 import { isWanted } from '../../targets/contents.ts';
+
+export const knownShapes: PassCode = {
+  id: 'known-shapes',
+  plan(draft, _, context) {
+    if (context.native && context.facts.prefix) dropPrefixes(draft);
+    mendShapes(draft, context, (fault) => {
+      const { fact, unsure, message, at } = fault;
+      if (context.isRejected?.(message.index, ruleOf(fault), at)) return true;
+      const { confidence, assumed } = context.facts[fact] ?? {};
+      return !unsure && !assumed && confidence !== 'contested';
+    });
+  },
+};
 
 /** Where an API was seen to reject content of calls that is null or not there, it becomes an empty string. */
 function writeRejected(draft: Draft, isRejected: NonNullable<PlanContext['isRejected']>): void {
