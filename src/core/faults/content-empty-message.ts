@@ -9,7 +9,7 @@ import { passWith } from '../operations/pass.ts';
 import type { Facts } from '../targets/target.ts';
 import type { FaultCode } from './fault.ts';
 import { addPlaceholder } from './mends/content.ts';
-import { removeMessage } from './mends/turns.ts';
+import { removeMessage } from './mends/messages.ts';
 import { atMessage } from './sentence.ts';
 
 type Fact = NonNullable<Facts['emptyMessage']>;

@@ -1,5 +1,5 @@
 import type { Draft } from '../model/draft.ts';
-import { changePart, noteChange } from '../operations/parts.ts';
+import { rewritePart } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
@@ -20,14 +20,13 @@ function cutTrailingSpace(draft: Draft): void {
   const at = draft.length - 1;
   const said = draft.sight()[at];
   const place = said?.role === 'assistant' ? trailingSpace(said)?.part : undefined;
-  const last = draft.at(at);
-  const part = last?.parts[place ?? -1]?.part;
-  if (place === undefined || last === undefined || part?.kind !== 'text') return;
+  const part = draft.at(at)?.parts[place ?? -1]?.part;
+  if (place === undefined || part?.kind !== 'text') return;
   const { text: before } = part;
   const after = before.trimEnd();
   const because = { by: 'content/trailing-whitespace', reason: 'The final assistant text ends in white space.' };
-  changePart(last, place, { ...part, text: after });
-  noteChange(draft, at, { ...because, effect: 'lossless', before, after }, place);
+  const row = { ...because, effect: 'lossless', before, after } as const;
+  rewritePart(draft, { message: at, part: place }, { ...part, text: after }, row);
 }
 
 const trimEnd: FixCode = {

@@ -2,8 +2,8 @@ import { knownShapes } from './all/content.ts';
 import { knownRoles } from './all/roles.ts';
 import type { FaultCode } from './fault.ts';
 import { mendShape } from './mends/content.ts';
+import { removeMessage } from './mends/messages.ts';
 import { nameRole } from './mends/roles.ts';
-import { removeMessage } from './mends/turns.ts';
 import { code } from './sentence.ts';
 import { shaped } from './shaped.ts';
 

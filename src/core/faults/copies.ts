@@ -1,11 +1,15 @@
-import { type Pointer, parent, steps } from '../text/pointer.ts';
+import { holderOf, lastStep, type Pointer } from '../text/pointer.ts';
 import type { NamedPlace } from './input.ts';
 import type { Raw } from './least-value.ts';
 
 /** True for an element that is as one before it in its list, where the text says that it is there twice. */
 export function isCopy({ repeated }: NamedPlace['asks'], at: Pointer, raw: Raw): boolean {
-  const list = repeated && at !== '' ? raw(parent(at) ?? '') : null;
-  if (!Array.isArray(list)) return false;
-  const written = JSON.stringify(raw(at));
-  return list.slice(0, Number(steps(at).at(-1))).some((element) => JSON.stringify(element) === written);
+  const list = repeated && at !== '' ? raw(holderOf(at)) : null;
+  return Array.isArray(list) && alike(list.slice(0, Number(lastStep(at))), raw(at)).length > 0;
+}
+
+/** The elements of a list that are written as a value is. */
+export function alike(list: readonly unknown[], value: unknown): readonly unknown[] {
+  const written = JSON.stringify(value);
+  return list.filter((element) => JSON.stringify(element) === written);
 }

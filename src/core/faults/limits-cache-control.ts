@@ -3,7 +3,7 @@ import type { Draft, DraftPart } from '../model/draft.ts';
 import type { Message } from '../model/message.ts';
 import { placesWith, Trait, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { changePart, noteChange, noteOriginal, removeParts } from '../operations/parts.ts';
+import { noteChange, noteOriginal, removeParts, rewritePart } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { lateHours } from '../targets/cache-marks.ts';
 import type { Pointer } from '../text/pointer.ts';
@@ -48,10 +48,7 @@ function dropCacheMarks(draft: Draft, left: number): void {
       if (!it.part.marked || surplus-- <= 0) return;
       const { marked, ...rest } = it.part;
       if (marked === 'only') bare.add(it);
-      else {
-        changePart(message, i, rest);
-        noteChange(draft, at, { ...because, effect: 'lossless' }, i);
-      }
+      else rewritePart(draft, { message: at, part: i }, rest, { ...because, effect: 'lossless' });
     });
     removeParts(draft, at, (it) => bare.has(it), because, 'lossless');
   });

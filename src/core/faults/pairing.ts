@@ -1,13 +1,128 @@
+import { breaksOff } from '../model/arguments.ts';
 import type { FindingData } from '../model/diagnostic.ts';
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall, LinkedResult, Links } from '../model/links.ts';
+import { CallTrait, isAnswered, type LinkedCall, type LinkedResult, type Links } from '../model/links.ts';
+import type { CallPart, Message, ResultPart } from '../model/message.ts';
+import { hasTrait, onlyResults, Trait, type Traits, traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { type Placing, placingOf } from '../targets/placing.ts';
+import { type Placing, placingOf, type Standing } from '../targets/placing.ts';
 import { oncePer } from '../text/once-per.ts';
 import type { RuleInput } from './input.ts';
-import { isUnaddressed, type Judge, judgeOf, type PairedCall, type PairingInput } from './verdict.ts';
 
-export { isAborted, isUnaddressed, isUnresolved, type PairedCall } from './verdict.ts';
+/** A call, what became of it, and where its answer stands. Every call and every result has exactly one verdict. */
+export interface PairedCall {
+  readonly link: LinkedCall;
+  /** `exempt`: answered by the provider itself, or by an old form without ids that nobody checks. */
+  readonly state: 'answered' | 'unanswered' | 'aborted' | 'exempt';
+  readonly answer: LinkedResult | null;
+  readonly standing: Standing | null;
+  /** Further results of the same call. */
+  readonly duplicates: readonly LinkedResult[];
+  /** Its number among the calls of its message. */
+  readonly nth: number;
+  /** The first call of the same id in the same turn, where it must be unique. */
+  readonly repeats: LinkedCall | null;
+  /** True if a later call has its id, and with it its result. */
+  readonly resultTaken: boolean;
+  /** True if nothing but results comes after its message. */
+  readonly atEnd: boolean;
+}
+
+/** What the verdicts over calls and results depend on. */
+export interface PairingInput extends Pick<RuleInput, 'links' | 'facts' | 'native' | 'namedRules'> {
+  readonly transcript: Pick<RuleInput['transcript'], 'messages'>;
+}
+
+/** Judges the calls of one history, of which some may have the ids of others. Calls are asked about by number. */
+interface Judge {
+  /** True for a call that is simply answered, by one result in its place; false where that is to be judged. */
+  isSettled(call: number): boolean;
+  verdict(link: LinkedCall, nth: number): PairedCall;
+}
+
+function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean): Judge {
+  const { messages } = input.transcript;
+  const traits = traitsOf(messages);
+  const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
+  const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.first === null ? [] : [first])));
+  const last = traits.findLastIndex((it) => !onlyResults(it));
+  const isEnded = (message: number): boolean => !hasTrait(traits, message, Trait.unended);
+  const { columns } = input.links;
+  const exempt = CallTrait.server | (input.native ? CallTrait.unaddressed : 0);
+  return {
+    isSettled: (call) =>
+      !hasRepeatedIds &&
+      isAnswered(columns, call) &&
+      isEnded(columns.messages[call] ?? -1) &&
+      placing.standingOfAnswer(columns, call) === 'in-place' &&
+      (!hasTrait(columns.traits, call, exempt) || !isExempt(input, input.links.link(call))) &&
+      !columns.more.has(call),
+    verdict(link, nth) {
+      const answer = link.more.length > 0 ? answerAmong(link, placing) : link.first;
+      return {
+        link,
+        state: isExempt(input, link) ? 'exempt' : stateOf(link, traits),
+        answer,
+        standing: answer && placing.standing(link, answer),
+        duplicates: link.more.length > 0 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
+        nth,
+        repeats: repeatOf.get(link) ?? null,
+        resultTaken: link.first === null && taken.has(link),
+        atEnd: link.message >= last,
+      };
+    },
+  };
+}
+
+const NO_REPEATS: ReadonlyMap<LinkedCall, LinkedCall> = new Map();
+const NO_RESULTS: readonly LinkedResult[] = [];
+
+/** Of several results of a call the one that stands best: in its place, else late, else the first. */
+function answerAmong(link: LinkedCall, placing: Placing): LinkedResult | null {
+  const standsAs = (standing: Standing) => link.results.find((it) => placing.standing(link, it) === standing);
+  return standsAs('in-place') ?? standsAs('late') ?? link.first;
+}
+
+function stateOf(link: LinkedCall, traits: Traits): PairedCall['state'] {
+  if (isAborted(link, traits)) return 'aborted';
+  return link.first === null ? 'unanswered' : 'answered';
+}
+
+/** True for a call that was never finished: its turn was aborted, or its arguments break off. */
+export function isAborted({ call, message, first }: LinkedCall, traits: Traits): boolean {
+  if (call.server) return false;
+  return hasTrait(traits, message, Trait.unended) || (first === null && !call.freeform && breaksOff(call.args));
+}
+
+/** True for a call that the provider runs, without its result, after which the user speaks again in the next message. */
+export function isUnresolved({ call, message, results }: LinkedCall, messages: readonly Message[]): boolean {
+  if (!call.server || call.passedOn || results.length > 0) return false;
+  const next = messages[message + 1];
+  return next?.role === 'user' && next.parts.some((it) => it.kind !== 'result');
+}
+
+const isExempt = (input: PairingInput, link: LinkedCall): boolean =>
+  link.call.server || (isUnaddressed(input, link.call) && link.results.every((it) => it.result.callId === null));
+
+/** An old form that has no ids by design: nobody demands an answer to such a call. */
+export const isUnaddressed = ({ native }: Pick<PairingInput, 'native'>, part: CallPart | ResultPart): boolean =>
+  native && part.unaddressed === true;
+
+/** Calls whose id was given before in the scope where ids must be unique, with the call that had it first. */
+function repeats({ links, facts }: PairingInput, placing: Placing): Map<LinkedCall, LinkedCall> {
+  const found = new Map<LinkedCall, LinkedCall>();
+  const scope = facts.uniqueCallIds?.is;
+  if (scope === undefined) return found;
+  const first = new Map<string, LinkedCall>();
+  for (const link of links.calls) {
+    const { id, server } = link.call;
+    if (id === null || server) continue;
+    const before = first.get(id);
+    if (before && (scope === 'history' || placing.sameTurn(before.message, link.message))) found.set(link, before);
+    else first.set(id, link);
+  }
+  return found;
+}
 
 /** What became of the calls and results of one history. */
 export interface Pairing {

@@ -6,9 +6,8 @@ import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
 import { isCopy } from './copies.ts';
 import { typeBeside } from './file-types.ts';
-import { isHollow, isInAddress, lacksForType } from './hollow.ts';
 import type { NamedPlace } from './input.ts';
-import { emptyValue, leastValue, type Raw } from './least-value.ts';
+import { emptyValue, isHollow, isInAddress, lacksForType, leastValue, type Raw } from './least-value.ts';
 import { schemaWays } from './schema-ways.ts';
 
 /** Keys without which a request is none. */

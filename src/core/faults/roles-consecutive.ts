@@ -4,7 +4,7 @@ import { pairsIn } from '../model/pairs-of-turns.ts';
 import { mergeTurns } from './all/merge-turns.ts';
 import type { FaultCode } from './fault.ts';
 import { allCallsToText } from './mends/calls.ts';
-import { mergeConsecutive } from './mends/turns.ts';
+import { mergeConsecutive } from './mends/messages.ts';
 import { atMessage } from './sentence.ts';
 
 export const rolesConsecutive: FaultCode = {

@@ -5,7 +5,7 @@ import { isSpokenByUser } from '../targets/placing.ts';
 import { firstMessage } from './all/first-message.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
-import { addUserTurn } from './mends/turns.ts';
+import { addUserTurn } from './mends/messages.ts';
 import { atMessage } from './sentence.ts';
 
 /** Takes out everything before the first user turn, system messages excepted. */

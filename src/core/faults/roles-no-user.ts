@@ -1,7 +1,7 @@
 import { isSpokenByUser } from '../targets/placing.ts';
 import { firstMessage } from './all/first-message.ts';
 import type { FaultCode } from './fault.ts';
-import { addUserTurn } from './mends/turns.ts';
+import { addUserTurn } from './mends/messages.ts';
 import { around } from './sentence.ts';
 
 export const rolesNoUser: FaultCode = {

@@ -12,8 +12,8 @@ import { mergeTurns } from './all/merge-turns.ts';
 import { systemPosition } from './all/roles.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import type { FixCode } from './fix.ts';
+import { addUserTurn, mergeConsecutive, removeMessage } from './mends/messages.ts';
 import { moveSystem } from './mends/roles.ts';
-import { addUserTurn, mergeConsecutive, removeMessage } from './mends/turns.ts';
 import { atMessage } from './sentence.ts';
 
 /** An assistant message between results and a user message, where the API is known to require it or has just rejected its lack. */

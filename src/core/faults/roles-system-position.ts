@@ -5,8 +5,8 @@ import { OF_SYSTEM, Trait, traitsOf } from '../model/traits.ts';
 import { systemRunAt } from '../operations/system.ts';
 import { systemPosition } from './all/roles.ts';
 import { type FaultCode, type RuleInput, severityUnder, type Visitor } from './fault.ts';
+import { removeMessage } from './mends/messages.ts';
 import { moveSystem, systemToUser } from './mends/roles.ts';
-import { removeMessage } from './mends/turns.ts';
 import { atMessage } from './sentence.ts';
 
 export const rolesSystemPosition: FaultCode = {

@@ -3,8 +3,8 @@ import { isBareValue, type Message, type Role } from '../model/message.ts';
 import { isObject } from '../text/json.ts';
 import { knownRoles } from './all/roles.ts';
 import { type FaultCode, type Finding, severityUnder } from './fault.ts';
+import { removeMessage } from './mends/messages.ts';
 import { moveSystem, nameRole, systemToUser } from './mends/roles.ts';
-import { removeMessage } from './mends/turns.ts';
 import { atMessage, code } from './sentence.ts';
 
 /** In another form a role is known by what it means. */

@@ -1,10 +1,9 @@
 import type { RuleId } from '../model/diagnostic.ts';
 import { statementsOf } from '../targets/elsewhere.ts';
 import type { Situation } from '../targets/facts.ts';
-import type { Facts } from '../targets/target.ts';
+import type { FactId, Facts } from '../targets/target.ts';
 import { checkRules } from './check.ts';
-import type { Rule, RuleInput } from './fault.ts';
-import { factsOf } from './fault.ts';
+import { factsOf, type Rule, type RuleInput } from './fault.ts';
 import { RULES, ruleById } from './registry.ts';
 
 /** What some API requires of a rule so that it finds something; null where it does under the facts as they are, or never. */
@@ -31,3 +30,20 @@ const TURNS = RULES.filter(({ id }) => /^(?:roles|tools)\//.test(id));
 
 /** True if a rule about turns, or about calls and results, finds an error or a warning. */
 export const breaksTurns = (input: RuleInput): boolean => isAnyFound(input, TURNS);
+
+/** A fact that a rule asks about. */
+interface AskedFact {
+  readonly fact: FactId;
+  /** True for the one without which it does not run. */
+  readonly isMain: boolean;
+  /** True where it is about how a request is written, and is not asked of any other form. */
+  readonly isOfSpelling: boolean;
+}
+
+/** The facts that a rule asks about: the one without which it does not run, or all where there is none. */
+export function factsAsked(rule: RuleId): readonly AskedFact[] {
+  const { fact = null, also = [], wire, isOfAnyForm } = ruleById(rule) ?? {};
+  const isOfSpelling = wire === 'spelling' && !(isOfAnyForm && fact !== null);
+  if (fact !== null) return [{ fact, isMain: true, isOfSpelling }];
+  return also.map((other) => ({ fact: other, isMain: false, isOfSpelling }));
+}

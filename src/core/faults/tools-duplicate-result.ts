@@ -131,27 +131,14 @@ export const toolsDuplicateResult: FaultCode = {
       const { unsettled, placing } = pairingOf(input);
       for (const { link, answer, duplicates, state } of unsettled) {
         if (duplicates.length === 0 || !answer || state === 'exempt') continue;
+        const first = { messageIndex: answer.message, at: answer.result.at, label: 'its first result' };
+        const related = [relatedCall(link, 'the call'), first];
         for (const it of duplicates) {
-          const seen = seenBefore(input, it.message);
-          const variant = placing.answersTo(link.message, it.message)
-            ? undefined
-            : seen.variant === 'other-call'
-              ? seen.variant
-              : 'later';
-          tell(
-            atPlace(
-              input,
-              it,
-              { ...naming(link), ...seen.data, call: link.message, first: answer.message },
-              {
-                ...(variant ? { variant } : {}),
-                related: [
-                  relatedCall(link, 'the call'),
-                  { messageIndex: answer.message, at: answer.result.at, label: 'its first result' },
-                ],
-              },
-            ),
-          );
+          const { data, variant } = seenBefore(input, it.message);
+          const about = { ...naming(link), ...data, call: link.message, first: answer.message };
+          const elsewhere = { variant: variant === 'other-call' ? variant : 'later' };
+          const manner = placing.answersTo(link.message, it.message) ? {} : elsewhere;
+          tell(atPlace(input, it, about, { ...manner, related }));
         }
       }
     },

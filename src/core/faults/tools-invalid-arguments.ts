@@ -4,12 +4,12 @@ import type { Effect } from '../model/plan.ts';
 import { traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
 import { mendArguments } from '../operations/mend-json.ts';
-import { changePart, noteChange } from '../operations/parts.ts';
+import { rewritePart } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { parsed } from '../targets/parsed.ts';
 import { isObject } from '../text/json.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
-import { asFix, type FixCode } from './fix.ts';
+import { asFix, type FixCode, placeOf } from './fix.ts';
 import { removeExchange } from './mends/calls.ts';
 import { isAborted, naming } from './pairing.ts';
 import { atPlace, callWords } from './sentence.ts';
@@ -27,9 +27,8 @@ const callArguments: PassCode = {
       const link = links.link(number);
       if (isAborted(link, traitsOf(messages))) return;
       const { args, reason, effect } = betterArguments(call.args, wantsText(call.args, context, isObjects));
-      changePart(draft.messageAt(link.message), link.part, { ...call, args });
       const [before, after] = [argumentsText(call.args), argumentsText(args)];
-      noteChange(draft, link.message, { by: 'tools/invalid-arguments', reason, effect, before, after }, link.part);
+      rewritePart(draft, link, { ...call, args }, { by: RULE, reason, effect, before, after });
     });
   },
 };
@@ -103,23 +102,14 @@ const spellArguments = asFix(callArguments, {
 const emptyArguments: FixCode = {
   id: 'empty-arguments',
   plan(draft, diagnostic, context) {
-    const message = draft.at(diagnostic.messageIndex);
-    const it = message?.parts[diagnostic.partIndex ?? -1]?.part;
-    if (!message || it?.kind !== 'call') return;
+    const place = placeOf(diagnostic);
+    const call = draft.at(place.message)?.parts[place.part]?.part;
+    if (call?.kind !== 'call') return;
     const isObjects = isStrict(context) && keepsObjects(draft.sight());
-    changePart(message, diagnostic.partIndex ?? 0, { ...it, args: wantsText(it.args, context, isObjects) ? '{}' : {} });
-    noteChange(
-      draft,
-      diagnostic.messageIndex,
-      {
-        by: diagnostic.rule,
-        reason: 'The arguments cannot be read.',
-        effect: 'lossy',
-        before: argumentsText(it.args),
-        after: '{}',
-      },
-      diagnostic.partIndex ?? 0,
-    );
+    const args = wantsText(call.args, context, isObjects) ? '{}' : {};
+    const because = { by: diagnostic.rule, reason: 'The arguments cannot be read.' };
+    const before = argumentsText(call.args);
+    rewritePart(draft, place, { ...call, args }, { ...because, effect: 'lossy', before, after: '{}' });
   },
 };
 

@@ -2,7 +2,7 @@ import type { Draft } from '../model/draft.ts';
 import type { LinkedCall, PartPlace } from '../model/links.ts';
 import type { ToolDeclaration } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { removePlaces } from '../operations/parts.ts';
+import { noteOriginal, removePlaces } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { faultOf, type NameShape, namer, satisfies } from '../targets/name-shape.ts';
@@ -15,6 +15,8 @@ import { resultToText } from './mends/results.ts';
 import { around, atPart, atPlace, code } from './sentence.ts';
 import { shapeData } from './tools-invalid-id.ts';
 
+const BY = 'tools/invalid-name';
+
 const callNames: PassCode = {
   id: 'call-names',
   plan(draft, _, context) {
@@ -23,7 +25,7 @@ const callNames: PassCode = {
     const spelled = renamedTools(draft, context);
     const shape = context.facts.callName?.is ?? context.facts.toolName?.is;
     if (!shape) return;
-    const because = { by: 'tools/invalid-name' as const, reason: 'The call has neither a name nor arguments.' };
+    const because = { by: BY, reason: 'The call has neither a name nor arguments.' };
     removePlaces(draft, draft.links().calls.filter(isLeftOver), because, 'lossless');
     const { calls } = draft.links();
     const isLegal = (name: string): boolean => satisfies(name, shape) && !spelled.has(name);
@@ -34,12 +36,8 @@ const callNames: PassCode = {
       if (call.call.server || isLegal(name)) continue;
       const legal = spelled.get(name) ?? spell(name.trim() === '' ? 'tool' : name);
       spelled.set(name, legal);
-      renameCall(
-        draft,
-        call,
-        { name: legal },
-        { by: 'tools/invalid-name', reason: `The name "${name.slice(0, 80)}" is not one the API accepts.` },
-      );
+      const reason = `The name "${name.slice(0, 80)}" is not one the API accepts.`;
+      renameCall(draft, call, { name: legal }, { by: BY, reason });
     }
   },
 };
@@ -58,10 +56,8 @@ function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string
   const renamed = new Map<string, string>();
   if (!shape || !body || facts.toolName?.confidence === 'contested') return renamed;
   const declared = body.tools.filter(({ kind, name }) => kind === 'function' && name !== null);
-  const spell = namer(
-    shape,
-    new Set(declared.flatMap(({ name }) => (satisfies(name ?? '', shape) ? [name ?? ''] : []))),
-  );
+  const legalNames = declared.flatMap(({ name }) => (satisfies(name ?? '', shape) ? [name ?? ''] : []));
+  const spell = namer(shape, new Set(legalNames));
   for (const { name, holderAt } of declared) {
     const at = child(holderAt, 'name');
     if (name === null || satisfies(name, shape) || draft.rewritten.has(at)) continue;
@@ -70,17 +66,8 @@ function renamedTools(draft: Draft, { facts, request }: PlanContext): Map<string
     const legal = (isNamed ? renamed.get(name) : undefined) ?? spell(isNamed ? name : 'tool');
     renamed.set(name, legal);
     draft.rewritten.set(at, legal);
-    draft.note({
-      index: -1,
-      role: 'other',
-      action: 'changed',
-      by: 'tools/invalid-name',
-      reason: `The tool "${name.slice(0, 80)}" is declared as ${legal}; the program has to know it by that name.`,
-      effect: 'lossless',
-      at,
-      before: name,
-      after: legal,
-    });
+    const reason = `The tool "${name.slice(0, 80)}" is declared as ${legal}; the program has to know it by that name.`;
+    noteOriginal(draft, -1, { by: BY, reason, effect: 'lossless', at, before: name, after: legal });
   }
   for (const { at, name } of namesIn(body.choice?.value, body.choice?.at ?? '')) {
     const legal = renamed.get(name);
@@ -98,6 +85,8 @@ function namesIn(choice: unknown, at: Pointer): { readonly at: Pointer; readonly
   });
 }
 
+const UNNAMED = { by: BY, reason: 'The result does not name its tool.' };
+
 /** A result without a name gets that of its call. */
 function nameResults(draft: Draft): void {
   const nameless = ({ message, part }: PartPlace): boolean => {
@@ -106,12 +95,7 @@ function nameResults(draft: Draft): void {
   };
   for (const call of draft.links().calls)
     if (call.first !== null && (nameless(call.first) || call.more.some(nameless)))
-      renameCall(
-        draft,
-        call,
-        { name: call.call.name, isRequired: true },
-        { by: 'tools/invalid-name', reason: 'The result does not name its tool.' },
-      );
+      renameCall(draft, call, { name: call.call.name, isRequired: true }, UNNAMED);
 }
 
 const spellNames = asFix(callNames, {

@@ -9,16 +9,9 @@ export const toolsResultBeforeCall: FaultCode = {
   visit: (input) => ({
     unsettled({ link, answer, standing, state }) {
       if (standing !== 'before' || !answer || state === 'exempt') return null;
-      const seen = seenBefore(input, answer.message);
-      return atPlace(
-        input,
-        answer,
-        { ...naming(link), ...seen.data, call: link.message },
-        {
-          ...(seen.variant ? { variant: seen.variant } : {}),
-          related: [relatedCall(link, 'its call')],
-        },
-      );
+      const { data, ...variant } = seenBefore(input, answer.message);
+      const related = [relatedCall(link, 'its call')];
+      return atPlace(input, answer, { ...naming(link), ...data, call: link.message }, { ...variant, related });
     },
   }),
   say: ({ data, messageIndex }) =>

@@ -22,17 +22,13 @@ export const toolsResultDisplaced: FaultCode = {
     return {
       unsettled({ link, answer, standing, state, nth }) {
         if (!answer || state === 'exempt' || (standing !== 'displaced' && standing !== 'wrong-role')) return null;
-        const { data, variant } = seenBefore(input, answer.message);
-        return atPlace(
-          input,
-          answer,
-          { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) },
-          {
-            ...(standing === 'wrong-role' ? { variant: standing } : variant ? { variant } : {}),
-            ...(isSaidByModel(link.message, answer.message) && { severity: 'warning' as const }),
-            related: [relatedCall(link, 'its call')],
-          },
-        );
+        const { data, ...seen } = seenBefore(input, answer.message);
+        const about = { ...naming(link), ...data, call: link.message, nth, ...pairing.unmet(link.message) };
+        return atPlace(input, answer, about, {
+          ...(standing === 'wrong-role' ? { variant: standing } : seen),
+          ...(isSaidByModel(link.message, answer.message) && { severity: 'warning' as const }),
+          related: [relatedCall(link, 'its call')],
+        });
       },
     };
   },

@@ -6,9 +6,8 @@ import type { PassCode } from '../operations/pass.ts';
 import { groupBy } from '../text/group.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll } from './fix.ts';
-import { pairingInput, pairingOf } from './pairing.ts';
+import { type PairingInput, pairingInput, pairingOf } from './pairing.ts';
 import { atMessage } from './sentence.ts';
-import type { PairingInput } from './verdict.ts';
 
 const resultsTogether: PassCode = {
   id: 'results-together',

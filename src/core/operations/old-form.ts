@@ -1,7 +1,8 @@
 import type { Draft, DraftMessage, DraftPart } from '../model/draft.ts';
 import type { LinkedCall } from '../model/links.ts';
-import type { CallPart } from '../model/message.ts';
+import type { CallPart, Message } from '../model/message.ts';
 import type { Facts } from '../targets/target.ts';
+import { oncePer } from '../text/once-per.ts';
 import { type Because, newMessage, noteChange, partsText, reportIndex } from './parts.ts';
 import { renameCall } from './rename.ts';
 import { unusedId } from './unused-id.ts';
@@ -10,8 +11,12 @@ import { unusedId } from './unused-id.ts';
 export const isOldCall = (call: CallPart): boolean => call.unaddressed === true;
 
 /** A message that answers a call of the old form by its name. */
-export const isOldForm = ({ from }: DraftMessage): boolean =>
-  from?.parts.some((it) => it.kind === 'result' && it.unaddressed === true) ?? false;
+export const isOldForm = ({ from }: DraftMessage): boolean => from !== null && holdsOldForm(from);
+
+/** Asked of each message only once: it may hold thousands of results. */
+const holdsOldForm = oncePer(({ parts }: Message) =>
+  parts.some((part) => part.kind === 'result' && part.unaddressed === true),
+);
 
 /**
  * Writes results of the old form in the new one, with the id of their call, which is given one where it has none. A

@@ -1,6 +1,7 @@
 import { boolean, strictObject, enum as zEnum } from 'zod';
 import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { Part } from '../model/message.ts';
+import { WORDS, wordsOf } from '../operations/options.ts';
 import { removeMessages, removeParts, reportIndex, sweepEmptied } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
 
@@ -54,7 +55,7 @@ export function danglingIds(parts: Iterable<Part>, retryIsAnswer: boolean): Set<
   return calls;
 }
 
-export const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
+const danglingIn = (draft: Draft, retryIsAnswer: boolean): Set<string> =>
   danglingIds(
     draft.messages.flatMap((it) => it.parts.map((part) => part.part)),
     retryIsAnswer,
@@ -71,7 +72,7 @@ interface Asked {
  * Removes every part that carries one of the ids, of whatever kind it is, and messages that are left empty by that. As
  * the source does it, what is left keeps its role, an empty id is an id, and calls beside the parts follow.
  */
-export function removeDangling(draft: Draft, dangling: ReadonlySet<string>, { by, asSource, isNamed }: Asked): void {
+function removeDangling(draft: Draft, dangling: ReadonlySet<string>, { by, asSource, isNamed }: Asked): void {
   if (dangling.size === 0) return;
   const carried = (part: Part): string | null => {
     if (asSource && isTinyagentResult(part)) return null;
@@ -158,7 +159,7 @@ function isKnownPart(part: Part): boolean {
 }
 
 /** Of requests in a row only the last stays. */
-export function keepLast(draft: Draft, asSource: boolean, by: string): void {
+function keepLast(draft: Draft, asSource: boolean, by: string): void {
   const isRequest = asSource ? isSourceRequest : ({ role }: DraftMessage): boolean => role === 'user';
   const gone = new Set<DraftMessage>();
   draft.messages.forEach((it, i) => {
@@ -167,3 +168,25 @@ export function keepLast(draft: Draft, asSource: boolean, by: string): void {
   });
   removeMessages(draft, gone, () => ({ by, reason: 'Another request follows directly.' }));
 }
+
+export const removeDanglingPass = passWith({
+  id: 'remove-dangling',
+  options: strictObject({
+    /** The ids of the calls; none: all that have no result. */
+    ids: WORDS,
+    retryIsAnswer: boolean().default(true),
+  }),
+  plan(draft, { ids, retryIsAnswer }) {
+    const listed = wordsOf(ids);
+    const dangling = listed.length > 0 ? new Set(listed) : danglingIn(draft, retryIsAnswer);
+    removeDangling(draft, dangling, { by: 'remove-dangling', asSource: !retryIsAnswer, isNamed: true });
+  },
+});
+
+export const keepLastRequest = passWith({
+  id: 'keep-last-request',
+  options: strictObject({ asSource: boolean().default(false) }),
+  plan(draft, options) {
+    keepLast(draft, options.asSource, 'keep-last-request');
+  },
+});

@@ -3,7 +3,7 @@ import type { Draft, DraftMessage } from '../model/draft.ts';
 import type { PartPlace } from '../model/links.ts';
 import type { Part, ResultPart } from '../model/message.ts';
 import { isQuestion } from '../model/sides-of-turns.ts';
-import { changePart, noteChange } from '../operations/parts.ts';
+import { rewritePart } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
 import { inPython } from '../text/python-text.ts';
 
@@ -39,7 +39,7 @@ export const clearOldOutput = passWith({
       if (result.text !== options.placeholder) old.push(place);
     }
     if (won < options.atLeast && sum <= options.protect + options.atLeast) return;
-    for (const { message, part } of old) clear(draft, message, part, options.placeholder);
+    for (const place of old) clear(draft, place, options.placeholder);
   },
 });
 
@@ -69,21 +69,10 @@ const isPrompt = (part: Part): boolean =>
   (part.kind === 'text' && part.label === undefined) ||
   (part.kind === 'opaque' && part.label === 'user-prompt');
 
-function clear(draft: Draft, message: number, part: number, placeholder: string): void {
-  const home = draft.messageAt(message);
-  const it = draft.partAt({ message, part }).part;
-  if (it.kind !== 'result') return;
-  changePart(home, part, { ...it, text: placeholder });
-  noteChange(
-    draft,
-    message,
-    {
-      by: 'clear-old-output',
-      reason: 'The result is older than the protected window.',
-      effect: 'lossy',
-      before: it.text,
-      after: placeholder,
-    },
-    part,
-  );
+function clear(draft: Draft, place: PartPlace, placeholder: string): void {
+  const { part } = draft.partAt(place);
+  if (part.kind !== 'result') return;
+  const because = { by: 'clear-old-output', reason: 'The result is older than the protected window.' };
+  const row = { ...because, effect: 'lossy', before: part.text, after: placeholder } as const;
+  rewritePart(draft, place, { ...part, text: placeholder }, row);
 }

@@ -8,13 +8,13 @@ import type { PlanContext } from '../operations/context.ts';
 import type { HygieneOptions } from '../operations/hygiene.ts';
 import {
   type Because,
-  changePart,
   MISSING_OUTPUT,
   newMessage,
   noteChange,
   placeholderResult,
   removeParts,
   reportIndex,
+  rewritePart,
   sweepEmptied,
 } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
@@ -63,8 +63,7 @@ export const foreignThinking = passWith({
       message.parts.forEach(({ part }, i) => {
         if (part.kind === 'call' && part.signature) {
           const { signature, ...call } = part;
-          changePart(message, i, call);
-          noteChange(draft, at, { ...SIGNED, before: signature, after: '' }, i);
+          rewritePart(draft, { message: at, part: i }, call, { ...SIGNED, before: signature, after: '' });
         }
         if (part.kind !== 'reasoning') return;
         noteChange(draft, at, { ...OTHERS, before: part.text, after: part.text }, i);

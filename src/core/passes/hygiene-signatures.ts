@@ -1,5 +1,5 @@
 import { HYGIENE_OPTIONS, policyOf } from '../operations/hygiene.ts';
-import { changePart, noteChange } from '../operations/parts.ts';
+import { rewritePart } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
 import { dropSignature } from '../operations/thought-signatures.ts';
 import { isBase64 } from '../text/base64.ts';
@@ -23,8 +23,8 @@ export const hygieneSignatures = passWith({
         if (signatures && part.kind === 'call' && !isBase64(part.signature ?? '')) dropSignature(draft, at, i, BY);
         if (!isNamed || part.kind !== 'reasoning' || part.misnamed === undefined) return;
         const { misnamed, ...rest } = part;
-        changePart(message, i, { ...rest, signature: misnamed.signature });
-        noteChange(draft, at, { ...MISNAMED, before: misnamed.key, after: 'signature' }, i);
+        const row = { ...MISNAMED, before: misnamed.key, after: 'signature' };
+        rewritePart(draft, { message: at, part: i }, { ...rest, signature: misnamed.signature }, row);
       });
     });
   },

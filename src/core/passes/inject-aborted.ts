@@ -2,7 +2,7 @@ import { strictObject, string } from 'zod';
 import type { DraftMessage } from '../model/draft.ts';
 import type { ResultPart } from '../model/message.ts';
 import { resultFor, tellApart } from '../operations/answers.ts';
-import { newMessage, reportIndex } from '../operations/parts.ts';
+import { newMessage, noteChange } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
 
 export const injectAborted = passWith({
@@ -15,15 +15,11 @@ export const injectAborted = passWith({
     for (const [i, { call, message }] of open.entries()) {
       const result = { ...resultFor(call, ids[i], { text: options.text, given: undefined }), isError: false };
       byMessage.set(message, [...(byMessage.get(message) ?? []), result]);
-      draft.note({
-        index: reportIndex(draft, message + 1),
+      noteChange(draft, message + 1, {
         role: context.results === 'in-user' ? 'user' : 'tool',
-        action: 'inserted',
+        ...{ action: 'inserted', effect: 'invents', before: '', after: options.text },
         by: 'inject-aborted',
         reason: `${call.name}${call.id === null ? '' : ` (${call.id})`} has no result.`,
-        effect: 'invents',
-        before: '',
-        after: options.text,
       });
     }
     if (byMessage.size === 0) return;

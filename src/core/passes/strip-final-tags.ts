@@ -1,4 +1,4 @@
-import { changePart, noteChange } from '../operations/parts.ts';
+import { rewritePart } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 
 const TAG = /<\/?final>/g;
@@ -12,9 +12,8 @@ export const stripFinalTags: PassCode = {
       message.parts.forEach(({ part }, i) => {
         if (part.kind !== 'text') return;
         const text = part.text.replaceAll(TAG, '');
-        if (text === part.text) return;
-        changePart(message, i, { ...part, text });
-        noteChange(draft, at, { ...TAGGED, before: part.text, after: text }, i);
+        const row = { ...TAGGED, before: part.text, after: text };
+        if (text !== part.text) rewritePart(draft, { message: at, part: i }, { ...part, text }, row);
       });
     });
   },

@@ -1,3 +1,4 @@
+import { noteOriginal } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { isObject, type Json, own } from '../text/json.ts';
 import { inPython } from '../text/python-text.ts';
@@ -14,17 +15,8 @@ export const thoughtsApart: PassCode = {
       const text = thought === null || thought === undefined ? null : inPython(thought);
       if (text !== null) texts.push(text);
       draft.rewritten.set(at, undefined);
-      draft.note({
-        index: -1,
-        role: 'other',
-        action: 'changed',
-        by: 'thoughts-apart',
-        reason: 'The agent keeps thoughts beside the messages.',
-        effect: 'lossless',
-        at,
-        before: text ?? '',
-        after: text ?? '',
-      });
+      const because = { by: 'thoughts-apart', reason: 'The agent keeps thoughts beside the messages.' };
+      noteOriginal(draft, -1, { ...because, effect: 'lossless', at, before: text ?? '', after: text ?? '' });
     }
     draft.rewritten.set(apart.to, texts);
   },

@@ -1,4 +1,4 @@
-import { factsAsked } from '../faults/facts-asked.ts';
+import { factsAsked } from '../faults/suspected.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { isLenient, statedAtAll, statingElsewhere, strangerBeside } from '../targets/elsewhere.ts';
 import type { Situation } from '../targets/facts.ts';

@@ -46,15 +46,12 @@ export const callIds: PassCode = {
       } else if (!satisfies(id, wanted))
         give(links.link(n), 'tools/invalid-id', `The id "${id.slice(0, 80)}" is not one the API accepts.`, id, wanted);
       else if (needsIds && (answers[n]?.callId === null || more.get(n)?.some((it) => it.result.callId === null)))
-        renameCall(
-          draft,
-          links.link(n),
-          { id },
-          { by: 'tools/missing-id', reason: 'The result does not name its call.' },
-        );
+        renameCall(draft, links.link(n), { id }, UNNAMED);
     });
   },
 };
+
+const UNNAMED = { by: 'tools/missing-id', reason: 'The result does not name its call.' };
 
 /** A result that is known by its place alone names its call from now on: an id that other calls have too would not do. */
 const isUnnamed = ({ result }: LinkedResult): boolean => result.callId === null && result.pair === undefined;

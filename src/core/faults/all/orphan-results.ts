@@ -12,17 +12,6 @@ const OPTIONS = strictObject({
   owned: zEnum(['restore', 'remove']).default('restore'),
 });
 
-/** Of messages in a row, asked of each only once: a message may hold thousands of results. */
-function asked(about: (message: number) => boolean): (message: number) => boolean {
-  let last = -1;
-  let said = false;
-  return (message) => {
-    if (message !== last) said = about(message);
-    last = message;
-    return said;
-  };
-}
-
 const OWNED: Because = {
   by: 'tools/orphan-result',
   reason: 'Several calls without a result could own this one, so its words are kept as text.',
@@ -51,7 +40,7 @@ export const orphanResults = passWith({
     const because = orphans
       ? { by: 'tools/orphan-result', reason: 'No call in the conversation has this result.' }
       : { by: 'tools/missing-id', reason: 'No call in the conversation has this result, and it names none.' };
-    const isOld = asked((message) => isOldForm(draft.messageAt(message)));
+    const isOld = (message: number): boolean => isOldForm(draft.messageAt(message));
     const led = context.more?.before ? leadingResults(draft.sight()) : 0;
     // Of a section of a file the calls of its first results stand before it; others may stand in a line that could not be read.
     const isAlone = ({ message, result }: LinkedResult): boolean =>
