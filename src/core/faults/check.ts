@@ -166,11 +166,8 @@ function visitParts(message: Message, has: number, of: ReturnType<typeof partVis
   });
 }
 
-type OfPart<P> = readonly {
-  by: Asked;
-  among: number;
-  ask: (part: P, message: Message, at: number) => Finding | null;
-}[];
+type AskPart<P> = (part: P, message: Message, at: number) => Finding | null;
+type OfPart<P> = readonly (Pick<Asking<'text'>, 'by' | 'among'> & { readonly ask: AskPart<P> })[];
 
 function visitPart<P>(part: P, message: Message, at: number, has: number, rules: OfPart<P>): void {
   for (const { by, among, ask } of rules) if (has & among) add(by, ask(part, message, at));

@@ -34,13 +34,7 @@ export interface PairingInput extends Pick<RuleInput, 'links' | 'facts' | 'nativ
 }
 
 /** Judges the calls of one history, of which some may have the ids of others. Calls are asked about by number. */
-interface Judge {
-  /** True for a call that is simply answered, by one result in its place; false where that is to be judged. */
-  isSettled(call: number): boolean;
-  verdict(link: LinkedCall, nth: number): PairedCall;
-}
-
-function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean): Judge {
+function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean) {
   const { messages } = input.transcript;
   const traits = traitsOf(messages);
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
@@ -50,14 +44,15 @@ function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean)
   const { columns } = input.links;
   const exempt = CallTrait.server | (input.native ? CallTrait.unaddressed : 0);
   return {
-    isSettled: (call) =>
+    /** True for a call that is simply answered, by one result in its place; false where that is to be judged. */
+    isSettled: (call: number): boolean =>
       !hasRepeatedIds &&
       isAnswered(columns, call) &&
       isEnded(columns.messages[call] ?? -1) &&
       placing.standingOfAnswer(columns, call) === 'in-place' &&
       (!hasTrait(columns.traits, call, exempt) || !isExempt(input, input.links.link(call))) &&
       !columns.more.has(call),
-    verdict(link, nth) {
+    verdict(link: LinkedCall, nth: number): PairedCall {
       const answer = link.more.length > 0 ? answerAmong(link, placing) : link.first;
       return {
         link,
@@ -176,7 +171,7 @@ function pair(input: PairingInput): Pairing {
 /** What became of the calls, each with its number among those of its message, in their order. */
 function verdicts(
   links: Links,
-  { verdict }: Judge,
+  { verdict }: Pick<ReturnType<typeof judgeOf>, 'verdict'>,
   isLeftOut: (call: number) => boolean = () => false,
 ): readonly PairedCall[] {
   const found: PairedCall[] = [];

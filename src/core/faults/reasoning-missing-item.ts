@@ -26,12 +26,8 @@ export const reasoningMissingItem: FaultCode = {
         // Several thoughts before several calls: each call was made after its own.
         const next = message.parts[at + 1];
         if (!isNamed || before === 1 || !isItem(next)) return null;
-        return atPart(
-          message,
-          at + 1,
-          { id: next.item ?? '', name: next.name },
-          { variant: 'apart', severity: 'error' },
-        );
+        const apart = { variant: 'apart', severity: 'error' } as const;
+        return atPart(message, at + 1, { id: next.item ?? '', name: next.name }, apart);
       },
     };
   },

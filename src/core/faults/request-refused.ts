@@ -6,7 +6,7 @@ import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, dotted, holderOf, isWithin, lastStep, type Pointer, parent } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
-import { isCopy } from './copies.ts';
+import { alike, isCopy } from './copies.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
 import { allCallsToText, removeCall } from './mends/calls.ts';
@@ -220,10 +220,7 @@ const isMet = ({ asks, missing, at: named }: NamedPlace, at: Pointer, raw: NonNu
   (asks.repeated && at === named && !isCopy(asks, at, raw)) ||
   (asks.missing && missing === null && !asks.remove && !asks.isBroken);
 
-const isCopied = (list: unknown, value: unknown): boolean => {
-  const written = JSON.stringify(value);
-  return Array.isArray(list) && list.filter((element) => JSON.stringify(element) === written).length > 1;
-};
+const isCopied = (list: unknown, value: unknown): boolean => Array.isArray(list) && alike(list, value).length > 1;
 
 /** The element of a list that has the name of one before it. */
 function repeatedIn(list: unknown, at: Pointer): Pointer {

@@ -5,7 +5,7 @@ import { mergeTurns } from './all/merge-turns.ts';
 import type { FaultCode } from './fault.ts';
 import { allCallsToText } from './mends/calls.ts';
 import { mergeConsecutive } from './mends/messages.ts';
-import { atMessage } from './sentence.ts';
+import { atMessage, besideIt } from './sentence.ts';
 
 export const rolesConsecutive: FaultCode = {
   id: 'roles/consecutive',
@@ -44,9 +44,7 @@ export const rolesConsecutive: FaultCode = {
   all: [mergeTurns],
 };
 
-const pairOf = (before: Message, message: Message): Finding =>
-  atMessage(
-    message,
-    { role: message.role, before: before.index },
-    { related: [{ messageIndex: before.index, at: before.at, label: 'the message before it' }] },
-  );
+const pairOf = (before: Message, message: Message): Finding => {
+  const related = [besideIt(before, 'the message before it')];
+  return atMessage(message, { role: message.role, before: before.index }, { related });
+};

@@ -14,7 +14,7 @@ import { type FaultCode, type Finding, severityUnder } from './fault.ts';
 import type { FixCode } from './fix.ts';
 import { addUserTurn, mergeConsecutive, removeMessage } from './mends/messages.ts';
 import { moveSystem } from './mends/roles.ts';
-import { atMessage } from './sentence.ts';
+import { atMessage, besideIt } from './sentence.ts';
 
 /** An assistant message between results and a user message, where the API is known to require it or has just rejected its lack. */
 const bridgeResultsPass: PassCode = {
@@ -131,6 +131,6 @@ const isCalling = ({ parts }: Message): boolean => parts.some((it) => it.kind ==
 
 function orderOf(before: Message | null, message: Message, manner: Pick<Finding, 'variant' | 'severity'>): Finding {
   const data = { role: message.role, after: before?.role ?? null, before: before?.index ?? null };
-  const related = before ? [{ messageIndex: before.index, at: before.at, label: 'the message before it' }] : [];
+  const related = before ? [besideIt(before, 'the message before it')] : [];
   return atMessage(message, data, { ...manner, related });
 }

@@ -47,12 +47,7 @@ export const rolesUnknown: FaultCode = {
         const isBare = isShapeKnown && isBareValue(message) && raw !== undefined && !isObject(raw(message.at));
         if (isTaken(role) || isBare || (message.role === 'tool' && message.at === '')) return null;
         if (refused.includes(role)) return ofModel(message);
-        const usual = severityUnder('error', roles);
-        return atMessage(
-          message,
-          { role, allowed },
-          { severity: usual, ...(role === '' ? { variant: 'missing' } : {}) },
-        );
+        return { ...ofRole(message, allowed), severity: severityUnder('error', roles) };
       },
     };
   },

@@ -58,7 +58,6 @@ export function atMessage(message: Message, data: FindingData, more?: More): Fin
   return { messageIndex: message.index, partIndex: null, at: message.at, data, ...more };
 }
 
-/** No message: a finding about what is around the messages, or about all of them. */
 export const NOWHERE = { messageIndex: -1, partIndex: null } as const;
 
 /** A finding about what is around the messages, or about all of them. */
@@ -70,6 +69,9 @@ export const atEnd = (findings: () => Iterable<Finding>): Visitor => ({
     for (const finding of findings()) tell(finding);
   },
 });
+
+/** The place of a message beside a finding about another. */
+export const besideIt = ({ index, at }: Message, label: string) => ({ messageIndex: index, at, label });
 
 /** The place of a call beside a finding about another, or about its result. */
 export const relatedCall = ({ message, call }: LinkedCall, label: string) => ({

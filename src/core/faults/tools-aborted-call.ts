@@ -45,15 +45,11 @@ export const toolsAbortedCall: FaultCode = {
         const answered = call.answer !== null;
         const how = message.state === 'complete' ? 'partial' : message.state;
         const isLast = call.link.message === input.transcript.messages.length - 1;
-        return atPart(
-          message,
-          call.link.part,
-          { ...callData(call, pairing), state: message.state, answered },
-          {
-            variant: answered ? 'answered' : isLast ? `${how}:last` : how,
-            ...(answered || !demanded ? { severity: 'warning' } : {}),
-          },
-        );
+        const data = { ...callData(call, pairing), state: message.state, answered };
+        return atPart(message, call.link.part, data, {
+          variant: answered ? 'answered' : isLast ? `${how}:last` : how,
+          ...(answered || !demanded ? { severity: 'warning' } : {}),
+        });
       },
     };
   },

@@ -107,19 +107,15 @@ function keepOnly(draft: Draft, calls: readonly LinkedCall[], which: Options['ke
   const gone: LinkedResult[] = [];
   const because = { by: 'tools/duplicate-result', reason: 'The call has more than one result.' } as const;
   for (const link of calls) {
-    const { more, call } = link;
+    const { more, call, results } = link;
     if (more.length === 0 || call.server) continue;
-    const { results } = link;
     const kept = keptResult(results, which);
     for (const it of results) if (it !== kept) gone.push(it);
   }
   const said = isSaid ? gone.filter((it) => saysMore(draft, it)) : [];
   const texts = new Set(resultsAsText(draft, said, () => because));
-  removePlaces(
-    draft,
-    gone.filter((it) => !said.includes(it)),
-    because,
-  );
+  const silent = gone.filter((result) => !said.includes(result));
+  removePlaces(draft, silent, because);
   saidByUser(draft, texts);
   sweepEmptied(draft);
 }

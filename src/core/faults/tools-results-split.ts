@@ -7,7 +7,7 @@ import { groupBy } from '../text/group.ts';
 import type { FaultCode } from './fault.ts';
 import { type FixCode, forAll } from './fix.ts';
 import { type PairingInput, pairingInput, pairingOf } from './pairing.ts';
-import { atMessage } from './sentence.ts';
+import { atEnd, atMessage, besideIt } from './sentence.ts';
 
 const resultsTogether: PassCode = {
   id: 'results-together',
@@ -23,11 +23,8 @@ const joinSplitResults: FixCode = {
   offers: (_, { borderless }) => !borderless,
   ...forAll((draft, diagnostics, context) => {
     const asked = new Set(diagnostics.map(({ messageIndex, data }) => `${messageIndex} ${data.call}`));
-    const splits = splitResults(pairingInput(draft, context));
-    join(
-      draft,
-      splits.filter(({ at, call }) => asked.has(`${at} ${call}`)),
-    );
+    const splits = splitResults(pairingInput(draft, context)).filter(({ at, call }) => asked.has(`${at} ${call}`));
+    join(draft, splits);
   }),
 };
 
@@ -56,23 +53,16 @@ function join(draft: Draft, splits: readonly Split[]): void {
 
 export const toolsResultsSplit: FaultCode = {
   id: 'tools/results-split',
-  visit: (input) => ({
-    end(tell) {
-      const { messages } = input.transcript;
-      for (const { call, first, at, answered } of splitResults(input)) {
+  visit: (input) =>
+    atEnd(() =>
+      splitResults(input).map(({ call, first, at, answered }) => {
+        const { messages } = input.transcript;
         const ids = answered.flatMap(({ link }) => link.call.id ?? []);
-        tell(
-          atMessage(
-            messageIn(messages, { message: at }),
-            { call, first, ids },
-            {
-              related: [{ messageIndex: first, at: messages[first]?.at ?? '', label: 'the first results of the turn' }],
-            },
-          ),
-        );
-      }
-    },
-  }),
+        const before = messageIn(messages, { message: first });
+        const related = [besideIt(before, 'the first results of the turn')];
+        return atMessage(messageIn(messages, { message: at }), { call, first, ids }, { related });
+      }),
+    ),
   say: ({ data, messageIndex }) =>
     `Message ${messageIndex} holds more results of message ${data.call}; the first are in message ${data.first}.`,
   mends: [joinSplitResults],

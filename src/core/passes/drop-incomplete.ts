@@ -147,11 +147,10 @@ function orphaned(
         ...removalOf(message, lost, reason('Tool message without tool_call_id')),
         ...(lost.length === 0 ? { results: null } : {}),
       });
-    else if (first)
-      removals.set(
-        message,
-        removalOf(message, lost, reason(`Orphaned tool message: no ${sought} has the id ${first.callId}`)),
-      );
+    else if (first) {
+      const words = `Orphaned tool message: no ${sought} has the id ${first.callId}`;
+      removals.set(message, removalOf(message, lost, reason(words)));
+    }
   });
   return removals;
 }

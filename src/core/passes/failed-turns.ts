@@ -2,10 +2,10 @@ import { strictObject, string } from 'zod';
 import { noteChange } from '../operations/parts.ts';
 import { passWith } from '../operations/pass.ts';
 
-const BY = 'failed-turns';
+const FAILED = { by: 'failed-turns', reason: 'The turn failed before it was complete.', effect: 'invents' } as const;
 
 export const failedTurns = passWith({
-  id: BY,
+  id: 'failed-turns',
   options: strictObject({ text: string().default('[This turn failed before it was complete.]') }),
   plan(draft, { text }, { sealed }) {
     if (sealed || text === '') return;
@@ -16,13 +16,7 @@ export const failedTurns = passWith({
       const isMarked = parts.some(({ part }) => part.kind === 'text' && part.text.endsWith(text));
       if (!says || isMarked || parts.some(({ part }) => part.kind === 'call')) return;
       message.parts = [...parts, { part: { kind: 'text', at: '', text }, from: null }];
-      noteChange(draft, at, {
-        by: BY,
-        reason: 'The turn failed before it was complete.',
-        effect: 'invents',
-        before: '',
-        after: text,
-      });
+      noteChange(draft, at, { ...FAILED, before: '', after: text });
     });
     draft.touch();
   },

@@ -9,13 +9,8 @@ export const stripForResume: PassCode = {
       const run = message.from?.run;
       if (run === undefined || message.set) return;
       message.set = [[run.key, null]];
-      noteChange(draft, i, {
-        by: 'strip-for-resume',
-        reason: 'The run id belongs to the old run.',
-        effect: 'lossless',
-        before: run.id,
-        after: 'null',
-      });
+      const because = { by: 'strip-for-resume', reason: 'The run id belongs to the old run.' };
+      noteChange(draft, i, { ...because, effect: 'lossless', before: run.id, after: 'null' });
     });
     const because = { by: 'strip-for-resume', reason: 'The new run brings its own system prompt.' };
     const isSystem = ({ part }: DraftPart): boolean =>
