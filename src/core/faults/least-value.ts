@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
-import { lastStep, type Pointer, parent, steps } from '../text/pointer.ts';
+import { lastStep, type Pointer, parent } from '../text/pointer.ts';
 import data from './least.json';
 
 /** Reads what is written at a place. */

@@ -4,10 +4,10 @@ import { inWords, isObject, type JsonObject, own } from '../text/json.ts';
 import { typeOfBytes } from '../text/picture.ts';
 import { child, type Pointer, parent, steps } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
-import { isCopy } from './copies.ts';
 import { typeBeside } from './file-types.ts';
 import type { NamedPlace } from './input.ts';
 import { emptyValue, isHollow, isInAddress, lacksForType, leastValue, type Raw } from './least-value.ts';
+import { isCopy } from './named-places.ts';
 import { schemaWays } from './schema-ways.ts';
 
 /** Keys without which a request is none. */

@@ -4,7 +4,7 @@ import { openLoop } from '../model/loop.ts';
 import type { Message, ReasoningPart } from '../model/message.ts';
 import type { More } from '../model/stored.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { reportIndex } from '../operations/parts.ts';
+import { noteChange } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import type { FaultCode } from './fault.ts';
 import type { FixCode } from './fix.ts';
@@ -40,15 +40,14 @@ function sayNoReasoning(
 ): void {
   if (!reasoningBack) return;
   const view = draft.view();
-  const by = ID;
   for (const it of reasoningBack.is === 'history' ? view : openLoop(view, more)) {
     if (!lacksReasoning(it)) continue;
-    const { index, role } = it;
+    const { index } = it;
     const message = draft.messageAt(index);
     if (api?.wire === 'anthropic' || !native) message.parts = [{ part: NO_THOUGHT, from: null }, ...message.parts];
     else message.emptyReasoning = true;
     const reason = 'The reasoning is missing; an empty one is reported to be accepted in its place.';
-    draft.note({ index: reportIndex(draft, index), role, action: 'changed', by, reason, effect: 'lossless' });
+    noteChange(draft, index, { by: ID, reason, effect: 'lossless' });
   }
 }
 

@@ -165,7 +165,6 @@ function faultsIn(faults: readonly (Fault | FaultCode)[]): readonly Fault[] {
   return faults.map((fault) => ({ ...known[fault.id], ...fault }) as Fault);
 }
 
-/** All rules. */
 export const RULES: readonly Rule[] = FAULTS;
 
 const byId = new Map<RuleId, Fault>(FAULTS.map((fault) => [fault.id, fault]));

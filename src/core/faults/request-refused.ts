@@ -6,7 +6,6 @@ import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
 import { child, dotted, holderOf, isWithin, lastStep, type Pointer, parent } from '../text/pointer.ts';
 import { wordsAt } from '../text/words-at.ts';
-import { alike, isCopy } from './copies.ts';
 import type { FaultCode, Finding, RuleInput } from './fault.ts';
 import type { NamedPlace } from './input.ts';
 import { allCallsToText, removeCall } from './mends/calls.ts';
@@ -17,9 +16,9 @@ import { schemaToSay } from './mends/refused-schemas.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { removeResult, resultToText } from './mends/results.ts';
 import { systemToUser } from './mends/roles.ts';
+import { alike, isCopy, isOutside, keeping, withoutType } from './named-places.ts';
 import kinds from './part-kinds.json';
 import { waysAt } from './place-ways.ts';
-import { isOutside, keeping, withoutType } from './refused-keeping.ts';
 import { around, atEnd, code, NOWHERE } from './sentence.ts';
 
 export const requestRefused: FaultCode = {

@@ -75,13 +75,9 @@ export const toolsResultsNotFirst: FaultCode = {
           const links = calls.map(({ link }) => link);
           const call = links[0]?.message ?? -1;
           const own = links.flatMap((it) => (it.call.id === null ? [] : [it.call.id]));
-          tell(
-            atMessage(
-              messageIn(input.transcript.messages, { message: at }),
-              { call, late: own, ...pairing.unmet(call) },
-              { related: links.map((link) => relatedCall(link, 'the call')) },
-            ),
-          );
+          const message = messageIn(input.transcript.messages, { message: at });
+          const related = links.map((link) => relatedCall(link, 'the call'));
+          tell(atMessage(message, { call, late: own, ...pairing.unmet(call) }, { related }));
         }
       },
     };

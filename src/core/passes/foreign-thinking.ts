@@ -13,7 +13,6 @@ import {
   noteChange,
   placeholderResult,
   removeParts,
-  reportIndex,
   rewritePart,
   sweepEmptied,
 } from '../operations/parts.ts';
@@ -95,9 +94,8 @@ function answerBeforeNext(draft: Draft, text: string, context: PlanContext, beca
   }
   for (const { next, calls } of open.toReversed()) {
     for (const { call } of calls)
-      draft.note({
-        ...{ index: reportIndex(draft, next), role: 'tool', action: 'inserted', effect: 'invents', before: '' },
-        ...because,
+      noteChange(draft, next, {
+        ...{ ...because, role: 'tool', action: 'inserted', effect: 'invents', before: '' },
         after: text,
         tool: call.name,
         ...(call.id === null ? {} : { call: call.id }),
