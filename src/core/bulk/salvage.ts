@@ -31,12 +31,10 @@ export interface Salvage {
 }
 
 /** Why copies cannot be told from what is needed; null where they can. */
-export function copiesNeeded({
-  hasReferences,
-  rolledBack,
-}: Pick<Ledger, 'hasReferences' | 'rolledBack'>): string | null {
-  if (hasReferences) return 'Compaction records of this session point to items of older ones: no item can be removed.';
-  if (rolledBack)
+export function copiesNeeded(ledger: Pick<Ledger, 'hasReferences' | 'rolledBack'>): string | null {
+  if (ledger.hasReferences)
+    return 'Compaction records of this session point to items of older ones: no item can be removed.';
+  if (ledger.rolledBack)
     return 'A part of this session was removed after its last compaction: an older one may be where it begins, so none is touched.';
   return null;
 }

@@ -261,14 +261,11 @@ export const bareTranscript = (messages: readonly Message[]): Transcript => ({
 /** Text of a message for search, preview and counters: contents, call names, arguments and results joined by newlines. */
 export const messageText = ({ parts }: Pick<Message, 'parts'>): string =>
   parts
-    .map(partText)
-    .filter((text) => text !== null)
+    .flatMap((part) => {
+      if (part.kind === 'call') return [part.name, argumentsText(part.args)];
+      return 'text' in part ? [part.text] : [];
+    })
     .join('\n');
-
-function partText(part: Part): string | null {
-  if (part.kind === 'text' || part.kind === 'reasoning' || part.kind === 'result') return part.text;
-  return part.kind === 'call' ? `${part.name}\n${argumentsText(part.args)}` : null;
-}
 
 /** True for an element of the list that is no message but one part, or a value: a string, a number, null, a list. */
 export const isBareValue = ({ roleName, parts, at }: Message): boolean =>

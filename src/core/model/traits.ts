@@ -48,7 +48,6 @@ export const Trait = {
 /** Whatever the traits. */
 export const ANY = 0x1ffffff;
 
-/** Any part, whatever its kind. */
 const PARTS = Trait.text | Trait.reasoning | Trait.call | Trait.result | Trait.media | Trait.opaque;
 
 /** Any part that is no reasoning: a message that has one says something. */
@@ -79,8 +78,7 @@ const known = new Attached<readonly Message[], Traits>();
 
 /** The traits of all messages, found once for a history. */
 export function traitsOf(messages: readonly Message[]): Traits {
-  const traits = known.get(messages);
-  return traits ?? keepTraits(messages, Uint32Array.from(messages, traitsOfMessage));
+  return known.get(messages) ?? keepTraits(messages, Uint32Array.from(messages, traitsOfMessage));
 }
 
 /** Keeps what was found while the messages were read. */

@@ -131,12 +131,7 @@ interface ResultWords {
 
 /** A result that somebody made up for a call, or gave, paired with it. */
 export function resultFor(call: CallPart, id: string | undefined, { text, given }: ResultWords): ResultPart {
-  const settle = (result: ResultPart): ResultPart =>
-    given === undefined ? result : { ...result, text: given, isError: false };
-  if (id !== undefined) {
-    const { unaddressed: _, ...named } = call;
-    return settle(placeholderResult({ ...named, id }, text));
-  }
-  const result = settle(placeholderResult(call, text));
-  return call.pair === undefined ? result : { ...result, pair: call.pair };
+  const result = placeholderResult(id === undefined ? call : { ...call, id }, text);
+  const settled = given === undefined ? result : { ...result, text: given, isError: false };
+  return id !== undefined || call.pair === undefined ? settled : { ...settled, pair: call.pair };
 }

@@ -6,7 +6,7 @@ import type { TextDocument } from '../text/document.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
 import { GONE, moveMessage, movePart } from './by-hand-moves.ts';
-import { changePart, newMessage, partsText, partText, removeMessages, removePlaces, sweepEmptied } from './parts.ts';
+import { newMessage, partsText, partText, removeMessages, removePlaces, rewritePart, sweepEmptied } from './parts.ts';
 
 /** A change that a person makes by hand. Messages and parts are named by their index. */
 export type HandEdit =
@@ -63,9 +63,8 @@ function editText(draft: Draft, { message: index, part: at, text }: HandEdit & {
   if (!message || !old) return GONE;
   const next = withText(old, text);
   if (typeof next === 'string') return next;
-  changePart(message, at, next);
-  const [before, after] = [partText(old), partText(next)];
-  draft.note(rowOf({ index, role: message.role, action: 'changed' }, before, after));
+  const row = rowOf({ index, role: message.role, action: 'changed' }, partText(old), partText(next));
+  rewritePart(draft, { message: index, part: at }, next, row);
   return null;
 }
 

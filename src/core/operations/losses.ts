@@ -14,7 +14,6 @@ import { messageAround, messagePlaces } from './message-places.ts';
 /** Characters that are searched for texts which stand in others. */
 const MOST = 200_000_000;
 
-/** What a row says of what it removes. */
 const UNREAD = 'Text that the format of this file has no place for is removed with it.';
 
 /**
@@ -89,7 +88,6 @@ function withCosts(rows: readonly ReportRow[], stays: Texts): readonly ReportRow
   return rows.some(isCostly) ? rows.map((row) => (isCostly(row) ? { ...row, effect: 'lossy' } : row)) : rows;
 }
 
-/** True for the same texts in another order. */
 const isRearranged = (before: string, after: string): boolean =>
   before.length === after.length && inOrder(before) === inOrder(after);
 

@@ -130,7 +130,8 @@ export function mediaSentence(
   { facts, native, namedRules }: Pick<PlanContext, 'facts' | 'native' | 'namedRules'>,
 ): Sentence {
   const count = countMedia(draft.view()).images;
-  const inErrors = native && isSure(facts.errorMedia) ? placesInResults(draft, (_, { isError }) => isError) : NONE;
+  const inErrors =
+    native && isSure(facts.errorMedia) ? placesInResults(draft, (_, { isError }) => isError) : new Set<Pointer>();
   return (media) => {
     if (inErrors.has(media.at)) return IN_ERROR;
     if (isSure(facts.mediaSources) && media.data === null && media.url !== null) return ADDRESS;
@@ -153,8 +154,6 @@ function typeSentence(media: MediaPart, facts: Facts): ReturnType<Sentence> {
   if (media.asPicture === true) return AS_FILE;
   return isSure(facts.imageTypes) && wrongType(media, facts) ? TYPE : null;
 }
-
-const NONE: ReadonlySet<Pointer> = new Set();
 
 /** Where those pictures and files of results are of which something holds. */
 function placesInResults(

@@ -3,7 +3,6 @@ import { isObject } from '../text/json.ts';
 import { ESCAPES } from '../text/python-text.ts';
 import { withoutEnd } from '../text/without-end.ts';
 
-/** Repaired JSON, and how it was repaired. */
 interface Mended {
   readonly json: string;
   /** `escaped`: characters were escaped; `first`: the first of several objects was kept; `closed`: the text was cut off. */

@@ -35,7 +35,7 @@ export function fuseNeighbours(draft: Draft): void {
     if (before?.role === 'assistant' && it.role === 'assistant' && !wereSo) {
       // Of two that hold nothing the first stays as it is.
       const empty = [it, before].find((one) => one.parts.length === 0);
-      if (empty?.from) noteOriginal(draft, empty.from.index, EMPTY);
+      if (empty?.from) noteOriginal(draft, empty.from.index, { ...EMPTY, action: 'merged', before: '', after: '' });
       out[out.length - 1] = { ...before, parts: [...before.parts, ...it.parts] };
     } else out.push(it);
     last = it;
@@ -46,14 +46,7 @@ export function fuseNeighbours(draft: Draft): void {
 }
 
 /** What an empty message was written in goes when it becomes a part of another. */
-const EMPTY = {
-  by: 'content/empty-message',
-  reason: 'The message holds nothing.',
-  action: 'merged',
-  effect: 'lossless',
-  before: '',
-  after: '',
-} as const;
+const EMPTY = { by: 'content/empty-message', reason: 'The message holds nothing.', effect: 'lossless' } as const;
 
 /** Groups of neighbours among some places that satisfy a condition, two or more each. */
 export function runsOf(places: Iterable<number>, joins: (before: number, at: number) => boolean): number[][] {

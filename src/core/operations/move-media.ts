@@ -1,4 +1,5 @@
 import type { Draft } from '../model/draft.ts';
+import { mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
 import { Trait } from '../model/traits.ts';
 import { type Because, changePart, newMessage, noteChange } from './parts.ts';
@@ -12,12 +13,11 @@ export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, 
   for (const at of draft.having(Trait.inside)) {
     const message = draft.messageAt(at);
     message.parts.forEach(({ part }, i) => {
-      const moved =
-        part.kind === 'result' ? (part.media ?? []).filter((media) => isMedia(media) && isMoved(media)) : [];
+      const moved = part.kind === 'result' ? mediaOf(part).filter(isMoved) : [];
       if (part.kind !== 'result' || moved.length === 0) return;
-      const left = part.media?.map((media) => (isMedia(media) && isMoved(media) ? standIn(media) : media)) ?? [];
+      const left = part.media?.map((media) => (isMedia(media) && moved.includes(media) ? standIn(media) : media)) ?? [];
       changePart(message, i, { ...part, media: left });
-      for (const media of moved.filter(isMedia)) {
+      for (const media of moved) {
         shown.set(at, [...(shown.get(at) ?? []), { ...media, at: '' }]);
         const [before, after] = [`[${media.mime ?? 'media'}]`, standIn(media).text];
         noteChange(draft, at, { ...because, effect: 'lossless', before, after }, i);

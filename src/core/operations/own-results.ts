@@ -36,7 +36,7 @@ export function ownersOf(
   orphans: readonly LinkedResult[],
 ): readonly Owned[] {
   if (open.length === 0 || orphans.length === 0) return [];
-  return [...exchanges(messages, open, orphans)].flatMap(({ calls, results }) => {
+  return exchanges(messages, open, orphans).flatMap(({ calls, results }) => {
     const owned = calls.length <= FEW && results.length <= FEW ? nearPairs(calls, results) : [];
     for (const match of [ofTool, theOnly, inOrder]) {
       const withResult = new Set<LinkedCall>(owned.map(([call]) => call));
@@ -105,7 +105,7 @@ function exchanges(
   messages: readonly Message[],
   open: readonly LinkedCall[],
   orphans: readonly LinkedResult[],
-): Iterable<Exchange> {
+): readonly Exchange[] {
   const turns: number[] = [];
   let turn = 0;
   for (const { role, parts } of messages) {
@@ -114,19 +114,15 @@ function exchanges(
     turns.push(isQuestion && parts.some((part) => part.kind === 'result') ? turn : isQuestion ? turn + 1 : turn);
     if (isQuestion) turn++;
   }
-  const found = new Map<number, Exchange>();
-  const at = (message: number): Exchange => {
-    const key = turns[message] ?? -1;
-    const known = found.get(key) ?? { calls: [], results: [] };
-    found.set(key, known);
-    return known;
-  };
+  const turnOf = ({ message }: PartPlace): number => turns[message] ?? -1;
   // A call of a turn that broke off is never given a result: providers reject it from then on.
-  for (const linked of open)
-    if (!linked.call.server && !isOldCall(linked.call) && messages[linked.message]?.state === 'complete')
-      at(linked.message).calls.push(linked);
-  for (const orphan of orphans) at(orphan.message).results.push(orphan);
-  return found.values();
+  const isFree = ({ call, message }: LinkedCall): boolean =>
+    !call.server && !isOldCall(call) && messages[message]?.state === 'complete';
+  const results = groupBy(orphans, turnOf);
+  return [...groupBy(open.filter(isFree), turnOf)].map(([turn, calls]) => ({
+    calls,
+    results: results.get(turn) ?? [],
+  }));
 }
 
 function nearPairs(calls: readonly LinkedCall[], results: readonly LinkedResult[]): Owned[] {
@@ -157,7 +153,6 @@ function onlyOf<T>(places: readonly T[], nameOf: (place: T) => string): Readonly
   return found;
 }
 
-/** The one call and the one result that are left. */
 const theOnly: Match = ([call, ...calls], [result, ...results], messages) => {
   const isOnly = calls.length === 0 && results.length === 0;
   return call && result && isOnly && isOfCall(messages, call, result) ? [[call, result]] : [];

@@ -16,7 +16,7 @@ export function isPairedAnew({ original, messages: left }: Draft): boolean {
   const isGone = (message: Message): boolean =>
     !kept.has(message) && message.parts.length > 0 && message.parts.every(({ kind }) => kind === 'reasoning');
   const used = new Set<string>();
-  let turn = new Turn([]);
+  let turn = new Turn(new Set());
   for (const message of original) {
     if (message.role !== 'assistant') {
       if (!turn.takes(message)) return true;
@@ -25,8 +25,9 @@ export function isPairedAnew({ original, messages: left }: Draft): boolean {
     if (isSilent(message) || isGone(message)) continue;
     if (turn.isWrong) return true;
     const calls = message.parts.flatMap((part) => (part.kind === 'call' && !part.server ? [pairOf(part) ?? ''] : []));
-    if (new Set(calls).size < calls.length || calls.some((pair) => used.has(pair))) return true;
-    turn = new Turn(calls);
+    const own = new Set(calls);
+    if (own.size < calls.length || calls.some((pair) => used.has(pair))) return true;
+    turn = new Turn(own);
     for (const pair of calls) used.add(pair);
   }
   return turn.isWrong;
@@ -34,14 +35,12 @@ export function isPairedAnew({ original, messages: left }: Draft): boolean {
 
 /** The calls of a message of the assistant, and what follows them before its next. */
 class Turn {
-  private readonly own: ReadonlySet<string>;
   private readonly open: Set<string>;
   private hasResult = false;
   private hasOther = false;
 
-  constructor(calls: readonly string[]) {
-    this.own = new Set(calls);
-    this.open = new Set(calls);
+  constructor(private readonly own: ReadonlySet<string>) {
+    this.open = new Set(own);
   }
 
   /** True if a call has no result, or something else was said beside results. */

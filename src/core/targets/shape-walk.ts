@@ -1,8 +1,17 @@
 import type { Message } from '../model/message.ts';
 import { isObject, type JsonObject, own, ownString } from '../text/json.ts';
 import { child, type Pointer } from '../text/pointer.ts';
-import { besideCalls } from './beside-calls.ts';
-import { asPart, callFaults, fieldsOf, inResult, loneCall, notCall, notPart, sourceIn } from './form-faults.ts';
+import {
+  asPart,
+  besideCalls,
+  callFaults,
+  fieldsOf,
+  inResult,
+  loneCall,
+  notCall,
+  notPart,
+  sourceIn,
+} from './form-faults.ts';
 import { faultOf } from './name-shape.ts';
 import { keyOf, OWN_KEYS, snakeOf } from './part-names.ts';
 import type { Said, ShapeFault } from './shape-fault.ts';
@@ -122,19 +131,18 @@ export class ShapeWalk {
   private content(content: unknown, role: string, at: Pointer, message: JsonObject): void {
     const { contentIs, parts } = this.facts;
     if (content === undefined || content === null) return;
-    const isPlain = typeof content === 'string';
-    if (isPlain && (!contentIs || entryOf(contentIs.is, role) !== 'list')) return;
-    const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     const wanted = contentIs && entryOf(contentIs.is, role);
+    const isPlain = typeof content === 'string';
+    if (isPlain && wanted !== 'list') return;
+    const place = child(at, Object.hasOwn(message, 'content') ? 'content' : 'parts');
     if (wanted !== undefined) {
-      const data = { got: wordOf(content), role, start: typeof content === 'string' ? content.slice(0, 40) : '' };
+      const data = { got: wordOf(content), role, start: isPlain ? content.slice(0, 40) : '' };
       const said = { kind: 'type', fact: 'contentIs', at: place, data } as const;
-      if (!Array.isArray(content) && typeof content !== 'string')
+      if (isPlain) this.add({ ...said, variant: 'list', mend: aListOf(content, place, parts?.is, role) });
+      else if (!Array.isArray(content))
         this.add({ ...said, variant: 'content', mend: aContentOf(content, place, parts?.is, role) });
-      else if (wanted === 'string' && typeof content !== 'string')
+      else if (wanted === 'string')
         this.add({ ...said, variant: 'string', mend: aContentOf(content, place, undefined, role) });
-      else if (wanted === 'list' && typeof content === 'string')
-        this.add({ ...said, variant: 'list', mend: aListOf(content, place, parts?.is, role) });
     }
     if (!Array.isArray(content) || wanted === 'string') return;
     const data = wanted === 'list' || parts?.is.named === 'key' ? null : asData(content, place);

@@ -59,9 +59,9 @@ function defaultCounter(): string {
 export function counterOf(choice: CounterChoice = defaultCounter()): Counter {
   if (typeof choice === 'object') return choice;
   if (typeof choice === 'function') return customCounter(choice);
-  const own = COUNTERS.some((known) => known.id === choice) ? null : ownCounter(choice);
-  if (own) return broughtCounter(own);
   const known = COUNTERS.find((it) => it.id === choice);
+  const own = known ? null : ownCounter(choice);
+  if (own) return broughtCounter(own);
   const { measure, info } = measuring(known, choice);
   const formula = known?.media ?? null;
   return {
@@ -80,7 +80,7 @@ export function counterOf(choice: CounterChoice = defaultCounter()): Counter {
 }
 
 /** Figures belong to the messages of the list that they were made for; what has none is counted by its characters. */
-function broughtCounter({ info, measure, figures }: NonNullable<ReturnType<typeof ownCounter>>): Counter {
+function broughtCounter({ info, measure, figures }: OwnCounter): Counter {
   const price = (message: Pick<Message, 'parts'> & Partial<Pick<Message, 'index'>>): number =>
     figures?.[message.index ?? -1] ?? Math.ceil(measure(messageText(message)));
   return { info, measure, price };
