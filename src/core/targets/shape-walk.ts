@@ -258,17 +258,14 @@ export class ShapeWalk {
       for (const [nth, call] of calls.entries())
         if (isObject(call)) this.all(callFaults(call, `${at}/${nth}`, fields));
         else this.add(notCall(call, `${at}/${nth}`));
-    const wanted = this.facts.needs?.is.call;
-    if (!wanted) return;
+    if (!this.facts.needs?.is.call?.includes('type')) return;
     calls.forEach((call: unknown, nth) => {
-      if (!isObject(call) || !wanted.includes('type') || ownString(call, 'type') !== null) return;
+      if (!isObject(call) || ownString(call, 'type') !== null) return;
       const place = `${at}/${nth}`;
       const mend = { at: child(place, 'type'), to: 'function', lossless: true };
-      if (own(call, 'type') !== undefined) {
+      if (own(call, 'type') !== undefined)
         this.add({ ...notPart(own(call, 'type'), mend.at, 'type'), fact: 'needs', mend });
-        return;
-      }
-      this.add({ kind: 'missing', fact: 'needs', at: place, data: { key: 'type', nth }, variant: 'call', mend });
+      else this.add({ kind: 'missing', fact: 'needs', at: place, data: { key: 'type', nth }, variant: 'call', mend });
     });
   }
 
