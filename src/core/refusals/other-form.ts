@@ -4,7 +4,7 @@ import { roleRejected } from '../errors/place/role-rejected.ts';
 import { type InnerValue, valuesIn } from '../errors/place/values-in.ts';
 import { namedRelays, namedSpeaker } from '../errors/unwrap/named-speaker.ts';
 import type { TargetId } from '../model/diagnostic.ts';
-import { COMMON_FORM, calledIn, spokenIn, wireOf } from '../targets/elsewhere.ts';
+import { COMMON_FORM, calledIn, spokenIn, titleOf, wireOf } from '../targets/elsewhere.ts';
 import { statedBy } from '../targets/facts.ts';
 import type { Target } from '../targets/target.ts';
 import { isObject, own } from '../text/json.ts';
@@ -70,7 +70,7 @@ export function otherFormIn(
   if (same && same.id !== from) return null;
   const isOfOwn = (word: string, kind: keyof Words): boolean =>
     wordsOf(from)[kind].has(word) && !wordsOf(wireOf(speaker))[kind].has(word);
-  const titles = { speaker: speaker.title, own: targetById(from)?.title ?? from };
+  const titles = { speaker: speaker.title, own: titleOf(from) };
   const found = (word: string, places: readonly Pointer[], isMissing = false): OtherForm | null =>
     places.length === 0 ? null : { speaker: speaker.id, titles, word, isMissing, places };
   const value = roleRejected(payload) ?? rejectedValue(payload);

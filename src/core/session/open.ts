@@ -14,6 +14,7 @@ import type { More } from '../model/stored.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { modelIn } from '../targets/address.ts';
 import { chooseTarget } from '../targets/choose.ts';
+import { titleOf } from '../targets/elsewhere.ts';
 import { isInWire, isSentIn } from '../targets/native.ts';
 import { targetById, targetOrGeneric } from '../targets/registry.ts';
 import type { Target } from '../targets/target.ts';
@@ -231,7 +232,7 @@ export function targetFor(
     ...around,
   };
   const { id, reason } = chooseTarget(hints);
-  return { id, title: targetById(id)?.title ?? id, reason };
+  return { id, title: titleOf(id), reason };
 }
 
 /** The model of the request, or the last one that a message names. */

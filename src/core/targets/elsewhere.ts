@@ -23,6 +23,13 @@ export function formSentTo(id: TargetId): TargetId | null {
 export const spokenIn = (spoke: TargetId | undefined, form: TargetId | null): Target | undefined =>
   spoke === undefined ? undefined : form === null ? targetById(spoke) : targetInForm(spoke, form);
 
+/** What a target is called on the page. */
+export const titleOf = (id: TargetId): string => targetById(id)?.title ?? id;
+
+/** Who requires what a target states, as the end of a sentence: "all APIs require". */
+export const requiredBy = (id: TargetId): string =>
+  targetById(id)?.kind === 'any' ? 'all APIs require' : `${titleOf(id)} requires`;
+
 /** The first target whose API is called by a name; undefined where none is. */
 export const calledIn = (speaker: string | undefined): Target | undefined =>
   TARGETS.find((target) => target.speaker === speaker);

@@ -1,4 +1,5 @@
 import { rulesMeant } from '../../api-texts/texts.ts';
+import { requiredBy, titleOf } from '../../targets/elsewhere.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Placed } from '../match/matches.ts';
 import { familyOf, LOOKED_AT } from './families.ts';
@@ -76,16 +77,13 @@ export function beyondEnd(index: number, { messages, unchecked = [] }: ErrorCont
   return absent(unchecked, counts, `${counts} ${why}`);
 }
 
-function satisfied(
-  { messages, targetId, speaker, unchecked = [] }: ErrorContext,
-  row: string | undefined = targetId,
-): Absence {
+function satisfied({ messages, targetId, speaker, unchecked = [] }: ErrorContext, row = targetId): Absence {
   const all = counted(messages.length);
   const spoke = speaker === undefined ? row : speaker;
   if (spoke !== targetId) {
-    const next = spoke === null ? 'which is not known for requests of this form' : `choose ${spoke} as the target`;
+    const next = spoke === null ? 'which is not known for requests of this form' : 'choose it as the target';
     return {
-      notChecked: `We checked ${all} by the requirements of ${targetId}, and the error comes from ${spoke ?? row}; ${next}.`,
+      notChecked: `We checked ${all} for what ${requiredBy(targetId)}, and the error comes from ${titleOf(spoke ?? row)}; ${next}.`,
     };
   }
   const open = `We could not tell which place of ${all} this error is about.`;

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { requiredBy } from '../../targets/elsewhere.ts';
 import type { Culprit, ErrorContext } from '../decoded.ts';
 import type { Located } from './located.ts';
 import { placeOf } from './places.ts';
@@ -19,8 +20,8 @@ export function byFile({ diagnostics, targetId }: ErrorContext, from: 'api' | 'c
   const places = new Set(told.map((it) => it.messageIndex)).size;
   const count =
     places === 1
-      ? `One place of this file breaks a rule of ${targetId}`
-      : `${places} places of this file break a rule of ${targetId}`;
+      ? `One place of this file is not as ${requiredBy(targetId)}`
+      : `${places} places of this file are not as ${requiredBy(targetId)}`;
   const note = `${silent} ${count}${places === 1 ? '' : '; this is the first'}. ${said(first)}`;
   const sure = errors.length === 0 ? 'guess' : places === 1 ? 'likely' : 'guess';
   return { culprit: { ...placeOf(first), how: 'file', sure, note } };

@@ -182,7 +182,7 @@ describe('not in the file', () => {
       'messages: roles must alternate between "user" and "assistant", but found multiple "user" roles in a row';
     const { notInFile, notChecked } = decode(error, [user('a'), said('b')], 'openai-chat');
     expect(notInFile).toBeUndefined();
-    expect(notChecked).toContain('choose anthropic');
+    expect(notChecked).toContain('comes from Anthropic Messages; choose it');
   });
 
   test('an id that stands outside the messages is not denied', () => {
