@@ -31,11 +31,13 @@ export function Repairs({ diagnostic }: RepairsProps) {
   );
 }
 
-/** What is said where no fix is offered. */
-export const whyNone = ({ unfixable }: DiagnosticView): string =>
-  unfixable === undefined
-    ? 'No fix is offered for this one.'
-    : `No fix of the conversation ends this one. ${unfixable}`;
+/** Why no fix is offered. */
+export function whyNone({ unfixable, severity }: Pick<DiagnosticView, 'unfixable' | 'severity'>): string {
+  if (unfixable !== undefined) return `No fix of the conversation ends this one. ${unfixable}`;
+  return severity === 'info'
+    ? 'Nothing has to be fixed here.'
+    : 'What the API accepts here instead is not known, so no fix is offered.';
+}
 
 /** The way to where pictures are made smaller. */
 export function Pictures() {

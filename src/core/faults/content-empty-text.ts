@@ -99,7 +99,7 @@ function removeFromSystem(draft: Draft, { emptySystem: empty, facts, raw }: Plan
   const removed = blank.length === blocks.length ? [at] : blank;
   for (const place of removed) draft.rewritten.set(place, undefined);
   draft.note({
-    ...{ index: -1, role: 'system', action: 'removed', by: 'content/empty-text', effect: 'lossless' },
+    ...{ index: -1, role: 'system', action: 'removed', by: 'content/empty-text', effect: 'lossless', at },
     reason: removed[0] === at ? 'The system prompt says nothing.' : 'The block of the system prompt holds no text.',
   });
 }

@@ -22,12 +22,13 @@ function removeTools(draft: Draft, _options: object, { native, facts, request }:
   if (surplus <= 0) return;
   const called = new Set(draft.messages.flatMap(({ parts }) => parts.map(({ part }) => calledBy(part))));
   const removed = tools.filter(({ name }) => name === null || !called.has(name)).slice(-surplus);
+  const [first] = removed;
   // A request that declares more than it may is rejected all the same.
-  if (removed.length < surplus) return;
+  if (!first || removed.length < surplus) return;
   for (const { at } of removed) draft.rewritten.set(at, undefined);
   const names = removed.map(({ name }) => name ?? 'a tool without a name').join(', ');
   draft.note({
-    ...{ index: -1, role: 'other', action: 'removed', by: 'limits/tools', effect: 'lossy' },
+    ...{ index: -1, role: 'other', action: 'removed', by: 'limits/tools', effect: 'lossy', at: first.at },
     reason: `No message calls them, and the model can no longer call them: ${names}.`,
   });
 }

@@ -40,6 +40,12 @@ const isIdOfPair = (part: Part | undefined, value: unknown): boolean =>
 const isMoreThanWords = (message: Message | undefined, at: Pointer): boolean =>
   message?.parts.some((part) => part.kind !== 'text' && part.at !== at && isWithin(part.at, at)) === true;
 
+/** `more`: a string is required of what is more than words. */
+export function variantOf({ missing }: NamedPlace, message: Message | undefined, at: Pointer, isForString: boolean) {
+  if (missing !== null) return { variant: 'missing' };
+  return isForString && isMoreThanWords(message, at) ? { variant: 'more' } : {};
+}
+
 /** Of a part that says by its key what it is no type can be missing. */
 export const withoutType = ({ missing }: NamedPlace, message: Message | undefined, { parts }: RuleInput['facts']) =>
   missing === 'type' && message && parts?.is.named === 'key' ? { adds: null } : {};

@@ -16,7 +16,7 @@ import { schemaToSay } from './mends/refused-schemas.ts';
 import { replaceMedia } from './mends/replace-media.ts';
 import { removeResult, resultToText } from './mends/results.ts';
 import { systemToUser } from './mends/roles.ts';
-import { alike, isCopy, isOutside, keeping, withoutType } from './named-places.ts';
+import { alike, isCopy, isOutside, keeping, variantOf, withoutType } from './named-places.ts';
 import kinds from './part-kinds.json';
 import { waysAt } from './place-ways.ts';
 import { around, atEnd, code, NOWHERE } from './sentence.ts';
@@ -93,7 +93,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
       // Two tools of one name and not of one text are both needed.
       ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
     },
-    ...(place.missing === null ? {} : { variant: 'missing' }),
+    ...variantOf(place, message, at, ways.writes),
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }

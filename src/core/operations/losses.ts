@@ -38,6 +38,8 @@ export function withLosses(
   const places = once(() => messagePlaces(messages));
   const containers = new Set(changes.filter(writesContainer).map(placeOf));
   const lost: ReportRow[] = [];
+  const silent = new Map(rows.filter(isSilent).map((row) => [row.index < 0 ? row.at : row.index, row]));
+  const told = new Map<ReportRow, string[]>();
   for (const change of leaving) {
     const at = placeOf(change);
     const message = once(() => messageAt(places(), at));
@@ -48,10 +50,18 @@ export function withLosses(
     // Of a string of JSON that is parsed only what stands in it can be lost.
     const held = containers.has(at) ? containerIn(before) : undefined;
     const texts = stringsIn([held ?? before]).filter(isLost);
-    if (texts.length > 0) lost.push(rowFor(texts, message(), rows, first));
+    if (texts.length === 0) continue;
+    const row = silent.get(message()?.index ?? at);
+    if (row) addTo(told, row, texts.join('\n'));
+    else lost.push(rowFor(texts, message(), rows, first));
   }
-  return lost.length === 0 ? rows : [...rows, ...lost];
+  if (lost.length + told.size === 0) return rows;
+  const whole = rows.map((row) => (told.has(row) ? { ...row, before: told.get(row)?.join('\n'), after: '' } : row));
+  return [...whole, ...lost];
 }
+
+/** True for a row of a loss that does not say of what. */
+const isSilent = ({ effect, before }: ReportRow): boolean => effect === 'lossy' && before === undefined;
 
 /** Where a change is made. */
 export const placeOf = (change: Change): Pointer =>

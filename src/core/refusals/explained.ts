@@ -1,3 +1,4 @@
+import { familyOf } from '../errors/locate/families.ts';
 import type { Checked } from '../faults/check.ts';
 import { requestRefused } from '../faults/request-refused.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
@@ -57,6 +58,9 @@ function withReasons(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
     ((rule.id === RANGE || rule.id === SPELLING) &&
       finding.at === at &&
       (mustGo(data) || typeof data.set === 'boolean'));
+  const isRelated = ({ rule, finding: { related = [] } }: Checked, { messageIndex }: Finding): boolean =>
+    related.some((place) => place.messageIndex === messageIndex) &&
+    [...named].some((one) => one === rule.id || familyOf(one).includes(rule.id));
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&
@@ -67,7 +71,10 @@ function withReasons(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
   const reasons = new Set<Checked>();
   const left = found.filter((checked) => {
     if (checked.rule.id !== requestRefused.id) return true;
-    const why = ours.filter((rule) => !isOther(rule, checked.finding) && explains(rule, checked.finding));
+    const why = ours.filter(
+      (rule) =>
+        !isOther(rule, checked.finding) && (explains(rule, checked.finding) || isRelated(rule, checked.finding)),
+    );
     if (checked.finding.messageIndex < 0) for (const reason of why) reasons.add(reason);
     return why.length === 0;
   });

@@ -57,9 +57,9 @@ function validateSnapshot(snapshot: Snapshot, options: ValidateOptions): Diagnos
 /** So many findings of a format that is only read are asked which of their fixes can be written. */
 const MOST = 100;
 
-/** A finding with those of its fixes that can be written; an error without any says why. */
+/** A finding with those of its fixes that can be written; one without any that matters says why. */
 function writable(snapshot: Snapshot, found: Diagnostic, options: ValidateOptions | null, why: string): Diagnostic {
   const fixes = found.fixes.filter((fix) => options !== null && !isIdle(planFix(snapshot, found, fix, options)));
-  const isLost = fixes.length === 0 && found.severity === 'error' && found.unfixable === undefined;
+  const isLost = fixes.length === 0 && found.severity !== 'info' && found.unfixable === undefined;
   return { ...found, fixes, ...(isLost ? { unfixable: why } : {}) };
 }

@@ -25,8 +25,8 @@ export const firstMessage = passWith({
     if (isContinued(draft, context)) return;
     const { first, userRequired, callsFollow, messageRequired } = context.facts;
     if (draft.length === 0) {
-      // A bare list may yet be filled; a request is sent as it is.
-      if (messageRequired && context.isRequest && options.nothingLeft === 'add')
+      // A bare list may yet be filled; a request is sent as it is. Of one that was empty nobody knows the question.
+      if (draft.original.length > 0 && messageRequired && context.isRequest && options.nothingLeft === 'add')
         insertText(draft, 0, 'user', options.text, EMPTY);
       return;
     }

@@ -24,12 +24,11 @@ const BECAUSE = { by: 'roles/order', reason: 'Calls must follow a user message o
  */
 export const addUserTurn: FixCode = {
   id: 'add-user-turn',
-  // A bare list without messages may yet be filled.
-  offers: ({ rule, variant, severity, messageIndex }, { messages }) =>
+  offers: ({ rule, variant, messageIndex }, { messages }) =>
     rule === 'roles/order'
       ? variant === 'calls' &&
         (sideOf(messages[messageIndex - 1]?.role ?? 'system') === 'system' || !isBehindUser(messages, messageIndex))
-      : variant !== 'none' || severity === 'error',
+      : variant !== 'none',
   plan(draft, { rule, messageIndex }, context) {
     if (rule === 'roles/order' && messageIndex > 0) insertText(draft, messageIndex, 'user', CONTINUE, BECAUSE);
     else runPass(firstMessage, draft, {}, { ...context, stored: false });
