@@ -27,7 +27,7 @@ export const requestRefused: FaultCode = {
   say: ({ data, variant, messageIndex }) =>
     variant === 'part'
       ? `The error is about ${KINDS[inWords(data.kind)] ?? 'all'} of message ${messageIndex}.`
-      : variant === 'missing'
+      : variant === 'missing' || variant === 'unsaid'
         ? `The error says that ${code(data.key)} is missing${data.place === '' ? '' : ` in ${code(data.place)}`}${toolWords(data)}.`
         : `The error names ${code(data.place)}${toolWords(data)}.`,
   mends: [
@@ -68,7 +68,8 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
   if (!raw || value === undefined || isMet(place, at, raw)) return null;
   if (place.asks.remove && isAround(at, transcript)) return aroundList(place, at);
   const ways = { ...waysAt(at, value, place, raw), ...withoutType(place, message, facts) };
-  if (isList(at, messages) && ways.adds === null) return null;
+  const isUnsaid = isList(at, messages) && ways.adds === null;
+  if (isUnsaid && place.missing === null) return null;
   const isMessage = message?.at === at && typeof value !== 'string' && ways.adds === null && !ways.wraps;
   if (isMessage || ways.isAllowed) return null;
   const part = message?.parts[partIndex ?? -1];
@@ -94,6 +95,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
       ...(place.asks.repeated && !isCopied(raw(place.at), value) ? { isAsked: false } : {}),
     },
     ...variantOf(place, message, at, ways.writes),
+    ...(isUnsaid ? { variant: 'unsaid' } : {}),
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }

@@ -78,7 +78,7 @@ function namedPlaces({ matches: [first], culprit, refused = [] }: Named, list: P
   // A setting that is mentioned beside an id of the history is advice: the error is about what has the id.
   const isOfId = culprit?.how === 'id' && isHistory(first);
   // So is one beside a fault of the history that stands in one place and that the error is about without a doubt.
-  const isOfRule = culprit?.how === 'rule' && culprit.sure === 'certain' && isHistory(first);
+  const isOfRule = culprit?.how === 'rule' && culprit.sure === 'certain' && first?.about === 'history';
   return refused.filter(
     ({ how, at }) =>
       !(isOfId && how !== 'path' && !isWithin(at, culprit.at)) &&

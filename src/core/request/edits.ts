@@ -29,6 +29,11 @@ export function planWay(
   let body: unknown = request.body;
   let sentTo = request.sentTo;
   for (const edit of way.plan(request, finding)) {
+    if ('system' in edit) {
+      const part = { kind: 'text', at: '', text: edit.system } as const;
+      draft.messages.splice(0, 0, { from: null, role: 'system', parts: [{ part, from: null }] });
+      continue;
+    }
     if ('header' in edit) sentTo = sending(sentTo, edit);
     else body = written(body, steps(edit.at.slice(original.at.length)), edit.value);
     if ('header' in edit) draft.headers.set(edit.header, edit.value ?? null);

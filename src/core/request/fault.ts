@@ -27,6 +27,11 @@ export interface HeaderEdit {
   readonly value: string | undefined;
 }
 
+/** A message of the system to be sent before all others. */
+interface SystemEdit {
+  readonly system: string;
+}
+
 /** What is said of a way: its entry in `ways.json`. */
 export interface AboutWay {
   /** A button's words: "Add `items` to the array". */
@@ -39,7 +44,7 @@ export interface RequestWay extends AboutWay {
   /** False where it cannot end this finding. */
   offers?(finding: RequestFinding): boolean;
   /** What is written anew. Reads the request as it stands, with what was planned before. */
-  plan(request: RequestBody, finding: RequestFinding): readonly (RequestEdit | HeaderEdit)[];
+  plan(request: RequestBody, finding: RequestFinding): readonly (RequestEdit | HeaderEdit | SystemEdit)[];
   /** What the report says of it, in one sentence. */
   reason(finding: RequestFinding): string;
 }

@@ -54,7 +54,7 @@ const errors = (snapshot: Snapshot): Diagnostic[] => validateMessages(snapshot).
 
 /** The lines of what a history says; a result kept as words stands behind a bracket that tells whose it was. */
 const linesOf = (text: string): string[] =>
-  text.split('\n').map((line) => line.trim().replace(/^\[result of a tool \([^)]*\)\] /, ''));
+  text.split('\n').map((line) => line.trim().replace(/^\[result of [^\]]*\] /, ''));
 
 /**
  * Characters of original content: what a fix puts in counts nothing, and neither do copies of a call. Every call of these

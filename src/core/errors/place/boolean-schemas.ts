@@ -13,6 +13,7 @@ const BY_NAME =
   /(?:unrecogni[sz]ed|unsupported|unknown|invalid|unhandled) (?:json |sub)?schema(?: value)?:? ["'`]?(true|false)\b/gi;
 const REJECTED: readonly RegExp[] = [
   BY_NAME,
+  /\barray schema items (?:is|are) not an? objects?\b/gi,
   /\bboolean (?:json )?schemas? (?:["'`]?(true|false)["'`]? )?(?:is|are) (?:not (?:yet )?(?:supported|allowed|accepted)|unsupported)\b/gi,
 ];
 

@@ -72,3 +72,19 @@ function isPicture(value: unknown): boolean {
     asString(type)?.startsWith('image/') === true
   );
 }
+
+/** `only messages with role 'assistant' can have a function call` */
+const OF_ASSISTANT = /\bonly messages with role ["'`]?assistant["'`]? can have (?:an? )?(?:function|tool)[ _]calls?\b/i;
+
+/** The roles of messages with calls that are not the assistant's, where a text says that only the assistant calls. */
+export function rolesOfCallers(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
+  const [path] = OF_ASSISTANT.exec(payload) ?? [];
+  return path === undefined
+    ? []
+    : listIn({ messages: valueAt(document, list) }, 'messages').flatMap((message: unknown, i) =>
+        isObject(message) && message.role !== 'assistant' && CALLING.some((key) => own(message, key) != null)
+          ? [placeAsking(`${list}/${i}/role`, path, 'value', { values: ['assistant'], isBroken: true })]
+          : [],
+      );
+}
+const CALLING = ['function_call', 'tool_calls'];

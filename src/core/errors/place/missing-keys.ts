@@ -25,6 +25,7 @@ const IN_A_ROW =
 const EACH = /([a-z]\w{1,40})["'`]?(?: ?\((\w{1,20})\))?/gi;
 /** The same of one key, in front of what is said of it or between. */
 const OF_ONE: readonly RegExp[] = [
+  new RegExp(`\\b(?:must|please|need to) (?:provide|specify|supply|set|enable)(?: an?| the)? ${KEY} ${NOUN}`, 'i'),
   new RegExp(`\\bmissing (?:required )?${KEY} (?:in|from) (?:the )?(?:request|body|payload)\\b`, 'i'),
   new RegExp(
     `(?:^|[\\n:"'\`{] ?)${KEY} (?:${NOUN} )?(?:is|are) (?:required|missing|mandatory)(?! (?:when|if|for|in|to)\\b)`,

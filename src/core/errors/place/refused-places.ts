@@ -5,7 +5,7 @@ import { blankOtherForm } from '../unwrap/clean.ts';
 import { PATTERN } from './asks.ts';
 import { booleanSchemas } from './boolean-schemas.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
-import { picturesInMessages, severalTexts } from './contents-of-messages.ts';
+import { picturesInMessages, rolesOfCallers, severalTexts } from './contents-of-messages.ts';
 import { copiedElements, toolsOfOneName } from './duplicates.ts';
 import { everyTool, withSameLimit } from './every-tool.ts';
 import { goFields } from './go-fields.ts';
@@ -83,6 +83,7 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: stri
   severalTexts,
   addressesInMessages,
   rolesInMessages,
+  rolesOfCallers,
   keysInRecords,
   pathsInMessages,
   keysOfMessages,

@@ -2,7 +2,7 @@ import { lastStep, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import { placeAsking, type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
-import { roleRejected } from './role-rejected.ts';
+import { rejectsRole, roleRejected } from './role-rejected.ts';
 import { type InnerValue, placesWhere } from './values-in.ts';
 
 /** Words that call a quoted value wrong. */
@@ -56,9 +56,11 @@ export function addressesInMessages(payload: string, { document, list }: Request
 
 /** Messages of a role that a text rejects by its name. */
 export function rolesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
-  const role = roleRejected(payload);
+  const named = roleRejected(payload);
+  const role = named ?? (rejectsRole(payload) ? 'developer' : null);
+  const asks = { ...asksOf(payload, role), ...(named === null ? { values: ['system'], isBroken: true } : {}) };
   if (role === null) return [];
   return placesWhere(document, list, MOST, ({ value, key }) => key === 'role' && value === role).map((at) =>
-    surePlace(at, 'role', 'value', asksOf(payload, role)),
+    surePlace(at, 'role', 'value', asks),
   );
 }

@@ -48,3 +48,12 @@ export function roleRejected(text: string): string | null {
 }
 
 const OF_SPEAKER = /\b(?:system|developer|tool|function) (?:messages?|prompts?) (?:is |are )?not\b/i;
+
+/** True for a text that rejects a role and names none: of the usual ones not every API knows that of developers. */
+export const rejectsRole = (text: string): boolean => {
+  const head = text.slice(0, MOST_TEXT);
+  return !OF_ORDER.test(head) && NO_ROLE.test(head);
+};
+
+const NO_ROLE =
+  /角色(?:信息)?(?:不正确|无效|错误)|\b(?:incorrect|invalid|illegal|unknown) (?:message )?roles?(?: information)?(?:$|[.,;"'`)])/i;

@@ -177,24 +177,33 @@ const FEATURES = data.map(({ says, settings, isOnly = false }) => {
     ['@featurebegins', named, '@isnotsupported'],
   ];
   // What the model does and nothing else: its settings ask for more.
-  return { settings, refused: wordingOf(isOnly ? [['@modelonly', named]] : lacks) };
+  return {
+    settings,
+    refused: wordingOf(isOnly ? [['@modelonly', named]] : lacks),
+    always: wordingOf([['@alwayson', named]]),
+  };
 });
 
-/** The settings that ask for what a text says the model does not do, in the order of the table; none where it says no such thing. */
+/**
+ * The settings that ask for what a text says the model does not do, or that switch off what it says the model always does,
+ * in the order of the table; none where it says no such thing.
+ */
 export function settingsOfFeature(text: string, body: JsonObject): readonly Setting[] {
   const said = text.slice(0, 4_000).toLowerCase();
-  for (const { settings, refused } of FEATURES) {
-    if (!refused.test(said)) continue;
-    const found = settings.flatMap((path) => settingAt(body, path));
+  for (const { settings, refused, always } of FEATURES) {
+    const isAlways = always.test(said);
+    if (!isAlways && !refused.test(said)) continue;
+    const found = settings.flatMap((path) => settingAt(body, path, !isAlways));
     if (found.length > 0) return found;
   }
   return [];
 }
 
-/** A setting that is there and asks for something. */
-function settingAt(body: JsonObject, path: string): readonly Setting[] {
+/** A setting that is there and asks for something, or switches it off. */
+function settingAt(body: JsonObject, path: string, asks: boolean): readonly Setting[] {
   const steps = path.split('/');
   const value = steps.reduce<unknown>((above, step) => (isObject(above) ? own(above, step) : undefined), body);
-  const isOff = value === undefined || value === null || value === false || value === 'none';
-  return isOff ? [] : [{ at: steps.reduce<Pointer>(child, ''), named: steps.join('.'), isSure: true }];
+  if (value === undefined || value === null) return [];
+  const isOff = value === false || value === 'none' || (isObject(value) && own(value, 'type') === 'disabled');
+  return isOff === asks ? [] : [{ at: steps.reduce<Pointer>(child, ''), named: steps.join('.'), isSure: true }];
 }

@@ -1,7 +1,7 @@
 import type { Part } from '../../model/message.ts';
 import { newMessage, removeParts, removePlaces, sweepEmptied } from '../../operations/parts.ts';
 import { inWords, isObject, type Json } from '../../text/json.ts';
-import { dotted, isWithin, parent } from '../../text/pointer.ts';
+import { child, dotted, holderOf, isWithin, lastStep, parent } from '../../text/pointer.ts';
 import { wordsAt } from '../../text/words-at.ts';
 import { type FixCode, partOf } from '../fix.ts';
 import { note, rewriting, written } from './refused-note.ts';
@@ -110,3 +110,28 @@ export const removePart: FixCode = {
     sweepEmptied(draft);
   },
 };
+
+/** Arguments of SDKs that are headers of a request, and no keys of its body. */
+const HEADERS: ReadonlyMap<string, string> = new Map([
+  ['betas', 'anthropic-beta'],
+  ['anthropic_version', 'anthropic-version'],
+]);
+
+/** Settings of a request that choose among its tools. */
+const CHOICES = ['tool_choice', 'parallel_tool_calls'];
+
+export const removeKey = rewriting('remove-key', 'removes', ({ at: named, data }, raw) => {
+  // A setting that is none without the key goes whole.
+  const at = typeof data.hollow === 'string' ? data.hollow : named;
+  const value = raw(at);
+  const header = HEADERS.get(lastStep(at));
+  const sent = header === undefined ? '' : ` Send what it holds in the header ${header}.`;
+  // Without tools there is none to choose.
+  const choices = lastStep(at) === 'tools' ? CHOICES.map((key) => child(holderOf(at), key)) : [];
+  return {
+    at,
+    values: [at, ...choices.filter((choice) => raw(choice) !== undefined)].map((gone) => [gone, undefined] as const),
+    effect: value === null || data.isDefault === true ? 'lossless' : 'lossy',
+    ...{ reason: `${dotted(at)} is removed.${sent}`, before: written(value), after: '' },
+  };
+});

@@ -11,6 +11,7 @@ import {
   partToText,
   removeCopy,
   removeElement,
+  removeKey,
   removePart,
   splitPart,
   systemTextToMessage,
@@ -140,26 +141,6 @@ const setValue = rewriting(
     return { values: [[at, set]], effect: 'lossy', ...words };
   },
 );
-
-/** Arguments of SDKs that are headers of a request, and no keys of its body. */
-const HEADERS: ReadonlyMap<string, string> = new Map([
-  ['betas', 'anthropic-beta'],
-  ['anthropic_version', 'anthropic-version'],
-]);
-
-const removeKey = rewriting('remove-key', 'removes', ({ at: named, data }, raw) => {
-  // A setting that is none without the key goes whole.
-  const at = typeof data.hollow === 'string' ? data.hollow : named;
-  const value = raw(at);
-  const header = HEADERS.get(lastStep(at));
-  const sent = header === undefined ? '' : ` Send what it holds in the header ${header}.`;
-  return {
-    at,
-    values: [[at, undefined]],
-    effect: value === null || data.isDefault === true ? 'lossless' : 'lossy',
-    ...{ reason: `${dotted(at)} is removed.${sent}`, before: written(value), after: '' },
-  };
-});
 
 /** What a fix of a place can do, the least loss first. */
 export const PLACE_FIXES: readonly FixCode[] = [

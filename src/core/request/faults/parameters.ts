@@ -76,12 +76,12 @@ const wayOf = (id: WayKind, title: string, effect: RequestWay['effect']): Reques
   offers: ({ data }) => Array.isArray(data.ways) && data.ways.includes(id),
   plan(request, finding) {
     const way = breachOf(request, finding)?.ways.find(({ kind }) => kind === id);
-    return (way?.edits ?? [])
-      .filter((edit) => 'path' in edit)
-      .map((edit) => {
-        const { path, to } = held(request.body, edit);
-        return { at: placeOf(path, request.at), value: to };
-      });
+    return (way?.edits ?? []).flatMap((edit): ReturnType<RequestWay['plan']> => {
+      if ('system' in edit) return [edit];
+      if ('header' in edit) return [];
+      const { path, to } = held(request.body, edit);
+      return [{ at: placeOf(path, request.at), value: to }];
+    });
   },
   reason: ({ data: { ways, reasons } }) =>
     Array.isArray(ways) && Array.isArray(reasons) ? inWords(reasons[ways.indexOf(id)]) : title,
@@ -103,6 +103,7 @@ const WAYS: readonly RequestWay[] = [
   wayOf('rename-parameter', 'Rename the key', 'lossless'),
   wayOf('correct-parameter', 'Write the value as the API requires', 'lossless'),
   wayOf('add-parameter', 'Add the key', 'lossless'),
+  wayOf('say-system', 'Move the system text into the messages', 'lossless'),
   headerWay('set-header', 'Send the header that the API requires', 'lossless'),
   headerWay('remove-header', 'Remove the header', 'lossy'),
   wayOf('set-parameter', 'Set the value that the API accepts', 'lossy'),

@@ -177,7 +177,10 @@ export const within =
     const isOver = (max !== undefined && value > max) || value === bounds.below;
     const isBroken = bounds.integer === true && !Number.isInteger(value);
     if (!isUnder && !isOver && !isBroken) return [];
-    const ways = [setting(path, nearestIn(bounds, value, { isUnder, isOver })), removal(sent, path)];
+    // Nobody wants a limit of one: clients send such a number for none.
+    const isNone = min === 1 && value <= 0;
+    const set = isNone ? [] : [setting(path, nearestIn(bounds, value, { isUnder, isOver }))];
+    const ways = [...set, removal(sent, path)];
     const data = { ...(max === undefined ? {} : { max }), ...(min === undefined ? {} : { min }) };
     const text = isUnder ? 'under' : isOver ? 'over' : 'type';
     return [

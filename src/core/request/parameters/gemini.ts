@@ -4,7 +4,7 @@ import { absent, breach, idle, oneOf, setting, surplus, within } from './asks.ts
 import { has, objectsIn, pathIn, read } from './body.ts';
 import geminiRows from './gemini.json';
 import { rowsIn } from './read-rows.ts';
-import type { Requirement, Sent, Way } from './requirement.ts';
+import type { Breach, Requirement, Sent, Way } from './requirement.ts';
 
 const LEVEL = 'generationConfig.thinkingConfig.thinkingLevel';
 const BUDGET = 'generationConfig.thinkingConfig.thinkingBudget';
@@ -35,6 +35,19 @@ const MODE_OF: ReadonlyMap<string, string> = new Map([
   ['auto', 'AUTO'],
   ['none', 'NONE'],
 ]);
+
+function* hostedBesideFunctions(sent: Sent): Iterable<Breach> {
+  const tools = objectsIn(sent, 'tools');
+  const functions = tools.flatMap(([tool]) => {
+    const kept = Object.entries(tool).filter(([key]) => /^function_?declarations$/i.test(key));
+    return kept.length > 0 ? [Object.fromEntries(kept) as { [key: string]: never }] : [];
+  });
+  const says = 'This model accepts hosted tools or function declarations, not both.';
+  const hosted = tools.flatMap(([tool, path]) =>
+    Object.keys(tool).flatMap((key) => (/^function_?declarations$/i.test(key) ? [] : [[...path, key]])),
+  );
+  yield breach(sent, hosted[0] ?? ['tools'], says, [setting(['tools'], functions)]);
+}
 
 export const GEMINI = rowsIn(geminiRows, {
   /** A budget within bounds; -1 is dynamic, and 0 switches thinking off where the model can. */
@@ -115,6 +128,8 @@ export const GEMINI = rowsIn(geminiRows, {
     const [first] = lists;
     const all = lists.flatMap((held) => held?.list ?? []);
     const [, second] = sets;
+    // Of a model that is known another row asks.
+    if (lists.includes(null) && all.length > 0 && sent.model === null) yield* hostedBesideFunctions(sent);
     if (!first || !second || lists.includes(null)) return;
     const merged = { path: ['tools', '0', first.key], to: all };
     const removed = sets.slice(1).map(([, path]) => ({ path, to: undefined }));
@@ -129,16 +144,6 @@ export const GEMINI = rowsIn(geminiRows, {
   },
 
   /** Hosted tools beside functions, of which the functions stay. */
-  *hostedBesideFunctions(sent: Sent) {
-    const tools = objectsIn(sent, 'tools');
-    const functions = tools.flatMap(([tool]) => {
-      const kept = Object.entries(tool).filter(([key]) => /^function_?declarations$/i.test(key));
-      return kept.length > 0 ? [Object.fromEntries(kept) as { [key: string]: never }] : [];
-    });
-    const says = 'This model accepts hosted tools or function declarations, not both.';
-    const hosted = tools.flatMap(([tool, path]) =>
-      Object.keys(tool).flatMap((key) => (/^function_?declarations$/i.test(key) ? [] : [[...path, key]])),
-    );
-    yield breach(sent, hosted[0] ?? ['tools'], says, [setting(['tools'], functions)]);
-  },
+
+  hostedBesideFunctions,
 });

@@ -1,7 +1,8 @@
 import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type Json, own } from '../../text/json.ts';
+import { wordsAt } from '../../text/words-at.ts';
 import { breach, kindOf, removal, renaming, surplus } from './asks.ts';
-import { pathIn, valueIn } from './body.ts';
+import { objectsIn, pathIn, valueIn } from './body.ts';
 import keysRows from './keys.json';
 import { type Known, knownKeys, type Twin, type Twins, words } from './known-keys.ts';
 import { rowsIn } from './read-rows.ts';
@@ -26,7 +27,8 @@ const keysBeside = ({ keys, foreign }: Known, at = ''): Requirement['finds'] => 
       const spelled = spelling === undefined ? [] : [renaming(path, [...above, spelling], own(holder, key) as Json)];
       const isForeign = twin !== undefined;
       const moved = twin ? movedTo(twin, path, own(holder, key), sent) : null;
-      const ways: Way[] = [...(moved ? [moved] : spelled), removal(sent, path)];
+      const said = moved === null && path.length === 1 ? saidIn(sent, key, keys) : [];
+      const ways: Way[] = [...(moved ? [moved] : spelled), ...said, removal(sent, path)];
       const says = isForeign ? 'is a key of another API' : 'is not known to this API';
       return breach(sent, path, `\`${path.join('.')}\` ${says}.`, ways, {
         data: { name: key },
@@ -42,6 +44,19 @@ function movedTo(twin: Twin, path: Path, value: unknown, sent: Sent): Way | null
   if (valueIn(sent.body, to) !== undefined) return null;
   const moved = twin.as ? twin.as(value) : (value as Json);
   return moved === undefined ? null : renaming(path, to, moved);
+}
+
+/** Keys whose value is system text. */
+const SYSTEM_TEXTS = words('system instructions system_prompt systemPrompt preamble');
+
+/** System text of another API as the first message, where the API has it in the list alone. */
+function saidIn(sent: Sent, key: string, keys: readonly string[]): readonly Way[] {
+  const isInList = !SYSTEM_TEXTS.some((known) => keys.includes(known)) && objectsIn(sent, 'messages').length > 0;
+  const system = isInList && SYSTEM_TEXTS.includes(key) ? wordsAt(own(sent.body, key)) : '';
+  const reason = `What \`${key}\` says is the first message now.`;
+  return system === ''
+    ? []
+    : [{ kind: 'say-system', edits: [{ system }, ...removal(sent, [key]).edits], reason, effect: 'lossless' }];
 }
 
 const squeezed = (key: string): string => key.replaceAll('_', '').toLowerCase();

@@ -29,6 +29,11 @@ interface HeaderEdit {
   readonly to: string | undefined;
 }
 
+/** A message of the system to be sent before all others. */
+interface SystemEdit {
+  readonly system: string;
+}
+
 /** How a fault can end. Of each kind a fault has one at most. */
 export type WayKind =
   | 'rename-parameter'
@@ -37,12 +42,13 @@ export type WayKind =
   | 'set-header'
   | 'remove-header'
   | 'set-parameter'
+  | 'say-system'
   | 'say-schema'
   | 'remove-parameter';
 
 export interface Way {
   readonly kind: WayKind;
-  readonly edits: readonly (Edit | HeaderEdit)[];
+  readonly edits: readonly (Edit | HeaderEdit | SystemEdit)[];
   /** What is done, in the past tense of a report: "`max_tokens` is named `max_completion_tokens`." */
   readonly reason: string;
   readonly effect: Effect;
