@@ -30,6 +30,9 @@ describe('a layout that no format knows', () => {
     expect(said([user, { ...calls, toolRuns: [{ run: 7 }] }, last])).toBe('nothing');
     const other = { ...calls, toolRuns: [{ toolCallId: 'b', toolName: 'count', args: {} }] };
     expect(said([user, calls, other, last])).toBe('nothing');
+    // What the tools gave stands somewhere else.
+    const run = { toolName: 'count', args: {} };
+    expect(said([user, { ...calls, toolRuns: [run, run] }])).toBe('nothing');
   });
 
   it('is nothing but a conversation: two speak in it, and what they say is there', () => {

@@ -69,9 +69,16 @@ function isSpoken(values: readonly unknown[]): boolean {
   return said * 3 >= values.length && roles.has('assistant') && roles.size > 1 && meet(parts);
 }
 
-/** Calls or results of which not one has its other half are most likely written in a way that is not seen here. */
+/**
+ * Calls or results of which not one has its other half are most likely written in a way that is not seen here. Those
+ * without an id can belong to each other.
+ */
 function meet(parts: readonly Part[]): boolean {
-  const calls = new Set(parts.flatMap((part) => (part.kind === 'call' && part.id !== null ? [part.id] : [])));
+  const calls = parts.flatMap((part) => (part.kind === 'call' ? [part.id] : []));
   const results = parts.flatMap((part) => (part.kind === 'result' ? [part.callId] : []));
-  return Math.max(calls.size, results.length) < 2 || results.some((id) => id !== null && calls.has(id));
+  const ids = new Set(calls);
+  return (
+    Math.max(ids.size, calls.filter((id) => id === null).length, results.length) < 2 ||
+    results.some((id) => ids.has(id))
+  );
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { textOf } from '../../targets/shape-mends.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { child, dotted, holderOf, lastStep } from '../../text/pointer.ts';
+import { child, holderOf, lastStep } from '../../text/pointer.ts';
 import type { FixCode } from '../fix.ts';
 import { note, rewriting, written } from './refused-note.ts';
 import {
