@@ -1,6 +1,7 @@
 import type { FindingData } from '../model/diagnostic.ts';
 import type { Message, Part } from '../model/message.ts';
 import { messageAt } from '../model/message-at.ts';
+import { speakerNamed } from '../operations/roles.ts';
 import { functionsAsTools, OLD_KEYS } from '../request/functions.ts';
 import { placeOfData } from '../targets/data-list.ts';
 import { inWords, isObject, own } from '../text/json.ts';
@@ -60,7 +61,7 @@ function* namedIn(input: RuleInput): Iterable<Finding> {
 /** A place that the error spells; null where nothing is there, or nothing is wrong there that other rules do not tell. */
 function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput): Finding | null {
   const { messages } = transcript;
-  const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : place.at;
+  const at = place.asks.repeated ? repeatedIn(raw?.(place.at), place.at) : wholeSetting(place);
   const value = raw?.(at);
   const { messageIndex, partIndex } = messageAt(messages, at) ?? NOWHERE;
   const message = messages[messageIndex];
@@ -89,6 +90,7 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
       ...(part?.kind === 'result' && part.at !== at ? {} : { nested: null }),
       ...liftedTo(message, at, raw),
       ...writtenWays(place, at, raw, { ...transcript, ...ways }),
+      ...roleMeant(ways, value),
       ...(isRoleOfResults(message, at) ? { isRoleOfResults: true, set: null } : {}),
       ...keeping(message, part, at, value),
       // Two tools of one name and not of one text are both needed.
@@ -99,6 +101,10 @@ function placeSpelled(place: NamedPlace, { transcript, raw, facts }: RuleInput):
     ...(place.isSure ? {} : { severity: 'warning' as const }),
   };
 }
+
+/** The output format whose schema is rejected: without its schema it would be none. */
+const wholeSetting = ({ at, asks }: NamedPlace): Pointer =>
+  asks.remove && at.endsWith('/response_format/json_schema') ? holderOf(at) : at;
 
 /** True for an object around the body of the request. */
 const isAround = (at: Pointer, { at: list }: RuleInput['transcript']): boolean => {
@@ -117,6 +123,12 @@ const aroundList = ({ path, isSure }: NamedPlace, at: Pointer): Finding =>
 /** True for the empty type of a file: the file itself is not what the error rejects. */
 const isUntypedFile = (part: Part | undefined, at: Pointer, value: unknown): boolean =>
   part?.kind === 'media' && value === '' && /type$/i.test(at);
+
+/** The usual word for a role that is rejected and said in another. */
+function roleMeant({ key, set }: ReturnType<typeof waysAt>, value: unknown): { readonly set?: string } {
+  const meant = key === 'role' && set === null && typeof value === 'string' ? speakerNamed(value) : undefined;
+  return meant === undefined || meant === value ? {} : { set: meant };
+}
 
 /** True for the role of a message with results, which no other role can have. */
 const isRoleOfResults = (message: Message | undefined, at: Pointer): boolean =>

@@ -3,7 +3,7 @@ import { argumentsText, type CallPart } from '../model/message.ts';
 import type { Effect } from '../model/plan.ts';
 import { traitsOf } from '../model/traits.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { mendArguments } from '../operations/mend-json.ts';
+import { mendArguments, objectsIn } from '../operations/mend-json.ts';
 import { rewritePart } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { parsed } from '../targets/parsed.ts';
@@ -56,9 +56,11 @@ function betterArguments(args: unknown, asText: boolean): Better {
   const inner = encodedTwice(args);
   if (inner !== null)
     return { args: asText ? inner : parsed(inner), effect: 'lossless', reason: 'The arguments were encoded twice.' };
-  const object = asObject(value);
-  return asText ? { ...object, args: JSON.stringify(object.args) } : object;
+  return inForm(asObject(value), asText);
 }
+
+const inForm = (better: Better, asText: boolean): Better =>
+  asText ? { ...better, args: JSON.stringify(better.args) } : better;
 
 function asObject(value: unknown): Better {
   if (isObject(value)) return { args: value, effect: 'lossless', reason: 'Arguments are a JSON object here.' };
@@ -70,14 +72,15 @@ function asObject(value: unknown): Better {
 function mended(text: string, asString: boolean): Better {
   if (text.trim() === '') return { args: asString ? '{}' : {}, effect: 'lossless', reason: 'The arguments are empty.' };
   if (!JSON_BEGINS.test(text)) {
-    const words = asObject(NOTHING.has(text.trim()) ? null : text);
-    return asString ? { ...words, args: JSON.stringify(words.args) } : words;
+    return inForm(asObject(NOTHING.has(text.trim()) ? null : text), asString);
   }
   const closed = mendArguments(text);
   if (closed === null)
     return { args: asString ? '{}' : {}, effect: 'lossy', reason: 'The arguments are not JSON and cannot be closed.' };
   const { json, how } = closed;
   const isCopied = how === 'first' && text.replaceAll(json, '').trim() === '';
+  const several = how === 'first' && !isCopied ? objectsIn(text) : null;
+  if (several !== null) return inForm(asObject(several), asString);
   return {
     args: asString ? json : (JSON.parse(json) as unknown),
     effect: json.length >= text.length || isCopied ? 'lossless' : 'lossy',

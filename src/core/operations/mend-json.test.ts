@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mendArguments } from './mend-json.ts';
+import { mendArguments, objectsIn } from './mend-json.ts';
 
 it.each([
   ['{"a": 1', '{"a": 1}'],
@@ -18,3 +18,10 @@ it.each([
 ])('mends %j', (text, mended) => {
   expect(mendArguments(text)?.json ?? null).toBe(mended);
 });
+
+it.each([
+  ['{"a": 1}{"b": "}"} {"c": []}', [{ a: 1 }, { b: '}' }, { c: [] }]],
+  ['{"a": 1} and more', null],
+  ['{"a": 1}', null],
+  ['', null],
+])('reads the objects of %j', (text, objects) => expect(objectsIn(text)).toEqual(objects));

@@ -32,6 +32,19 @@ export function mendArguments(text: string): Mended | null {
   return null;
 }
 
+/** The objects of a text that holds several in a row and nothing else; null for any other text. Linear. */
+export function objectsIn(text: string): readonly unknown[] | null {
+  const found: unknown[] = [];
+  for (let rest = text.trim(); rest !== ''; ) {
+    const read = firstValue(rest);
+    const value = read !== null && 'first' in read ? parsed(read.first) : undefined;
+    if (!isObject(value) || read === null || !('first' in read)) return null;
+    found.push(value);
+    rest = rest.slice(read.first.length).trim();
+  }
+  return found.length > 1 ? found : null;
+}
+
 /** The first value of a text that closes all its brackets, or what is open at its end; null where they do not match. */
 function firstValue(text: string): { first: string } | { closers: string[]; inString: boolean } | null {
   const closers: string[] = [];

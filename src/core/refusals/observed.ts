@@ -41,7 +41,8 @@ const OBSERVED: readonly ((said: Said) => Facts)[] = [namesShown, rolesShown, co
 function rolesShown({ head, rule, matches, facts, kind }: Said): Facts {
   const isOfRoles = matches.some((match) => match.rule === 'roles/unknown');
   const left = rule === 'roles/unknown' ? rolesLeft(head, facts, kind) : null;
-  const roles = isOfRoles ? (rolesSpelled(head) ?? left) : null;
+  const usual = facts.roles === undefined ? shown(USUAL_ROLES) : null;
+  const roles = isOfRoles ? (rolesSpelled(head) ?? left ?? usual) : null;
   // Where the only roles are the two who speak, system text is the user's.
   const isOfSpeakers = roles?.is.includes('user') && !roles.is.some((role) => SYSTEM.test(role));
   const isSystemless = isOfSpeakers || (rule === 'roles/unknown' && SYSTEM_REJECTED.test(head));
@@ -55,6 +56,9 @@ function rolesShown({ head, rule, matches, facts, kind }: Said): Facts {
     ...(rule === 'roles/consecutive' && kind === 'template' && turnsOfTemplate(head)),
   };
 }
+
+/** The roles of an API of which nothing is known but that it rejects one. */
+const USUAL_ROLES = ['system', 'user', 'assistant', 'tool', 'function', 'developer'];
 
 /** How a template that wants turns takes results: as turns of their own, or as no turns where it says so. */
 const turnsOfTemplate = (head: string): Facts =>

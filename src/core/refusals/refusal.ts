@@ -79,8 +79,11 @@ function namedPlaces({ matches: [first], culprit, refused = [] }: Named, list: P
   const isOfId = culprit?.how === 'id' && isHistory(first);
   // So is one beside a fault of the history that stands in one place and that the error is about without a doubt.
   const isOfRule = culprit?.how === 'rule' && culprit.sure === 'certain' && first?.about === 'history';
+  // An output format that needs the word JSON in a message is not what is rejected.
+  const isOfWord = first?.rule === 'content/json-word';
   return refused.filter(
     ({ how, at }) =>
+      !(isOfWord && how === 'key') &&
       !(isOfId && how !== 'path' && !isWithin(at, culprit.at)) &&
       !(isOfRule && how === 'key' && !isWithin(at, list) && !isWithin(list, at)),
   );

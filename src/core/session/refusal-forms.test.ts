@@ -23,8 +23,8 @@ const CASES: readonly Refused[] = [
       messages: [user('Read both.'), assistant(null, calls('a', 'read', '{"n":1}{"n":2}')), result('a', 'no JSON')],
     },
     at: '/messages/1/tool_calls/0/function/arguments',
-    has: ['"arguments":"{\\"n\\":1}"'],
-    lacks: ['"{\\"n\\":2}'],
+    has: ['"arguments":"{\\"value\\":[{\\"n\\":1},{\\"n\\":2}]}"'],
+    lacks: [],
   },
   {
     kind: 'arguments with a backslash that JSON does not know',

@@ -76,6 +76,45 @@ describe('an error without the name of its place', () => {
   });
 });
 
+describe('what an error names', () => {
+  it('is a role in another word, and gets the usual one', () => {
+    const told = asked(
+      { model: 'm', messages: [{ role: 'human', content: 'How many hens?' }] },
+      "Error: 'messages.0' : discriminator property 'role' has invalid value",
+    );
+    expect(told.fixed.messages).toEqual([user]);
+  });
+
+  it('is a limit that it says behind the name of the tokens', () => {
+    const told = asked(
+      { model: 'm', messages: [user], max_tokens: 384_000 },
+      "max_tokens (384000) exceeds model's maximum output tokens (65536)",
+    );
+    expect(told.fixed.max_tokens).toBe(65_536);
+  });
+
+  it('is an output format whose schema is said in a message then', () => {
+    const schema = { type: 'object', properties: { count: { type: 'integer' } } };
+    const format = { type: 'json_schema', json_schema: { name: 'answer', schema } };
+    const told = asked(
+      { model: 'llama-3.3', messages: [user], response_format: format },
+      '400 This model does not support response format `json_schema`.',
+    );
+    expect(told.fixed.response_format).toBeUndefined();
+    expect(JSON.stringify(told.fixed.messages)).toContain('count');
+  });
+
+  it('stays where a word for it is missing', () => {
+    const format = { type: 'json_object' };
+    const told = asked(
+      { model: 'deepseek-chat', messages: [user], response_format: format },
+      "400: Prompt must contain the word 'json' in some form to use 'response_format' of type 'json_object'",
+    );
+    expect(told.fixed.response_format).toEqual(format);
+    expect(JSON.stringify(told.fixed.messages)).toContain('JSON');
+  });
+});
+
 describe('a key that is missing', () => {
   it('is added where there is one value for it', () => {
     const told = asked(
