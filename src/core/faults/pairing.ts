@@ -39,7 +39,7 @@ function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean)
   const traits = traitsOf(messages);
   const repeatOf = hasRepeatedIds ? repeats(input, placing) : NO_REPEATS;
   const taken = new Set([...repeatOf].flatMap(([link, first]) => (link.first === null ? [] : [first])));
-  const last = traits.findLastIndex((it) => !onlyResults(it));
+  const last = traits.findLastIndex((trait) => !onlyResults(trait));
   const isEnded = (message: number): boolean => !hasTrait(traits, message, Trait.unended);
   const { columns } = input.links;
   const exempt = CallTrait.server | (input.native ? CallTrait.unaddressed : 0);
@@ -59,7 +59,7 @@ function judgeOf(input: PairingInput, placing: Placing, hasRepeatedIds: boolean)
         state: isExempt(input, link) ? 'exempt' : stateOf(link, traits),
         answer,
         standing: answer && placing.standing(link, answer),
-        duplicates: link.more.length > 0 ? link.results.filter((it) => it !== answer) : NO_RESULTS,
+        duplicates: link.more.length > 0 ? link.results.filter((result) => result !== answer) : NO_RESULTS,
         nth,
         repeats: repeatOf.get(link) ?? null,
         resultTaken: link.first === null && taken.has(link),
@@ -74,7 +74,7 @@ const NO_RESULTS: readonly LinkedResult[] = [];
 
 /** Of several results of a call the one that stands best: in its place, else late, else the first. */
 function answerAmong(link: LinkedCall, placing: Placing): LinkedResult | null {
-  const standsAs = (standing: Standing) => link.results.find((it) => placing.standing(link, it) === standing);
+  const standsAs = (standing: Standing) => link.results.find((result) => placing.standing(link, result) === standing);
   return standsAs('in-place') ?? standsAs('late') ?? link.first;
 }
 
@@ -93,11 +93,12 @@ export function isAborted({ call, message, first }: LinkedCall, traits: Traits):
 export function isUnresolved({ call, message, results }: LinkedCall, messages: readonly Message[]): boolean {
   if (!call.server || call.passedOn || results.length > 0) return false;
   const next = messages[message + 1];
-  return next?.role === 'user' && next.parts.some((it) => it.kind !== 'result');
+  return next?.role === 'user' && next.parts.some((part) => part.kind !== 'result');
 }
 
 const isExempt = (input: PairingInput, link: LinkedCall): boolean =>
-  link.call.server || (isUnaddressed(input, link.call) && link.results.every((it) => it.result.callId === null));
+  link.call.server ||
+  (isUnaddressed(input, link.call) && link.results.every((result) => result.result.callId === null));
 
 /** An old form that has no ids by design: nobody demands an answer to such a call. */
 export const isUnaddressed = ({ native }: Pick<PairingInput, 'native'>, part: CallPart | ResultPart): boolean =>

@@ -11,7 +11,7 @@ export const sessionUnknownLine: FaultCode = {
     const unknown = asides.filter((it) => it.why === 'unknown');
     const [first] = unknown;
     if (!first) return null;
-    const kinds = [...new Set(unknown.map((it) => short(it.label)))];
+    const kinds = [...new Set(unknown.map((line) => short(line.label)))];
     const data = { count: unknown.length, kinds: kinds.slice(0, NAMED), more: Math.max(0, kinds.length - NAMED) };
     return atEnd(() => [around(first.at, data)]);
   },

@@ -94,7 +94,7 @@ function pair(messages: readonly Message[]): readonly Message[] {
 
 /** A message that holds a part without the id of its item loses the id. */
 const idKeys = (parts: readonly DraftPart[]): Keys =>
-  parts.some((it) => it.from !== null && itemOf(it.from.part) !== null && itemOf(it.part) === null)
+  parts.some((drafted) => drafted.from !== null && itemOf(drafted.from.part) !== null && itemOf(drafted.part) === null)
     ? [['id', null]]
     : [];
 

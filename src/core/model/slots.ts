@@ -125,7 +125,7 @@ export class Slots {
   /** Takes out messages of which something holds, without a row; true if any went. What nobody touched is not asked. */
   takeOut(isGone: (message: DraftMessage) => boolean): boolean {
     const before = this.length;
-    if (this.#whole) this.messages = this.#whole.filter((it) => !isGone(it));
+    if (this.#whole) this.messages = this.#whole.filter((slot) => !isGone(slot));
     else if (this.#drafted.some(isGone)) {
       const gone = new Set(this.#drafted.flatMap((message, i) => (isGone(message) ? [-1 - i] : [])));
       this.#places = this.#slots().filter((slot) => slot >= 0 || !gone.has(slot));

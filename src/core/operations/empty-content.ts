@@ -14,7 +14,7 @@ export function writeEmptyContent(draft: Draft, at: number, by: string, isSure =
 export const writeNullContent = (draft: Draft, at: number, by: string): void =>
   setContent(draft, at, null, { by, reason: 'Beside calls null is accepted where an empty string is not.' });
 
-/** Writes what stands for a content, once. */
+/** Writes the placeholder of an empty content, once. */
 function setContent(draft: Draft, at: number, content: '' | null, because: Because): void {
   const message = draft.at(at);
   if (!message || isSet(message)) return;

@@ -86,7 +86,7 @@ function treated(
 
 function changed({ part, from }: DraftPart, now: ReadonlyMap<MediaPart | TextPart, MediaPart | TextPart>): DraftPart {
   if (part.kind === 'result')
-    return { part: { ...part, media: part.media?.map((it) => now.get(it) ?? it) ?? [] }, from };
+    return { part: { ...part, media: part.media?.map((held) => now.get(held) ?? held) ?? [] }, from };
   const becomes = part.kind === 'media' ? now.get(part) : undefined;
   // A file has a part of its own kind, which is written anew.
   const isAnew = part.kind === 'media' && part.asPicture === true && becomes?.kind === 'media';
@@ -189,7 +189,7 @@ const isSure = (fact: Facts[keyof Facts]): boolean =>
 
 /** Takes out the oldest pictures and files until the rest is no more than a request may hold. */
 export function dropSurplusMedia(draft: Draft, facts: Facts): void {
-  const all = draft.view().flatMap(({ parts }) => parts.flatMap((part) => mediaOf(part).map((it) => it.at)));
+  const all = draft.view().flatMap(({ parts }) => parts.flatMap((part) => mediaOf(part).map((held) => held.at)));
   const most = facts.mediaCount?.is ?? all.length;
   const gone = new Set(all.slice(0, Math.max(0, all.length - most)));
   if (gone.size > 0) treatMedia(draft, ({ at }) => (gone.has(at) ? MANY : null));

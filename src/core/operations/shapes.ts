@@ -193,7 +193,7 @@ function removeGone(draft: Draft, faults: readonly ShapeFault[]): void {
   for (const [at, { from }] of [...draft.messages.entries()])
     for (const [kind, own] of groupBy(gone.get(from?.index ?? -1) ?? [], (fault) => fault.kind)) {
       const parts = new Set(own.flatMap(goneWith));
-      removeParts(draft, at, (it) => it.from !== null && parts.has(it.from.part), BECAUSE[kind]);
+      removeParts(draft, at, (drafted) => drafted.from !== null && parts.has(drafted.from.part), BECAUSE[kind]);
     }
   sweepEmptied(draft);
 }

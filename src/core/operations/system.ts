@@ -75,7 +75,7 @@ export function moveSystem(draft: Draft, which: ReadonlySet<DraftMessage>, conte
     by,
     reason: lift ? 'System text belongs into the field beside the list.' : 'System text belongs to the front.',
   };
-  const to = lift ? 0 : (frontOf(draft.messages.filter((it) => !which.has(it))).at(-1)?.from?.index ?? 0);
+  const to = lift ? 0 : (frontOf(draft.messages.filter((drafted) => !which.has(drafted))).at(-1)?.from?.index ?? 0);
   const moved: DraftMessage[] = [];
   const rest = draft.messages.flatMap((it, at) => {
     if (!which.has(it)) return [it];

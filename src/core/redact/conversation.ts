@@ -12,7 +12,8 @@ export function idsOf(transcripts: readonly Spoken[]): ReadonlySet<string> {
   return new Set(ids.flatMap((id) => id || []));
 }
 
-const messagesOf = (transcripts: readonly Spoken[]): readonly Message[] => transcripts.flatMap((it) => it.messages);
+const messagesOf = (transcripts: readonly Spoken[]): readonly Message[] =>
+  transcripts.flatMap((spoken) => spoken.messages);
 
 const partsOf = (transcripts: readonly Spoken[]): readonly Part[] =>
   messagesOf(transcripts).flatMap((message) => message.parts);

@@ -60,7 +60,7 @@ function withReasons(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
       (mustGo(data) || typeof data.set === 'boolean'));
   const isRelated = ({ rule, finding: { related = [] } }: Checked, { messageIndex }: Finding): boolean =>
     related.some((place) => place.messageIndex === messageIndex) &&
-    [...named].some((one) => one === rule.id || familyOf(one).includes(rule.id));
+    [...named].some((id) => id === rule.id || familyOf(id).includes(rule.id));
   const explains = ({ rule, finding }: Checked, { at, messageIndex, partIndex }: Finding): boolean =>
     messageIndex >= 0
       ? finding.messageIndex === messageIndex &&

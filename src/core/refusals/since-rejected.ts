@@ -23,7 +23,7 @@ export function namedAtFirst(
   const judged = [...refused, ...(decoded.refused ?? [])].map(({ at }) => at);
   const known = new Set(refused.flatMap(({ at }) => [at, ...valueIn(before, at)]));
   const left = (decoded.refused ?? []).filter(
-    ({ at }) => known.has(at) || valueIn(now, at).some((it) => known.has(it)),
+    ({ at }) => known.has(at) || valueIn(now, at).some((value) => known.has(value)),
   );
   return { ...decoded, ...(decoded.refused === undefined ? {} : { refused: left }), judged };
 }

@@ -89,8 +89,8 @@ export function holdsIn(when: When | undefined, { model, day, route, thinking }:
 
 const isList = <T>(it: T | readonly T[]): it is readonly T[] => Array.isArray(it);
 
-export function keysOf<T extends object>(it: T): Extract<keyof T, string>[] {
+export function keysOf<T extends object>(object: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
-  for (const key in it) keys.push(key);
+  for (const key in object) keys.push(key);
   return keys;
 }

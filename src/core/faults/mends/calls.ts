@@ -13,7 +13,7 @@ export const removeCall: FixCode = {
   ...forAll((draft, diagnostics) => {
     const by = diagnostics[0].rule;
     const links = draft.links();
-    const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
+    const asked = diagnostics.flatMap((diagnostic) => links.linkOf(placeOf(diagnostic)) ?? []);
     // Of a call that is written several times the copies would only take its place.
     const calls = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : asked;
     const results = resultsThatGo(asked, calls, links);
@@ -24,10 +24,12 @@ export const removeCall: FixCode = {
 
 /** The results of the calls that go, but for those that another call of the id waits for. */
 function resultsThatGo(asked: readonly LinkedCall[], calls: readonly LinkedCall[], links: Links): LinkedResult[] {
-  if (asked.every((it) => it.first === null)) return [];
+  if (asked.every((call) => call.first === null)) return [];
   const gone = new Set(calls);
-  const waiting = new Set(links.calls.flatMap((it) => (it.first === null && !gone.has(it) ? [it.call.id] : [])));
-  return asked.flatMap((it) => (it.call.id !== null && waiting.has(it.call.id) ? [] : it.results));
+  const waiting = new Set(
+    links.calls.flatMap((linked) => (linked.first === null && !gone.has(linked) ? [linked.call.id] : [])),
+  );
+  return asked.flatMap((linked) => (linked.call.id !== null && waiting.has(linked.call.id) ? [] : linked.results));
 }
 
 /** Where results are read behind their call, the result of a repeated call would go into the middle of their turn. */
@@ -36,7 +38,7 @@ function splitsTurn(
   { links, borderless }: OfferContext,
 ): boolean {
   if (rule !== 'tools/duplicate-call-id' || !borderless) return false;
-  const first = links.calls.find((it) => it.call.at === related[0]?.at);
+  const first = links.calls.find((linked) => linked.call.at === related[0]?.at);
   const answered = links.linkOf({ message: messageIndex, part: partIndex ?? -1 })?.results.length !== 0;
   return answered && first !== undefined && first.results.length === 0 && first.message !== messageIndex;
 }
@@ -48,10 +50,12 @@ export const removeExchange: FixCode = {
     const by = diagnostics[0].rule;
     const because = { by, reason: 'The exchange is removed as a whole.' };
     const links = draft.links();
-    const asked = diagnostics.flatMap((it) => links.linkOf(placeOf(it)) ?? []);
+    const asked = diagnostics.flatMap((diagnostic) => links.linkOf(placeOf(diagnostic)) ?? []);
     // Of an exchange that is written several times the copies would only take its place.
     const alike = by === 'tools/missing-result' ? allUnansweredAlike(draft, asked) : [];
-    const homes = new Set(diagnostics.flatMap((it) => (draft.at(it.messageIndex) ? [it.messageIndex] : [])));
+    const homes = new Set(
+      diagnostics.flatMap((diagnostic) => (draft.at(diagnostic.messageIndex) ? [diagnostic.messageIndex] : [])),
+    );
     for (const it of alike) homes.add(it.message);
     const gone = new Map<number, Set<number>>();
     for (const call of links.calls)

@@ -8,7 +8,7 @@ export const mendShape: FixCode = {
   id: 'mend-shape',
   offers: ({ data }) => data.mends === true && data.isMoved !== false,
   plan(draft, { at }, context) {
-    mendShapes(draft, context, (it) => it.at === at);
+    mendShapes(draft, context, (fault) => fault.at === at);
   },
 };
 

@@ -43,7 +43,7 @@ export const stripReasoningFromHere = strip('strip-reasoning-from-here', true);
 const hasReasoning =
   ({ messageIndex }: Diagnostic, later: boolean) =>
   ({ index, parts }: OfferContext['messages'][number]): boolean =>
-    (later ? index > messageIndex : index !== messageIndex) && parts.some((it) => it.kind === 'reasoning');
+    (later ? index > messageIndex : index !== messageIndex) && parts.some((part) => part.kind === 'reasoning');
 
 export const standInSignature: FixCode = {
   id: 'stand-in-signature',

@@ -36,7 +36,7 @@ export const moveResult: FixCode = {
     const moves = diagnostics.flatMap((diagnostic) => {
       const place = placeOf(diagnostic);
       const call = links.callOf(place);
-      const result = call?.results.find((it) => it.message === place.message && it.part === place.part);
+      const result = call?.results.find((linked) => linked.message === place.message && linked.part === place.part);
       return call && result ? [{ call, result }] : [];
     });
     const reason = 'The result is not directly after its call.';
@@ -52,7 +52,7 @@ export const removeResult: FixCode = {
     const by = diagnostics[0].rule;
     const links = draft.links();
     const places = diagnostics.map(placeOf);
-    const gone = by === 'tools/result-before-call' ? places.flatMap((it) => earlyWith(it, links)) : places;
+    const gone = by === 'tools/result-before-call' ? places.flatMap((early) => earlyWith(early, links)) : places;
     const results = gone.filter(({ message, part }) => draft.at(message)?.parts[part]?.part.kind === 'result');
     const stored = referencesOf(draft, results, context);
     removePlaces(draft, results, { by, reason: 'The result is removed.' });
@@ -67,14 +67,14 @@ function earlyWith(place: PartPlace, links: Links): readonly PartPlace[] {
   if (!call) return [place];
   const isEarly = (place: PartPlace): boolean =>
     place.message < call.message || (place.message === call.message && place.part < call.part);
-  return [...call.results, ...links.orphans.filter((it) => it.result.callId === call.call.id)].filter(isEarly);
+  return [...call.results, ...links.orphans.filter((orphan) => orphan.result.callId === call.call.id)].filter(isEarly);
 }
 
 /** True for one result too many that names no call, where another such one would take its place. */
 function isFollowed(diagnostic: Diagnostic, context: OfferContext): boolean {
   const part = partOf(diagnostic, context);
   if (diagnostic.rule !== 'tools/duplicate-result' || part?.kind !== 'result' || part.callId !== null) return false;
-  return context.links.orphans.some((it) => it.result.callId === null);
+  return context.links.orphans.some((orphan) => orphan.result.callId === null);
 }
 
 export const resultToText: FixCode = {

@@ -46,7 +46,7 @@ export const systemToUser: FixCode = {
     if (rule !== 'roles/system-position' && variant !== 'model' && !isNamed) return false;
     const parts = messages[messageIndex]?.parts ?? [];
     // A user calls nothing: what answers such a call would answer none.
-    return parts.length > 0 && parts.every((it) => it.kind !== 'call');
+    return parts.length > 0 && parts.every((part) => part.kind !== 'call');
   },
   plan: (draft, { messageIndex, rule }) => saySystemAsUser(draft, [messageIndex], rule),
 };

@@ -90,7 +90,7 @@ export class ChatKeys {
     if (!first) return json(null);
     if (parts.length === 1 && isAsWas(first)) return copy(writtenAt(first));
     const call = first.part.kind === 'call' ? inOwnObject(first, LEGACY_CALL, this.context.root) : null;
-    const texts = parts.flatMap((it) => ('text' in it.part ? [it.part.text] : []));
+    const texts = parts.flatMap((drafted) => ('text' in drafted.part ? [drafted.part.text] : []));
     return call ?? (texts.length === 0 ? copy(writtenAt(first)) : json(texts.join('\n\n')));
   }
 
@@ -129,8 +129,8 @@ export class ChatKeys {
       if (typeof valueAt(context.root, writtenAt(only)) === 'string')
         return isAsWas(only) ? copy(writtenAt(only)) : json(only.part.text);
     }
-    if (dialect.strings) return json(parts.flatMap((it) => textOf(it)).join('\n'));
-    return list([...parts.map((it) => this.item(it)), ...copies]);
+    if (dialect.strings) return json(parts.flatMap((drafted) => textOf(drafted)).join('\n'));
+    return list([...parts.map((drafted) => this.item(drafted)), ...copies]);
   }
 
   private item(drafted: DraftPart): Spelling {

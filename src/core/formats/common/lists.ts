@@ -125,7 +125,9 @@ export function singlesIn(value: JsonObject): FoundList[] {
   for (const [key, inner] of Object.entries({ choices: 'message', candidates: 'content' })) {
     const answers = own(value, key);
     if (Array.isArray(answers))
-      return answers.flatMap((it, i) => (isObject(it) ? alone(`/${key}/${i}/${inner}`, own(it, inner)) : []));
+      return answers.flatMap((answer, i) =>
+        isObject(answer) ? alone(`/${key}/${i}/${inner}`, own(answer, inner)) : [],
+      );
   }
   const places = ['/output/message', '', '/message', '/response'];
   return places.map((at) => alone(at, valueAt(value, at))).find((found) => found.length > 0) ?? [];

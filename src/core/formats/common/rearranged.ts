@@ -70,7 +70,8 @@ function isInPlace(draft: Draft): boolean {
     original.every((message, i) => draft.fromAt(i) === message) &&
     draft.touched().every((message) => {
       const { from, parts } = message;
-      const isWhole = parts.length === from?.parts.length && parts.every((it, i) => it.from?.part === from.parts[i]);
+      const isWhole =
+        parts.length === from?.parts.length && parts.every((drafted, i) => drafted.from?.part === from.parts[i]);
       return isWhole && !hasMore(message);
     })
   );

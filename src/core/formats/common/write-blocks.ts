@@ -26,7 +26,7 @@ export interface BlockDialect {
 
 export function blockWriter(dialect: BlockDialect, context: WriteContext): MessageWriter {
   const blocks = new Blocks(dialect, context);
-  return (it) => [blocks.message(it)];
+  return (message) => [blocks.message(message)];
 }
 
 /** The list of blocks, or a plain string where that is how the text was written. `before` is the content as it is. */
@@ -53,22 +53,22 @@ class Blocks {
     private readonly context: WriteContext,
   ) {}
 
-  message(it: DraftMessage): Spelling {
+  message(message: DraftMessage): Spelling {
     const { dialect, context } = this;
-    const at = it.from ? baseOf(it.from, context) : '';
-    const raw = it.from ? valueAt(context.root, at) : undefined;
-    if (!it.from || !isObject(raw)) {
-      if (it.from && it.parts.length === 1 && it.parts.every(isAsWas)) return copy(at);
-      return objectOf([...dialect.who(it.role), [dialect.key, this.content(it, undefined)]]);
+    const at = message.from ? baseOf(message.from, context) : '';
+    const raw = message.from ? valueAt(context.root, at) : undefined;
+    if (!message.from || !isObject(raw)) {
+      if (message.from && message.parts.length === 1 && message.parts.every(isAsWas)) return copy(at);
+      return objectOf([...dialect.who(message.role), [dialect.key, this.content(message, undefined)]]);
     }
-    const other = sameParts(it) ? null : this.onlyOtherKey(it);
-    const listed = !other && !sameParts(it);
+    const other = sameParts(message) ? null : this.onlyOtherKey(message);
+    const listed = !other && !sameParts(message);
     return patchPaths(context.root, at, [
-      ...(it.role === it.from.role ? [] : dialect.who(it.role)),
+      ...(message.role === message.from.role ? [] : dialect.who(message.role)),
       ...(other ? [other] : []),
-      ...(listed ? [[dialect.key, this.content(it, own(raw, dialect.key))] as const] : []),
-      ...(dialect.more?.(it, raw, at, listed) ?? []),
-      ...setKeys(it),
+      ...(listed ? [[dialect.key, this.content(message, own(raw, dialect.key))] as const] : []),
+      ...(dialect.more?.(message, raw, at, listed) ?? []),
+      ...setKeys(message),
     ]);
   }
 
@@ -145,7 +145,7 @@ class Blocks {
     const [first] = parts;
     const [key = ''] = steps(writtenAt(first).slice(block.length));
     const all = (first.from?.message.parts ?? []).filter((part) => part.at.startsWith(`${block}/`));
-    if (all.length === parts.length && parts.every((it, i) => it.part === all[i])) return copy(block);
-    return patchPaths(this.context.root, block, [[key, list(parts.map((it) => this.inPlace(it)))]]);
+    if (all.length === parts.length && parts.every((drafted, i) => drafted.part === all[i])) return copy(block);
+    return patchPaths(this.context.root, block, [[key, list(parts.map((drafted) => this.inPlace(drafted)))]]);
   }
 }

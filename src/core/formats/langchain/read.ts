@@ -18,7 +18,7 @@ export function readLangchainMessage(element: JsonObject, place: Pointer, index:
   return made.messageOf(place, index, { role, roleName, parts, shape, id });
 }
 
-/** A tool message is a result that stands where the message stands. */
+/** A tool message is a result, at the place of the message itself. */
 function resultOf(value: JsonObject, at: Pointer): Part {
   const [callId, name] = [made.idOf(own(value, 'tool_call_id')), ownString(value, 'name')];
   return made.resultPart(at, {
@@ -36,19 +36,19 @@ const listAt = (value: JsonObject, path: Pointer): readonly unknown[] => {
 
 /** Contents, then the calls: each stands once, with the other places that hold it. */
 export function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {
-  const read = (path: Pointer): Part[] => listAt(value, path).map((it, i) => blockAt(it, `${at}${path}/${i}`));
+  const read = (path: Pointer): Part[] => listAt(value, path).map((block, i) => blockAt(block, `${at}${path}/${i}`));
   const content = own(value, 'content');
   const items =
     typeof content === 'string' && content !== '' ? [made.textPart(`${at}/content`, content)] : read('/content');
   const thought = made.idOf(valueAt(value, '/additional_kwargs/reasoning_content'));
   const calls = [...read('/tool_calls'), ...read('/invalid_tool_calls')];
   const ids = new Set(calls.map((it) => (it.kind === 'call' ? it.id : null)));
-  const isAgain = (it: Part): boolean => it.kind === 'call' && it.id !== null && ids.has(it.id);
-  const known = [...items.filter((it) => !isAgain(it)), ...calls];
+  const isAgain = (part: Part): boolean => part.kind === 'call' && part.id !== null && ids.has(part.id);
+  const known = [...items.filter((part) => !isAgain(part)), ...calls];
   // Before there was a list of calls, they stood among the additional arguments only.
   for (const it of known) if (it.kind === 'call') ids.add(it.id);
   const old = read('/additional_kwargs/tool_calls').filter(
-    (it) => it.kind === 'call' && it.id !== null && !ids.has(it.id),
+    (part) => part.kind === 'call' && part.id !== null && !ids.has(part.id),
   );
   const lists = ['/content', '/additional_kwargs/tool_calls', '/tool_call_chunks', '/response_metadata/output'];
   const again = lists.flatMap((path) =>
@@ -64,17 +64,19 @@ export function spokenParts(value: JsonObject, at: Pointer): readonly Part[] {
 }
 
 /** A block or a call, in the words of whatever API it came through. */
-function blockAt(it: unknown, at: Pointer): Part {
-  if (!isObject(it)) return readOpenAIItem(it, at);
-  const type = ownString(it, 'type') ?? '';
-  const text = ownString(it, 'reasoning');
+function blockAt(block: unknown, at: Pointer): Part {
+  if (!isObject(block)) return readOpenAIItem(block, at);
+  const type = ownString(block, 'type') ?? '';
+  const text = ownString(block, 'reasoning');
   if (type === 'reasoning' && text !== null) return made.reasoningPart(at, text, null);
-  const inner = own(it, 'function');
-  const call = isObject(inner) ? inner : it;
+  const inner = own(block, 'function');
+  const call = isObject(inner) ? inner : block;
   const args = own(call, 'args') ?? own(call, 'arguments');
   if (type.includes('tool_call') || isObject(inner) || (type === '' && args !== undefined))
-    return made.callPart(at, { id: idOfCopy(it), name: ownString(call, 'name') ?? '', args });
-  const data = ownString(it, 'data') ?? ownString(it, 'base64');
-  const isMedia = ['image', 'audio', 'video', 'file'].includes(type) && own(it, 'source') === undefined;
-  return isMedia ? made.mediaPart(at, ownString(it, 'mime_type'), data, ownString(it, 'url')) : readOpenAIItem(it, at);
+    return made.callPart(at, { id: idOfCopy(block), name: ownString(call, 'name') ?? '', args });
+  const data = ownString(block, 'data') ?? ownString(block, 'base64');
+  const isMedia = ['image', 'audio', 'video', 'file'].includes(type) && own(block, 'source') === undefined;
+  return isMedia
+    ? made.mediaPart(at, ownString(block, 'mime_type'), data, ownString(block, 'url'))
+    : readOpenAIItem(block, at);
 }

@@ -173,7 +173,7 @@ export function patchItem(root: unknown, drafted: DraftPart, role: Role): Spelli
   return (isNamed ? inOwnObject(drafted, ITEM_FIELDS, root) : null) ?? json(newItem(part, role));
 }
 
-/** How a list of items is written: `item` spells what is no message, `more` is what else changes in a message. */
+/** Writes a list of items: `item` writes an item that is not a message, `more` gives the other edits of a message. */
 export function itemWriter(
   { root, transcript }: WriteContext,
   item: (drafted: DraftPart, role: Role) => Spelling,

@@ -101,7 +101,7 @@ export const keysLike = (near: Entry | null, ...keys: readonly string[]): Keys =
 
 /** The model that answers of a file are said to be of, where one of its records says it at a place of itself. */
 export function modelLike({ file }: RecordContext, below: Pointer): Keys {
-  const entry = file.entries.find((it) => it?.said.role === 'assistant' && it.said.model !== null);
+  const entry = file.entries.find((read) => read?.said.role === 'assistant' && read.said.model !== null);
   return entry ? [['model', copy(entry.at + below)]] : [];
 }
 

@@ -43,7 +43,7 @@ export function acrossBorder(
   const { entry } = planned;
   if (entry === null || file.inner.length === 0 || file.dialect.parentKey === null) return planned;
   if ((file.holderOf(entry.place) !== null) === isGoingIn) return planned;
-  const message = transcript.messages.find((it) => sourcesOf(it).includes(entry.at));
+  const message = transcript.messages.find((candidate) => sourcesOf(candidate).includes(entry.at));
   const said = entry.said.parts.map((part) => ({ part, from: message ? { message, part } : null }));
   return { ...planned, entry: null, parts: planned.parts ?? said };
 }

@@ -7,7 +7,7 @@ const TYPES = new Set(names.events);
 export const messageEvents: Stream = {
   isEvent: (it) => TYPES.has(ownString(it, 'type') ?? ''),
   join(events) {
-    const answers = answersIn(events, (it) => ownString(it, 'type') === 'message_start', begun, add);
+    const answers = answersIn(events, (event) => ownString(event, 'type') === 'message_start', begun, add);
     const messages = answers.map(messageOf);
     const isWhole = answers.every((it) => it.isDone);
     return { value: messages.length === 1 ? messages[0] : messages, answers: messages.length, isWhole };

@@ -24,7 +24,7 @@ export const converseEvents: Stream = {
     return more.length === 0 && KINDS.has(kind) && isObject(own(event, kind));
   },
   join(events) {
-    const answers = answersIn(events.map(eventOf), (it) => isObject(own(it, 'messageStart')), begun, add);
+    const answers = answersIn(events.map(eventOf), (event) => isObject(own(event, 'messageStart')), begun, add);
     const messages = answers.map(({ role, blocks }) => ({ role, content: inTurn(blocks).flatMap(contentsOf) }));
     const isWhole = answers.every((it) => it.isDone);
     const value = messages.length === 1 ? { message: messages[0], ...answers[0]?.told } : messages;

@@ -61,7 +61,10 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
     for (const [tool, path] of unusualToolsIn(sent)) {
       const type = hostedType(tool);
       if (type === null || NAMES.has(type)) continue;
-      const { family, versions } = families.find((it) => type.startsWith(it.family)) ?? { family: '', versions: [] };
+      const { family, versions } = families.find((known) => type.startsWith(known.family)) ?? {
+        family: '',
+        versions: [],
+      };
       const newest = versions.at(-1);
       const says = `\`${type}\` is not a hosted tool that is known here.`;
       // A dated one may be newer than what is known here, and one that no API is known to have may be new.
