@@ -1,12 +1,14 @@
 import type { Draft } from '../model/draft.ts';
-import type { LinkedCall, PartPlace } from '../model/links.ts';
+import type { LinkedCall, LinkedResult } from '../model/links.ts';
 import { argumentsText } from '../model/message.ts';
 import type { PlanContext } from '../operations/context.ts';
-import { removePlaces, sweepEmptied } from '../operations/parts.ts';
+import { ownersOf } from '../operations/own-results.ts';
+import { type Because, removePlaces, resultsAsText, saidByUser, sweepEmptied } from '../operations/parts.ts';
 import type { PassCode } from '../operations/pass.ts';
 import { renameCall } from '../operations/rename.ts';
 import { unusedId } from '../operations/unused-id.ts';
 import { inWords } from '../text/json.ts';
+import { OWNED, owners } from './all/orphan-results.ts';
 import { type FaultCode, type RuleInput, severityUnder } from './fault.ts';
 import { type FixCode, forAll, placeOf } from './fix.ts';
 import { removeCall } from './mends/calls.ts';
@@ -22,31 +24,41 @@ const callIdsUnique: PassCode = {
     if (!draft.links().hasRepeatedIds) return sweepEmptied(draft);
     const fresh = unusedId(draft.links().calls, context.facts);
     const copies: LinkedCall[] = [];
+    const lost = ownedBy(draft);
     for (const { link, repeats: before } of pairingIn(draft, context).calls()) {
       if (!before) continue;
       const { id } = link.call;
       // One answer for both is taken; only two answers are refused.
       const isShared = context.facts.sharedResults && (link.first === null || before.first === null);
       if (isShared && !isRejectedIn(draft, link, context)) continue;
-      if (isCopy(link, before)) copies.push(link);
+      const own = lost.get(link)?.result.callId;
+      // With a result of its own, under an id that no call has, it is a second call and no copy.
+      if (own) renameCall(draft, link, { id: own }, { by: BY, reason: `The id ${id} occurs twice.` });
+      else if (isCopy(link, before)) copies.push(link);
       else if (id !== null)
         renameCall(draft, link, { id: fresh(id) }, { by: BY, reason: `The id ${id} occurs twice.` });
     }
-    removeCopies(draft, copies);
+    const isTheirs = owners(copies);
+    const theirs = draft.links().orphans.filter((orphan) => !orphan.result.server && isTheirs(orphan));
+    const words = resultsAsText(draft, theirs, () => OWNED);
+    removePlaces(draft, copies, COPY, 'lossless');
+    saidByUser(draft, new Set(words));
+    sweepEmptied(draft);
   },
 };
 
 const BY = 'tools/duplicate-call-id';
+const COPY: Because = { by: BY, reason: 'The same call is written twice.' };
+
+/** Calls without a result, with the result without a call that can only be theirs. */
+function ownedBy(draft: Draft): ReadonlyMap<LinkedCall, LinkedResult> {
+  const orphans = draft.links().orphans.filter(({ result }) => !result.server);
+  return new Map(ownersOf(draft.sight(), draft.links().unanswered(), orphans));
+}
 
 /** True where the error that was pasted names the call. */
 const isRejectedIn = (draft: Draft, { message, call }: LinkedCall, { isRejected }: PlanContext): boolean =>
   isRejected?.(draft.at(message)?.from?.index ?? -1, BY, call.at) === true;
-
-/** Takes out second copies of calls. */
-function removeCopies(draft: Draft, copies: readonly PartPlace[]): void {
-  removePlaces(draft, copies, { by: BY, reason: 'The same call is written twice.' }, 'lossless');
-  sweepEmptied(draft);
-}
 
 /** True for a second copy of one call that nothing answers apart. */
 export const isCopy = (call: LinkedCall, before: LinkedCall): boolean =>
@@ -61,7 +73,10 @@ const dropCopies: FixCode = {
     const before = links.calls.find((it) => it.call.at === related[0]?.at);
     return copy !== undefined && before !== undefined && isCopy(copy, before);
   },
-  plan: (draft, diagnostic) => removeCopies(draft, [placeOf(diagnostic)]),
+  plan(draft, diagnostic) {
+    removePlaces(draft, [placeOf(diagnostic)], COPY, 'lossless');
+    sweepEmptied(draft);
+  },
 };
 
 const renameRepeatedIds: FixCode = {

@@ -88,13 +88,12 @@ function splitResults(input: PairingInput): Split[] {
   const { messages } = input.transcript;
   const pairing = pairingOf(input);
   if (pairing.unsettled.length === 0 && !isAnyAnsweredApart(input.links)) return [];
-  const answered = pairing
-    .calls()
-    .flatMap(({ link, answer, standing, state }) =>
-      answer && standing === 'in-place' && state !== 'exempt' && messages[answer.message]?.role === 'user'
-        ? [{ link, answer }]
-        : [],
-    );
+  const answered = pairing.calls().flatMap(({ link, answer, standing, state }) => {
+    const isInPlace = standing === 'in-place' && state !== 'exempt';
+    // Where the message of a call holds its result too, others cannot stand beside that: they would precede their calls.
+    const isBehind = answer !== null && answer.message > link.message && messages[answer.message]?.role === 'user';
+    return isInPlace && isBehind ? [{ link, answer }] : [];
+  });
   return [...groupBy(answered, ({ link }) => link.message)].flatMap(([call, ofCall]) => {
     const byMessage = groupBy(ofCall, ({ answer }) => answer.message);
     const [first, ...more] = [...byMessage].sort(([a], [b]) => a - b);

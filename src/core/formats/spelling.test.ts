@@ -236,3 +236,37 @@ describe('tunacode', () => {
     });
   });
 });
+
+describe('a Gemini CLI log that was rewound', () => {
+  const said = (id: string, type: string, content: unknown) => ({
+    id,
+    timestamp: '2026-01-30T06:00:11Z',
+    type,
+    content,
+  });
+  const log = [
+    { sessionId: 's', projectHash: 'p', startTime: '2026-01-30T06:00:00Z', lastUpdated: '2026-01-30T06:10:00Z' },
+    said('1', 'user', [{ text: 'first' }]),
+    said('2', 'gemini', 'answer'),
+    said('3', 'user', [{ text: 'left' }]),
+    { $rewindTo: '3' },
+    said('3', 'user', [{ text: 'kept' }]),
+    said('4', 'gemini', 'right'),
+  ];
+
+  it('loses nothing where a message moves before the rewind and a record holds words behind a call', () => {
+    const source: Source = { value: log, isRecords: true };
+    const format = detectFormat(source)!.format;
+    const transcript = readAll(format, source)[0]!;
+    const draft = new Draft(transcript.messages);
+    const [first, answer, kept, right] = draft.messages;
+    const call: Part = { kind: 'call', at: '', id: 'c', name: 'ls', args: {}, server: false };
+    right!.parts = [{ part: call, from: null }, ...right!.parts];
+    draft.messages = [kept!, first!, answer!, right!];
+    const value = placed(log, format.spell(source, transcript, draft));
+    const words = readAll(format, { value, isRecords: true })[0]!.messages.flatMap(({ parts }) =>
+      parts.flatMap((part) => ('text' in part ? part.text : [])),
+    );
+    expect(words).toEqual(['kept', 'first', 'answer', 'right']);
+  });
+});

@@ -12,13 +12,13 @@ const OPTIONS = strictObject({
   owned: zEnum(['restore', 'remove']).default('restore'),
 });
 
-const OWNED: Because = {
+export const OWNED: Because = {
   by: 'tools/orphan-result',
   reason: 'Several calls without a result could own this one, so its words are kept as text.',
 };
 
 /** Tells whether an open call before a result could own it. Linear: of each tool the first open call counts. */
-function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean {
+export function owners(open: readonly LinkedCall[]): (orphan: LinkedResult) => boolean {
   const first = new Map<string, number>();
   for (const { call, message } of open)
     if (!call.server)

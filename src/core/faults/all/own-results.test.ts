@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TargetId } from '../../model/diagnostic.ts';
 import { applyPlan, openTranscript, planFix, planRepair, validateMessages } from '../../session.ts';
 
 const call = (id: string) => ({ id, type: 'function', function: { name: 'read', arguments: '{}' } });
@@ -13,8 +14,8 @@ const request = (ids: string[], results: [string, string][]) =>
     ],
   });
 
-function repaired(text: string) {
-  const snapshot = openTranscript(text, { target: 'openai-chat' });
+function repaired(text: string, target: TargetId = 'openai-chat') {
+  const snapshot = openTranscript(text, { target });
   const applied = applyPlan(snapshot, planRepair(snapshot));
   const errors = validateMessages(applied.snapshot).filter((finding) => finding.severity === 'error');
   return { text: applied.text, errors, again: planRepair(applied.snapshot).rows };
@@ -122,4 +123,39 @@ it('a finding about an empty id offers the id of the call first, one result or a
   const { text } = applyPlan(snapshot, planFix(snapshot, found.at(-1)!.key, 'own-result'));
   expect(text).toContain('"tool_call_id":"call_2","content":"b"');
   expect(text).toContain('"tool_call_id":"","content":"a"');
+});
+
+it('a call that is written twice with a result of its own under another id is a second call', () => {
+  const { text, errors, again } = repaired(
+    request(
+      ['call_1', 'call_1'],
+      [
+        ['call_1', 'first'],
+        ['gone_7', 'second'],
+      ],
+    ),
+    'xai',
+  );
+  expect(text).toContain('{"id":"gone_7","type":"function"');
+  expect(text).toContain('"tool_call_id":"gone_7","content":"second"');
+  expect(errors).toEqual([]);
+  expect(again).toEqual([]);
+});
+
+it('where several results could be of a call that is written twice their words stay', () => {
+  const { text, errors, again } = repaired(
+    request(
+      ['call_1', 'call_1'],
+      [
+        ['call_1', 'first'],
+        ['gone_7', 'second'],
+        ['gone_8', 'third'],
+      ],
+    ),
+    'xai',
+  );
+  expect(text.split('call_1')).toHaveLength(3);
+  expect(text).toMatch(/second.*third/s);
+  expect(errors).toEqual([]);
+  expect(again).toEqual([]);
 });

@@ -96,3 +96,20 @@ it('of two calls of one id the second result has the place of the second call', 
   const odd = openTranscript(JSON.stringify(mixed), { target: 'openai-chat' });
   expect(JSON.parse(applyPlan(odd, plan(odd)).text)).toEqual(messages);
 });
+
+it('a result that is added never joins the message of its call, where it would stand before that', () => {
+  const call = { functionCall: { id: 'x', name: 'ls', args: {} } };
+  const contents = [
+    { role: 'user', parts: [{ text: 'q' }] },
+    {
+      role: 'user',
+      parts: [call, { functionResponse: { id: 'x', name: 'ls', response: { output: 'found' } } }, call],
+    },
+    { role: 'model', parts: [{ text: 'done' }] },
+  ];
+  const snapshot = openTranscript(JSON.stringify({ model: 'gemini-2.5-pro', contents }));
+  const plan = planRepair(snapshot);
+  expect(plan.rows.filter(({ action }) => action === 'inserted')).toHaveLength(1);
+  const { snapshot: after } = applyPlan(snapshot, plan);
+  expect(validateMessages(after).filter(({ severity }) => severity === 'error')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
-import { bareTranscript, type Message, type Transcript } from '../../model/message.ts';
+import { bareTranscript, type Message, type Part, type Transcript } from '../../model/message.ts';
 import type { ClientFault } from '../../model/stored.ts';
 import { append } from '../../text/append.ts';
 import { numberAt } from '../../text/int-list.ts';
@@ -111,10 +111,11 @@ function spellRecords(
     liftedSystem.length > 0 ? { from: null, role: 'user', parts: liftedSystem } : null;
   const inTurn = planRecords(draft, lifted, context);
   const planned = behindKept(inTurn, thread, (it) => it.entry);
-  const { joined = [] } = holds;
+  const { joined = [], unordered } = holds;
   const bridged = bridgesOf(thread);
   const head: Said[] = lifted ? [{ role: lifted.role, parts: lifted.parts.map((it) => it.part) }] : [];
-  const wanted: readonly Said[] = lifted ? head.concat(draft.now()) : draft.now();
+  const drafted: readonly Said[] = lifted ? head.concat(draft.now()) : draft.now();
+  const wanted = unordered ? drafted.map(asOrdered) : drafted;
   const reads = (spelling: Spelling, empties: boolean): boolean => {
     const written = writtenFile(file, spelling, source.value);
     const now = threadOf(written, unread);
@@ -127,6 +128,14 @@ function spellRecords(
   const anew = arrange(open, dialect.renameKept ? inTurn : planned, true);
   return [{ at: transcript.at, spelling: reads(anew, false) ? anew : near }];
 }
+
+/** A message as it is read where keys of the record hold its kinds of parts: thoughts first, calls last. */
+const asOrdered = ({ role, parts }: Said): Said => ({
+  role,
+  parts: [...parts].sort((a, b) => rankOf(a) - rankOf(b)),
+});
+
+const rankOf = ({ kind }: Part): number => (kind === 'reasoning' ? 0 : kind === 'call' ? 2 : 1);
 
 /** How often the conversation goes on at a record that nothing names. */
 const bridgesOf = ({ gaps }: Thread): number => gaps.filter((it) => it.why !== 'begins').length;
