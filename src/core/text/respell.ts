@@ -50,8 +50,12 @@ class Respelling {
     const placed = isMoved ? undefined : this.placed.get(at);
     if (placed) return this.spelled(placed);
     const value = this.strings.rewritten?.get(at);
-    if (value !== undefined) return this.kept(value);
-    return this.copiedAsWritten(at, isMoved);
+    // A new value may hold what it stands in: there it is as it was.
+    if (value === undefined || this.#begun.has(at)) return this.copiedAsWritten(at, isMoved);
+    this.#begun.add(at);
+    const spelling = this.kept(value);
+    this.#begun.delete(at);
+    return spelling;
   }
 
   /** The same but for a value that is written anew as a whole. */
@@ -132,6 +136,8 @@ class Respelling {
   }
 
   #places: ReadonlyMap<object, Pointer> | null = null;
+  /** The places whose new value is being spelled. */
+  readonly #begun = new Set<Pointer>();
 
   /**
    * A new value in which what was there before, wherever it was, is copied character for character, but for strings that
