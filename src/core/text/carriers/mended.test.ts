@@ -106,3 +106,22 @@ it.each(['[INFO] request: ', '[app.py] ', '{app} body: ', '[2026-01-01 10:00:00]
     expect(kinds).not.toContain('mended-syntax');
   },
 );
+
+describe('JSON that a program put into a string as it was', () => {
+  const held = '{\n  "tutor": {"levels": {"1/10": "Elementary", "10/10": "Ph.D"}}, "list": ["a, b"]\n}';
+  it.each([
+    ['over several lines', held],
+    ['on one line', held.replaceAll('\n', ' ')],
+    ['with white space around it', `\n${held}\n`],
+    ['that is a list', `[${held}, 2]`],
+  ])('%s stays the string that was meant', (_, text) => {
+    const body = `{"messages":[{"role":"system","content":"${text}"},{"role":"user","content":"hi"}],"n":1}`;
+    const { value, problems } = [...readings(body)].map((it) => ({ ...it, value: it.document.value }))[0]!;
+    const messages = [
+      { role: 'system', content: text },
+      { role: 'user', content: 'hi' },
+    ];
+    expect(value).toEqual({ messages, n: 1 });
+    expect(problems.map(({ message }) => message).join()).toContain('the JSON that the string holds was escaped');
+  });
+});

@@ -1,5 +1,5 @@
 import { append } from '../append.ts';
-import { rootStart, textEnd } from '../scan.ts';
+import { rootStart, skipSpace, textEnd } from '../scan.ts';
 import { findFault, type OpenContainer, type SyntaxFault } from '../syntax.ts';
 
 /** One smallest change that lets the reading go on. */
@@ -88,11 +88,24 @@ function mendsOfCharacter(text: string, { offset: at, expected }: SyntaxFault, b
   return mends;
 }
 
+/** JSON that a program put between the quotation marks of a string as it was. */
+function heldJson(text: string, { lastString }: SyntaxFault): Mend[] {
+  const start = lastString + 1;
+  if (lastString < 0 || !/[[{]/.test(text.charAt(skipSpace(text, start)))) return [];
+  const end = findFault(text, start, text.length)?.offset ?? 0;
+  if (text[end] !== '"' || !/^"\s*[,}\]]/.test(text.slice(end, end + FAR))) return [];
+  const held = JSON.stringify(text.slice(start, end)).slice(1, -1);
+  return [{ start, end, text: held, done: 'the JSON that the string holds was escaped' }];
+}
+
+/** So much white space may follow a string. */
+const FAR = 200;
+
 /** What may have gone wrong at a fault, the likeliest first. */
 function mendsFor(text: string, fault: SyntaxFault): Mend[] {
   const at = fault.offset;
   const before = lastBefore(text, at);
-  const mends = mendsOfCharacter(text, fault, before);
+  const mends = [...heldJson(text, fault), ...mendsOfCharacter(text, fault, before)];
   if (fault.expected === 'an escape that JSON knows') mends.push(insert(at, '\\', 'the backslash was doubled'));
   if (fault.expected.includes('“,”')) mends.push(insert(before + 1, ',', 'a comma was added'));
   if (fault.expected.includes('“:”')) mends.push(insert(before + 1, ':', 'a colon was added'));
