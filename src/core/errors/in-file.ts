@@ -6,7 +6,8 @@ import { firstLine } from '../text/first-line.ts';
 import { numberAt } from '../text/int-list.ts';
 import { isObject } from '../text/json.ts';
 import { lineIndex } from '../text/lines.ts';
-import { locate } from '../text/locate.ts';
+import { locate, pointerAt } from '../text/locate.ts';
+import { isWithin } from '../text/pointer.ts';
 import type { Culprit, DecodedError } from './decoded.ts';
 import { placeOfText } from './place/in-document.ts';
 import { placesNamed } from './place/in-request.ts';
@@ -28,6 +29,8 @@ export function placedInFile(
   messages: readonly Message[] | null,
 ): DecodedError {
   if (messages === null) return withLine(inUnread(text, decoded, file), file);
+  const broken = brokenJson(decoded, file, messages);
+  if (broken) return withLine(broken, file);
   const culprit = onNamedLine(text, decoded, file, messages);
   const { notChecked: _, notInFile: __, ...found } = decoded;
   return withLine(culprit ? { ...found, culprit } : decoded, file);
@@ -68,6 +71,32 @@ function withLine(decoded: DecodedError, { document, outer = [] }: File): Decode
 /** What a program says of a file that it cannot read: the number is of a line, and of no message. */
 const OF_LINES: ReadonlySet<RuleId> = new Set(['session/unknown-line', 'json/repaired']);
 const LINE = /\bline (\d{1,8})\b/i;
+
+/** Where a text is not JSON, or stops too early. */
+const BROKEN: ReadonlySet<TextProblem['kind']> = new Set(['mended-syntax', 'cut-end']);
+
+/** Of a body that its API could not read as JSON: where it is none. Null where the error means another place, or may mean one. */
+function brokenJson(
+  decoded: DecodedError,
+  { document, problems }: File,
+  messages: readonly Message[],
+): DecodedError | null {
+  const match = decoded.matches.find(({ rule }) => rule === 'json/repaired');
+  const problem = problems.find(({ kind }) => BROKEN.has(kind));
+  const isPlaced = decoded.culprit !== undefined && decoded.culprit.sure !== 'guess';
+  if (!match || !problem || problem.offset === null || isPlaced) return null;
+  const at = pointerAt(document, problem.offset);
+  const messageIndex = messages.findIndex((message) => isWithin(at, message.at));
+  const { notChecked: _, notInFile: __, ...found } = decoded;
+  const { explanation, fix } = match;
+  const note = problem.message;
+  return {
+    ...found,
+    explanation,
+    fix,
+    culprit: { at, messageIndex, partIndex: null, how: 'rule', sure: 'certain', note },
+  };
+}
 
 /** The record on the line that an error about a file names; undefined where it names none or the file has no records. */
 function onNamedLine(

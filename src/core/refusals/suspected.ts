@@ -46,9 +46,8 @@ const SUSPECTED: readonly RuleId[] = [
 /** Of these what is suspected where the text is known: ids that come again are common where nobody rejects them. */
 const OF_KNOWN = SUSPECTED.filter((id) => id !== 'tools/duplicate-call-id');
 
-/** Words of a text that is about a history, though none of its sentences is known. */
-const OF_HISTORY =
-  /\b(?:messages?|roles?|contents?|turns?|history|(?:chat )?template|tool (?:calls?|results?)|conversation)\b/i;
+/** Words of a text that may be about who speaks, though none of its sentences is known. */
+const OF_SYSTEM = /\b(?:messages?|roles?|turns?|history|template|system|conversation)\b/i;
 const MOST_TEXT = 4_000;
 
 /**
@@ -88,11 +87,11 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
       ({ rule, confidence, about: of }) => of === 'history' && (rule === undefined || confidence === 'possible'),
     );
   if ((!isOpen && (matches.length > 0 || about !== undefined)) || isAnyFound(input)) return facts;
-  const isOfHistory = isOpen || OF_HISTORY.test(text.slice(0, MOST_TEXT));
+  const ofSystem = OF_SYSTEM.test(text.slice(0, MOST_TEXT));
   const meant = matches.flatMap(({ rule }) => (rule === undefined ? [] : familyOf(rule)));
   for (const id of isOpen ? new Set([...meant, ...OF_KNOWN]) : SUSPECTED) {
     // Where a system message stands is a matter of the API, and no fault of itself.
-    if (id === 'roles/system-position' && !isOfHistory) continue;
+    if (id === 'roles/system-position' && !ofSystem) continue;
     const asked = factsFinding(id, input, situation);
     if (asked) return { ...facts, ...asked };
   }
