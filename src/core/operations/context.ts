@@ -82,8 +82,8 @@ export interface PlanContext extends Pick<Transcript, 'isRequest' | 'stored' | '
   readonly paired?: (messages: readonly Message[]) => readonly Message[];
   /** True where the messages of one side are put together by whoever sends them: they have no borders to be moved. */
   readonly borderless: boolean;
-  /** True where the request has a system text beside the list. */
-  readonly hasSystem?: boolean;
+  /** The system text beside the list; empty where there is none. */
+  readonly system?: string;
   /** True for a form that has no place for system text beside the list. */
   readonly systemInList?: boolean;
   /** True where the one message can neither go nor get a neighbour. */

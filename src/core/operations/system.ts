@@ -7,8 +7,8 @@ import type { PlanContext } from './context.ts';
 import { type Because, partsText, reportIndex, sayAsUser } from './parts.ts';
 
 /** True if system text belongs beside the list: where the API says so, and where it is there, in any form, and may be once. */
-const isLifted = ({ facts, native, hasSystem }: PlanContext): boolean =>
-  (native && facts.system?.is === 'top-level') || (hasSystem === true && isOnce(facts));
+const isLifted = ({ facts, native, system }: PlanContext): boolean =>
+  (native && facts.system?.is === 'top-level') || (Boolean(system) && isOnce(facts));
 
 const isOnce = ({ systemOnce }: PlanContext['facts']): boolean => systemOnce !== undefined && !systemOnce.assumed;
 
@@ -20,7 +20,7 @@ export function misplacedSystem(draft: Draft, context: PlanContext): Set<DraftMe
     new Set(Array.from(places.filter(test), (at) => draft.messageAt(at)));
   if (places.length === 0) return new Set();
   // In front of one that stands behind anything else are not only system messages.
-  const most = isOnce(context.facts) ? (context.hasSystem ? 0 : 1) : Number.POSITIVE_INFINITY;
+  const most = isOnce(context.facts) ? (context.system ? 0 : 1) : Number.POSITIVE_INFINITY;
   if (where === 'first') return amiss((at, nth) => at !== nth || nth >= most);
   if (!isLifted(context)) return outOfOrder(draft, context);
   const inList = context.facts.systemInList;

@@ -57,7 +57,7 @@ export function contextOf(
     fuses: format?.holds.fuses === true,
     ...(format?.pair && { paired: format.pair }),
     borderless: transcript.borderless === true,
-    hasSystem: (transcript.system ?? '') !== '',
+    system: transcript.system ?? '',
     systemInList: format?.holds.system === 'list',
     sealed: transcript.sealed === true,
     ...(transcript.readOnly &&

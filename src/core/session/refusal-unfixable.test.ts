@@ -49,3 +49,23 @@ it('a place that an error names is explained by a fault of its kind that begins 
   const found = errorsOf({ modelId: 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0', toolConfig, messages }, refusal);
   expect(found.map(({ rule }) => rule)).toEqual(['tools/results-split']);
 });
+
+it.each([
+  ['Gemini', { systemInstruction: { parts: [{ text: 'Grade the answer: tea is a drink.' }] }, contents: [] }],
+  [
+    'Anthropic',
+    { model: 'claude-sonnet-4-5', max_tokens: 9, system: 'Grade the answer: tea is a drink.', messages: [] },
+  ],
+])('where all text is in the system prompt the user says it too: %s', (_, body) => {
+  const snapshot = opened(body);
+  const [found, ...more] = errorsOf(body);
+  expect([found?.rule, found?.variant, found?.fixes, more]).toEqual([
+    'roles/no-user',
+    'only-system',
+    ['add-user-turn'],
+    [],
+  ]);
+  const { text, snapshot: after } = applyPlan(snapshot, planRepair(snapshot));
+  expect(text.split('Grade the answer: tea is a drink.')).toHaveLength(3);
+  expect(validateMessages(after).filter(({ severity }) => severity === 'error')).toEqual([]);
+});

@@ -94,7 +94,10 @@ function paragraph(text: string, around: number | null): string {
     if (full.some((line) => line.includes('Traceback (most recent')))
       return full.findLast((line) => line !== '' && !STACK.test(line)) ?? '';
     const first = full.findIndex((line) => line !== '');
-    return first < 0 ? '' : joined(lines, first);
+    // Under headings of a report the error is what speaks of trouble.
+    const isReport = HEADING.test(full[first] ?? '');
+    const trouble = isReport ? full.findIndex((line) => !HEADING.test(line) && TROUBLE.test(line)) : -1;
+    return first < 0 ? '' : joined(lines, Math.max(first, trouble));
   }
   let offset = 0;
   let at = 0;
@@ -115,6 +118,8 @@ function said(text: string): string {
   return oneLine(stack < 0 ? text : lines.slice(0, stack).join('\n'));
 }
 
+const HEADING = /^#{1,6}\s/;
+const TROUBLE = /\b(?:error|fail(?:ed|ure)?|invalid|rejected|not (?:\w+ )?support(?:ed)?|must|cannot|4\d\d)\b/i;
 const STACK = /^\s{0,40}(?:at [\w.<>$]|File "|Traceback|\^{2,}|✻|> )/;
 
 function joined(lines: readonly string[], from: number): string {

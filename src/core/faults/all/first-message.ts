@@ -4,7 +4,7 @@ import type { Draft } from '../../model/draft.ts';
 import { sideOf } from '../../model/sides-of-turns.ts';
 import type { PlanContext } from '../../operations/context.ts';
 import { policyOf } from '../../operations/hygiene.ts';
-import { type Because, insertText } from '../../operations/parts.ts';
+import { type Because, insertText, newMessage, noteChange } from '../../operations/parts.ts';
 import { passWith } from '../../operations/pass.ts';
 import { saySystemAsUser } from '../../operations/system.ts';
 import { isSpokenByUser } from '../../targets/placing.ts';
@@ -28,6 +28,17 @@ export const firstMessage = passWith({
       // A bare list may yet be filled; a request is sent as it is. Of one that was empty nobody knows the question.
       if (draft.original.length > 0 && messageRequired && context.isRequest && options.nothingLeft === 'add')
         insertText(draft, 0, 'user', options.text, EMPTY);
+      else if (messageRequired && context.isRequest && context.system?.trim()) {
+        noteChange(draft, 0, {
+          ...SAID,
+          role: 'user',
+          action: 'inserted',
+          effect: 'lossless',
+          before: '',
+          after: context.system,
+        });
+        draft.messages.push(newMessage('user', [{ kind: 'text', at: '', text: context.system }]));
+      }
       return;
     }
     const isAlways = isAlwaysAdded(options, context);
@@ -62,4 +73,8 @@ const isAlwaysAdded = ({ when }: Options, context: PlanContext): boolean => {
 };
 
 const BEGINS: Because = { by: 'roles/first', reason: 'The first message must be a user turn.' };
+const SAID: Because = {
+  by: 'roles/no-user',
+  reason: 'The list of messages is empty; the user says what the system text says, which is all that there is.',
+};
 const EMPTY: Because = { by: 'roles/no-user', reason: 'The list of messages is empty.' };
