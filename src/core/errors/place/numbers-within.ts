@@ -35,7 +35,7 @@ const OFTEN_WITHIN = 8_000;
 /** The most that llama.cpp repeats anything in a grammar. */
 const REPEATED = 2_000;
 const TOO_OFTEN =
-  /\bnumber of repetitions\b[^.\n]{0,60}\bexceeds?\b|\brepetitions?\b[^.\n]{0,40}\btoo (?:large|many|big)\b/i;
+  /\brepetitions?\b[^.\n]{0,60}\bexceeds?\b|\brepetitions?\b[^.\n]{0,40}\btoo (?:large|many|big)\b|\breduce the number of repetitions\b/i;
 const BOUNDS = new Set(['maxLength', 'minLength', 'maxItems', 'minItems']);
 /** What of a request holds schemas. */
 const HOLDERS = ['tools', 'functions', 'response_format', 'json_schema', 'format', 'text'];
