@@ -17,3 +17,15 @@ describe('contents of Gemini under a role that it refuses', () => {
     expect(errors(value)).toContain('roles/unknown');
   });
 });
+
+it('tools that are one object in place of a list are declared as well', () => {
+  const declarations = [{ name: 'find', parameters: { type: 'object', properties: { tags: { type: 'array' } } } }];
+  const contents = [{ role: 'user', parts: [{ text: 'hi' }] }];
+  const found = (tools: object) => {
+    const body = { model: 'gemini-2.5-flash', contents, tools };
+    return validateMessages(openTranscript(JSON.stringify(body))).map(({ rule, at }) => `${rule} ${at}`);
+  };
+  const at = 'function_declarations/0/parameters/properties/tags';
+  expect(found([{ function_declarations: declarations }])).toEqual([`schema/items /tools/0/${at}`]);
+  expect(found({ function_declarations: declarations })).toEqual([`schema/items /tools/${at}`]);
+});

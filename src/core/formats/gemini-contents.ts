@@ -26,11 +26,13 @@ export const geminiContents = listFormat(data, {
     request: REQUEST,
     tools: (body, at) => {
       const { tools } = body;
-      if (!Array.isArray(tools)) return null;
-      return tools.flatMap((tool: unknown, i) => {
+      const isLone = isObject(tools);
+      if (!isLone && !Array.isArray(tools)) return null;
+      return (isLone ? [tools] : tools).flatMap((tool: unknown, i) => {
+        const place = isLone ? `${at}/tools` : `${at}/tools/${i}`;
         const key = both('functionDeclarations').find((it) => isObject(tool) && Array.isArray(own(tool, it))) ?? '';
         const list = isObject(tool) ? own(tool, key) : undefined;
-        return Array.isArray(list) ? list.flatMap((it, k) => toolOf(it, `${at}/tools/${i}/${key}/${k}`)) : [];
+        return Array.isArray(list) ? list.flatMap((it, k) => toolOf(it, `${place}/${key}/${k}`)) : [];
       });
     },
   },

@@ -110,12 +110,16 @@ export const DECLARATIONS = ['functionDeclarations', 'function_declarations'];
 const SCHEMAS: readonly (readonly [string])[] = [['parametersJsonSchema'], ['parameters_json_schema']];
 const PLAIN: readonly [string] = ['parameters'];
 
+/** The API takes an object where it wants a list of one. */
 function ofGemini(body: JsonObject, at: Pointer): DeclaredTool[] {
-  return listIn(body, 'tools').flatMap((element, set) => {
+  const toolsAt = child(at, 'tools');
+  const { tools } = body;
+  const isLone = isObject(tools);
+  return (isLone ? [tools] : listIn(body, 'tools')).flatMap((element, set) => {
     const key = isObject(element) ? DECLARATIONS.find((name) => own(element, name) !== undefined) : undefined;
     const list = key === undefined ? undefined : own(element as JsonObject, key);
     if (key === undefined || !Array.isArray(list)) return [];
-    const listAt = child(child(child(at, 'tools'), set), key);
+    const listAt = child(isLone ? toolsAt : child(toolsAt, set), key);
     return list.map((value: unknown, index): DeclaredTool => {
       const holder = isObject(value) ? value : NONE;
       const under = SCHEMAS.find(([name]) => own(holder, name) !== undefined) ?? PLAIN;
