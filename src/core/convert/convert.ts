@@ -29,12 +29,15 @@ export function convert(
 ): Converted | null {
   const about = { system: transcript.system, model: transcript.model, tools: transcript.tools };
   const history = arranged(transcript.messages, about.system, to);
-  const written = writeAnew(history, { ...about, system: history.system }, to, readIn);
-  if (written === null) return null;
-  const text = mend(written.text);
+  const empty = emptyIn(to, { ...about, system: history.system }, readIn);
+  if (empty === null) return null;
+  const bare = writtenIn(empty, history.messages, to);
+  const { isRecords } = empty.source;
+  const written = { isRecords, transcript: readAgain(bare, { isRecords, transcript: empty.transcript }, to, readIn) };
+  const text = mend(bare);
   // A repaired file without messages has nothing left of what was written.
   const nothing = { ...written, transcript: { ...written.transcript, messages: [] } };
-  const again = text === written.text ? written.transcript : readAgain(text, nothing, to, readIn);
+  const again = text === bare ? written.transcript : readAgain(text, nothing, to, readIn);
   return { text, losses: [...promptThoughts(transcript, to), ...lossesOf({ history, about }, again)] };
 }
 
@@ -47,18 +50,26 @@ function promptThoughts({ messages }: Transcript, to: Format): Loss[] {
   return thoughts.map(({ index }) => ({ index, what: 'thinking of the system prompt is a text of it' }));
 }
 
-function writeAnew(history: History, about: Envelope, to: Format, readIn: ReadIn) {
-  const blank = to.blank?.(about);
-  if (!blank) return null;
-  const document = documentOf(blank);
-  const empty = readIn(to, blank);
-  if (!empty) return null;
-  const draft = new Draft(empty.messages);
-  draft.messages = history.messages.map(drafted);
-  const changes = to.spell(blank, empty, draft).flatMap((it) => reconcile(document, it.at, it.spelling));
-  const text = applyEdits(document.text, lower(document, changes));
-  const { isRecords } = blank;
-  return { text, isRecords, transcript: readAgain(text, { isRecords, transcript: empty }, to, readIn) };
+/** A document of a format in which nothing is said yet. */
+export interface EmptyDocument {
+  readonly source: Source;
+  readonly document: TextDocument;
+  readonly transcript: Transcript;
+}
+
+/** A new document of a format; null if the format cannot be begun anew. */
+export function emptyIn(to: Format, about: Envelope, readIn: ReadIn): EmptyDocument | null {
+  const source = to.blank?.(about);
+  const transcript = source && readIn(to, source);
+  return transcript ? { source, document: documentOf(source), transcript } : null;
+}
+
+/** The text of an empty document with messages in it. */
+export function writtenIn({ source, document, transcript }: EmptyDocument, messages: History['messages'], to: Format) {
+  const draft = new Draft(transcript.messages);
+  draft.messages = messages.map(drafted);
+  const changes = to.spell(source, transcript, draft).flatMap((it) => reconcile(document, it.at, it.spelling));
+  return applyEdits(document.text, lower(document, changes));
 }
 
 function readAgain(

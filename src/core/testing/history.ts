@@ -1,6 +1,7 @@
-import { convert } from '../convert/convert.ts';
+import { type EmptyDocument, emptyIn, writtenIn } from '../convert/convert.ts';
+import { arranged, type History } from '../convert/history.ts';
 import type { Format } from '../formats/format.ts';
-import { bareTranscript, type Message, type Part, type Role } from '../model/message.ts';
+import type { Message, Part, Role } from '../model/message.ts';
 import { readIn } from '../session/convert-with.ts';
 import { messageWith } from './draw.ts';
 import type { Beat, Story, StoryResult } from './story.ts';
@@ -61,4 +62,29 @@ const resultOf = (it: StoryResult, { holds }: Format): Part => ({
 
 /** The text of messages in a new document of a format; null if the format cannot be begun anew. */
 export const spelledIn = (format: Format, messages: readonly Message[], system: string | null): string | null =>
-  convert({ ...bareTranscript(messages), system }, format, readIn)?.text ?? null;
+  spelledAnew(format, arranged(messages, system, format))?.text ?? null;
+
+/** The text of an arranged history in a new document of a format, and whether that has a record per line. */
+export function spelledAnew(format: Format, { system, messages }: History): Spelled | null {
+  const empty = system === null ? emptyOf(format) : emptyWith(format, system);
+  return empty && { text: writtenIn(empty, messages, format), isRecords: empty.source.isRecords };
+}
+
+export interface Spelled {
+  readonly text: string;
+  readonly isRecords: boolean;
+}
+
+const emptyWith = (format: Format, system: string | null): EmptyDocument | null =>
+  emptyIn(format, { system, model: null, tools: null }, readIn);
+
+/** The empty document of each format without a system prompt: most stories are written in it. */
+const known = new Map<Format, EmptyDocument | null>();
+
+function emptyOf(format: Format): EmptyDocument | null {
+  const empty = known.get(format);
+  if (empty !== undefined) return empty;
+  const made = emptyWith(format, null);
+  known.set(format, made);
+  return made;
+}

@@ -1,15 +1,15 @@
 import { arranged } from '../convert/history.ts';
 import type { Message, Transcript } from '../model/message.ts';
 import { sourcesOf } from '../model/sources.ts';
-import { openTranscript } from '../session.ts';
+import { readIn } from '../session/convert-with.ts';
 import type { Json } from '../text/json.ts';
-import { steps } from '../text/pointer.ts';
+import { steps, valueAt } from '../text/pointer.ts';
 import type { Roll } from './generate.ts';
-import { piecesOf, spelledIn } from './history.ts';
+import { piecesOf, type Spelled, spelledAnew } from './history.ts';
 import { instead, type Sample } from './in-format.ts';
 import type { Story } from './story.ts';
 import type { Piece } from './wire.ts';
-import { elementsOf, jsonl, type WireFile } from './wire-layout.ts';
+import { jsonl, recordsIn, type WireFile } from './wire-layout.ts';
 
 /**
  * A story as the format itself spells it: in an empty document of its own, or where it has none in the place of what its
@@ -19,14 +19,15 @@ export function drawnFile(sample: Sample, story: Story, roll: Roll): WireFile {
   const { format } = sample;
   const pieces = piecesOf(story, format);
   const messages = pieces.map(({ message }) => message);
-  const text = spelledFrom(messages, story.system, sample);
-  const { document, transcripts } = openTranscript(text, { format: format.id });
-  const read = transcripts[0];
+  const { text, isRecords } = spelledFrom(messages, story.system, sample);
+  const value = isRecords ? recordsIn(text) : JSON.parse(text);
+  const read = readIn(format, { value, isRecords });
   if (!read) throw new Error(`${format.id} cannot be drawn`);
   const { at } = read;
-  // A file of one line is read as the value that it holds.
-  const isLines = document.records !== null || (at === '' && !Array.isArray(document.value));
-  const list = elementsOf(text, { layout: isLines ? 'lines' : 'list', at }) as Json[];
+  // A file of one record is read as the value that it holds.
+  const isLines = isRecords || (at === '' && !Array.isArray(value));
+  const found = isLines && !isRecords ? [value] : valueAt(value, at);
+  const list: readonly Json[] = Array.isArray(found) ? found : [];
   const lead = read.messages.length - pieces.length;
   const homes = read.messages.map((it) => placesOf(it, at));
   const written = homes.map((home, i): Piece => {
@@ -41,17 +42,19 @@ export function drawnFile(sample: Sample, story: Story, roll: Roll): WireFile {
   const owners = list.map((_, place) => homes.flatMap((home, i) => (home.includes(place) ? [i] : [])));
   const about = { format: format.id, story, pieces: written, lines: null, owners };
   if (isLines) return { ...about, text, layout: 'lines', at };
-  if (at !== '') return { ...about, text: laidOut(JSON.parse(text), roll), layout: 'envelope', at };
+  if (at !== '') return { ...about, text: laidOut(value, roll), layout: 'envelope', at };
   const layout = list.length > 1 && roll(4) === 0 ? 'lines' : 'list';
   return { ...about, text: layout === 'lines' ? jsonl(list) : laidOut(list, roll), layout, at };
 }
 
-function spelledFrom(messages: readonly Message[], system: string | null, sample: Sample): string {
-  const { format } = sample;
-  const text = spelledIn(format, messages, system);
-  const spelled = text ?? instead(sample, arranged(messages, system, format).messages);
-  if (spelled === null) throw new Error(`${format.id} cannot be drawn`);
-  return spelled;
+function spelledFrom(messages: readonly Message[], system: string | null, sample: Sample): Spelled {
+  const { format, snapshot } = sample;
+  const history = arranged(messages, system, format);
+  const spelled = spelledAnew(format, history);
+  if (spelled) return spelled;
+  const text = instead(sample, history.messages);
+  if (text === null) throw new Error(`${format.id} cannot be drawn`);
+  return { text, isRecords: snapshot.document.records !== null };
 }
 
 const laidOut = (value: unknown, roll: Roll): string => JSON.stringify(value, null, [undefined, 2, '\t'][roll(3)]);

@@ -28,8 +28,11 @@ export const jsonl = (values: readonly Json[]): string => `${values.map((it) => 
 
 /** The messages, or lines, of a text of the same layout, read with nothing but JSON.parse. */
 export function elementsOf(text: string, { layout, at }: Pick<WireFile, 'layout' | 'at'>): readonly unknown[] {
-  if (layout === 'lines')
-    return text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]));
+  if (layout === 'lines') return recordsIn(text);
   const list = valueAt(JSON.parse(text), at);
   return Array.isArray(list) ? list : [];
 }
+
+/** The values of a text that holds one a line. */
+export const recordsIn = (text: string): unknown[] =>
+  text.split('\n').flatMap((line): unknown[] => (line.trim() === '' ? [] : [JSON.parse(line)]));
