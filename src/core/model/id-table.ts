@@ -5,7 +5,7 @@ import { IntList } from '../text/int-list.ts';
 const LOOKED_AT = 12;
 /** So many comparisons an id may take before a map does the work: some programs make ids that end alike. */
 const PATIENCE = 8;
-const EMPTY = new Int32Array(64);
+const EMPTY = new Int32Array(16);
 
 /**
  * Where in a list an id stands first, for a list that may grow. Many times cheaper than a map of the ids, which has to make
