@@ -91,8 +91,10 @@ function listsOfOne(format: Format, { value }: Source): FoundList[] {
   const anywhere = format.lastResort ? listsOfAnyLayout(value) : [];
   if (anywhere.length > 0) return anywhere;
   if (Array.isArray(value)) {
-    const inside = listsInside(value, '', keys);
     const bare = weigh(format, bareList('', value), alikeIn(spread(value)));
+    // No more elements can hold a list than there are.
+    if (bare.explained > 0 && bare.explained >= value.length) return [bareList('', value)];
+    const inside = listsInside(value, '', keys);
     const held = inside.filter((list) => isRead(weigh(format, list, alikeIn(spread(list.values, FEW))))).length;
     const isShelf = value.length > 0 && inside.length * 2 >= value.length;
     return isShelf && (held > bare.explained || bare.explained === 0) ? inside : [bareList('', value)];

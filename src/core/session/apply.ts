@@ -63,8 +63,9 @@ function applied(snapshot: Snapshot, taken: readonly Plan[]): Made {
   const edits = carriedEdits(snapshot, taken);
   const { document, outer, problems } = snapshot;
   const text = applyEdits(outer ? snapshot.text : document.text, edits);
-  const before = outer ? undefined : { document, edits, isClean: problems.every(isAboutFile) };
   const readAs = taken.find((plan) => plan.readAs)?.readAs;
+  if (edits.length === 0 && text === snapshot.text && !readAs) return { text, snapshot, edits };
+  const before = outer ? undefined : { document, edits, isClean: problems.every(isAboutFile) };
   return { text, snapshot: reopen(text, readAs ? asRead(snapshot, readAs) : snapshot, before), edits };
 }
 
