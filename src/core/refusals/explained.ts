@@ -4,7 +4,7 @@ import { requestRefused } from '../faults/request-refused.ts';
 import type { Finding, RuleId } from '../model/diagnostic.ts';
 import { inWords } from '../text/json.ts';
 import { isWithin, lastStep, type Pointer } from '../text/pointer.ts';
-import type { Refusal } from './refusal.ts';
+import { isAbout, type Refusal } from './refusal.ts';
 
 const CONFLICT: RuleId = 'params/conflict';
 const RANGE: RuleId = 'params/range';
@@ -21,7 +21,8 @@ const NONE: ReadonlySet<RuleId> = new Set();
 export function unexplained(found: readonly Checked[], refusal: Refusal | null | undefined): readonly Checked[] {
   const named = refusal?.rules ?? NONE;
   const left = refusal ? withoutContradicted(found, refusal) : found;
-  return left.some(({ rule }) => rule.id === requestRefused.id) ? withReasons(left, named) : left;
+  const isNamed = (rule: RuleId): boolean => refusal != null && isAbout(refusal, rule);
+  return left.some(({ rule }) => rule.id === requestRefused.id) ? withReasons(left, named, isNamed) : left;
 }
 
 /**
@@ -45,7 +46,11 @@ const OF_PARAMETERS = /^params\//;
 const setsTo = ({ reasons }: Finding['data'], value: string): boolean =>
   Array.isArray(reasons) && reasons.some((reason) => inWords(reason).endsWith(` is set to ${value}.`));
 
-function withReasons(found: readonly Checked[], named: ReadonlySet<RuleId>): readonly Checked[] {
+function withReasons(
+  found: readonly Checked[],
+  named: ReadonlySet<RuleId>,
+  isNamed: (rule: RuleId) => boolean,
+): readonly Checked[] {
   // A warning of another rule than the error is about is no reason for it.
   // Nor is how the text was written: what was sent was JSON.
   const isReason = ({ rule, severity }: Checked): boolean =>
@@ -54,7 +59,7 @@ function withReasons(found: readonly Checked[], named: ReadonlySet<RuleId>): rea
   const ours = found.filter((checked) => checked.rule.id !== requestRefused.id && isReason(checked));
   // Where the error asks for something at a key, a fault of another kind is no reason for it.
   const isOther = ({ rule, finding }: Checked, { at, data }: Finding): boolean =>
-    (named.size > 0 && !named.has(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
+    (named.size > 0 && !isNamed(rule.id) && finding.at !== at && (data.isAsked === true || data.set != null)) ||
     ((rule.id === RANGE || rule.id === SPELLING) &&
       finding.at === at &&
       (mustGo(data) || typeof data.set === 'boolean'));

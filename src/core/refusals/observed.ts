@@ -1,4 +1,5 @@
 import type { DecodedError } from '../errors/decoded.ts';
+import { wantsLists } from '../errors/place/contents-of-messages.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { ANY_NAME, type NameShape } from '../targets/name-shape.ts';
 import type { Fact, Facts, Target } from '../targets/target.ts';
@@ -68,11 +69,13 @@ const turnsOfTemplate = (head: string): Facts =>
 
 /** What the content of a message has to be. */
 function contentsShown({ text, head, first, likely, facts }: Said): Facts {
-  const isAbsent = CONTENT.has(first?.rule ?? '') && /content/i.test(text);
+  const isAbsent = CONTENT.has(first?.rule ?? '') && /(?<!_)content/i.test(text);
+  const isList = first?.messageIndex === undefined && wantsLists(head);
   const isString = first?.rule === 'content/wrong-type' && LIST_FOR_STRING.some((pattern) => pattern.test(head));
   return {
     // What contents have to be, where it says that one is a list and must be a string.
     ...(isString && { contentIs: shown({ '*': 'string' }) }),
+    ...(isList && { contentIs: shown({ '*': 'list' }) }),
     ...(first?.error === HARMONY && { contentIs: shown({ '*': 'string-or-list', tool: 'string' }) }),
     // A content that is rejected for being empty or absent is rejected beside calls too.
     ...((isAbsent || isContentAsked(first, head)) && {

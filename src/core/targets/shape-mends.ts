@@ -46,7 +46,7 @@ export const textOf = (value: unknown): string | null =>
 /** A list with one text, where no string is taken. */
 export const aListOf = (text: string, at: Pointer, shape: PartsShape | undefined, role: string): Mend => ({
   at,
-  to: [shape ? textPart(text, shape, role) : { text }],
+  to: [shape ? textPart(text, shape, role) : { type: 'text', text }],
   lossless: true,
 });
 

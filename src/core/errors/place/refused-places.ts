@@ -5,7 +5,8 @@ import { blankOtherForm } from '../unwrap/clean.ts';
 import { PATTERN } from './asks.ts';
 import { booleanSchemas } from './boolean-schemas.ts';
 import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-values.ts';
-import { picturesInMessages, rolesOfCallers, severalTexts } from './contents-of-messages.ts';
+import { contentsMissing } from './contents-missing.ts';
+import { picturesInMessages, rolesOfCallers, severalTexts, stringsForLists } from './contents-of-messages.ts';
 import { copiedElements, toolsOfOneName } from './duplicates.ts';
 import { everyTool, withSameLimit } from './every-tool.ts';
 import { goFields } from './go-fields.ts';
@@ -32,6 +33,9 @@ import { withSameKeys, withSameKeywords } from './same-keys.ts';
 
 /** So much of an innermost message is read. */
 const LONGEST = 4_000;
+
+/** So long a text is that says all of an error. */
+const MOST_BESIDE = 600;
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(reason: string, whole: string, request: RequestPlaces): readonly RefusedPlace[] {
@@ -81,6 +85,10 @@ const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: stri
   largeNumbers,
   emptyInMessages,
   severalTexts,
+  stringsForLists,
+  contentsMissing,
+  // Some name it beside a message that says nothing.
+  (_, request, text) => (text.length < MOST_BESIDE ? contentsMissing(text, request) : []),
   addressesInMessages,
   rolesInMessages,
   rolesOfCallers,
@@ -118,9 +126,18 @@ function withSame(
   const [nth = '', key, ...deeper] = only?.at.startsWith(`${list}/`) ? only.at.slice(list.length + 1).split('/') : [];
   if (!only || places.length > 1 || !key || deeper.length > 0 || !Array.isArray(messages)) return places;
   const value = valueAt(document, only.at);
+  // What stops at the first fault has not looked at the messages behind it; those before it were taken.
+  const isFirstString =
+    key === 'content' &&
+    only.asks.type === 'array' &&
+    typeof value === 'string' &&
+    !LISTS_ALL.test(text) &&
+    !messages.slice(0, Number(nth)).some((message) => isObject(message) && typeof message[key] === 'string');
   const isSame = PATTERN.test(text)
     ? (other: unknown) => other === value
-    : (other: unknown) => only.asks.type === 'string' && Array.isArray(value) && Array.isArray(other);
+    : (other: unknown) =>
+        (only.asks.type === 'string' && Array.isArray(value) && Array.isArray(other)) ||
+        (isFirstString && typeof other === 'string');
   const same = messages.flatMap((message: unknown, i) =>
     String(i) !== nth && isObject(message) && isSame(message[key])
       ? [{ ...only, at: `${list}/${i}/${key}`, path: only.path.replace(nth, String(i)) }]
@@ -128,6 +145,9 @@ function withSame(
   );
   return [only, ...same];
 }
+
+/** Words of validators that name every place that breaks a schema. */
+const LISTS_ALL = /\blist_type\b|\binput should be\b|\breceived string\b/i;
 
 /** True for a place inside a message that the path leads to in full. */
 const isWhole = ({ at, path }: RefusedPlace): boolean =>

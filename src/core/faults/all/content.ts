@@ -22,12 +22,16 @@ export const knownShapes: PassCode = {
 };
 
 /** Where an API was seen to reject content of calls that is null or not there, it becomes an empty string. */
-function writeRejected(draft: Draft, isRejected: NonNullable<PlanContext['isRejected']>): void {
+function writeRejected(
+  draft: Draft,
+  facts: PlanContext['facts'],
+  isRejected: NonNullable<PlanContext['isRejected']>,
+): void {
   for (const { index, shape, at } of draft.original) {
     const rule = shape === 'null' ? 'content/null' : shape === 'missing' ? 'content/missing-key' : null;
     if (rule === null || !isRejected(index, rule, at)) continue;
     const place = draft.messages.findIndex(({ from }) => from?.index === index);
-    if (place >= 0) writeEmptyContent(draft, place, rule, true);
+    if (place >= 0) writeEmptyContent(draft, place, rule, facts, true);
   }
 }
 
@@ -35,7 +39,7 @@ export const nullContent: PassCode = {
   id: 'null-content',
   plan(draft, _, { native, namedRules, facts, isRejected }) {
     if (!(native || namedRules?.has('content/null')) || !facts.content) return;
-    if (facts.contentOfCalls?.confidence === 'observed' && isRejected) writeRejected(draft, isRejected);
+    if (facts.contentOfCalls?.confidence === 'observed' && isRejected) writeRejected(draft, facts, isRejected);
     if (!draft.mayHave(isContentless)) return;
     const wanted = facts.content.is;
     const isAsked = (from: Message | null): boolean =>
@@ -46,7 +50,7 @@ export const nullContent: PassCode = {
       if (from?.role === 'assistant' && namedRules?.has('content/empty-message')) continue;
       const mayBe = draft.untouchedAt(at) < 0 || (from !== null && isContentless(from));
       if (mayBe && isWithout(draft.messageAt(at)) && isAsked(draft.messageAt(at).from))
-        writeEmptyContent(draft, at, 'content/null');
+        writeEmptyContent(draft, at, 'content/null', facts);
     }
   },
 };

@@ -15,8 +15,8 @@ export const mendShape: FixCode = {
 export const emptyContent: FixCode = {
   id: 'write-empty-content',
   offers: ({ variant }) => variant === undefined || variant === 'calls',
-  plan(draft, { rule, messageIndex, variant }) {
-    writeEmptyContent(draft, messageIndex, rule, variant === 'calls');
+  plan(draft, { rule, messageIndex, variant }, { facts }) {
+    writeEmptyContent(draft, messageIndex, rule, facts, variant === 'calls');
   },
 };
 

@@ -134,7 +134,7 @@ const setValue = rewriting(
   ({ at, data: { set, place } }, raw) => {
     if (set === null || typeof set === 'object' || set === undefined) return null;
     const words = {
-      reason: `${place} is now ${set === '' ? 'empty' : inWords(set)}.`,
+      reason: `${place} is now ${set === '' ? 'empty' : set === ' ' ? 'a space' : inWords(set)}.`,
       before: written(raw(at)),
       after: written(set),
     };
