@@ -168,13 +168,15 @@ function partNamed({ culprit, notInFile, notChecked, refused = [] }: Named): rea
 
 /**
  * Rules that an API breaks in the words of others. A result that is not where it looks for it is missing to it at its
- * call, and has no call where it is; a content that is null is missing, and one that is not there is of the wrong type.
+ * call, and has no call where it is; a content that is null is missing, and one that is not there is of the wrong type. Where
+ * a part is told by its key, one of an unknown kind has an unknown key.
  */
 const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly RuleId[]>([
   ['tools/result-displaced', ['tools/missing-result', 'tools/orphan-result']],
   ['content/null', ['content/wrong-type', 'content/missing-key']],
   ['content/missing-key', ['content/wrong-type', 'content/null']],
   ['content/empty-message', ['content/missing-key']],
+  ['content/unknown-part', ['content/unknown-key']],
 ]);
 
 const isSaidAsIn = (rules: ReadonlySet<RuleId>, rule: RuleId): boolean =>

@@ -62,20 +62,42 @@ export function aPartOf(part: JsonObject, at: Pointer, shape: PartsShape, role: 
     if (image !== null) return { at, to: image, lossless: true };
   }
   const type = ownString(part, 'type') ?? Object.keys(part)[0] ?? 'part';
-  const label = SHOWS.get(type) ?? type;
+  const shown = SHOWS.get(type);
+  if (shown !== undefined) return withoutMedia(part, shown, at, shape, role);
   const words = wordsIn({ ...part, type: null });
   // What is short can be read as well in words.
   if (words !== '' && words.length <= SHORT)
-    return { at, to: textPart(`[${label}: ${words.replaceAll('\n', ', ')}]`, shape, role), lossless: false, lost: '' };
-  return { at, to: textPart(`[${label} removed]`, shape, role), lossless: false, lost: wordsIn(part) };
+    return { at, to: textPart(`[${type}: ${words.replaceAll('\n', ', ')}]`, shape, role), lossless: false, lost: '' };
+  return { at, to: textPart(`[${type} removed]`, shape, role), lossless: false, lost: wordsIn(part) };
 }
 
-/** What a part of a kind shows, in a word. */
+const kinds = (shown: string, types: string): (readonly [string, string])[] =>
+  types.split(' ').map((type) => [type, shown] as const);
+
+/** What parts of a kind show, in a word. */
 const SHOWS: ReadonlyMap<string, string> = new Map([
-  ...['image_url', 'input_image', 'inlineData', 'inline_data'].map((type) => [type, 'image'] as const),
-  ['input_audio', 'audio'],
-  ['input_file', 'file'],
+  ...kinds('image', 'image image_url input_image image_file inlineData inline_data'),
+  ...kinds('audio', 'audio input_audio audio_url output_audio'),
+  ...kinds('video', 'video video_url input_video'),
+  ...kinds('file', 'file input_file file_url fileData file_data document document_url'),
 ]);
+
+/** A line in the place of a picture, a recording or a file, with its address or its name: its settings describe nothing. */
+function withoutMedia(part: JsonObject, shown: string, at: Pointer, shape: PartsShape, role: string): Mend {
+  const held = [part, ...Object.values(part).filter(isObject)];
+  const named = held.flatMap((value) => NAMED.flatMap((key) => ownString(value, key) ?? []));
+  const told = [...new Set(named)].filter((name) => name !== '' && name.length <= SHORT && !DATA.test(name));
+  const line = told.length === 0 ? `[${shown} removed]` : `[${shown} removed: ${told.join(', ')}]`;
+  return { at, to: textPart(line, shape, role), lossless: false, lost: '' };
+}
+
+/** Keys that say which picture or file it is. */
+const NAMED =
+  'image image_url input_image audio_url video_url file_url url uri fileUri file_uri filename name title file_id fileId'.split(
+    ' ',
+  );
+/** What holds a file, and names none. */
+const DATA = /^data:|^[\w+/]{40,200}={0,2}$/;
 
 /** So many characters of a part that is not known are kept as words. */
 const SHORT = 200;
@@ -172,10 +194,20 @@ const wordsIn = (value: unknown): string =>
     .filter((text) => !text.startsWith('data:'))
     .join('\n');
 
-/** A part without its type, told by the key that it has. */
-export function typed(part: JsonObject, at: Pointer): Mend | null {
+/** A part without its type, told by the key that it has; null where the API has that part in another form. */
+export function typed(part: JsonObject, at: Pointer, shape: PartsShape | undefined, role: string): Mend | null {
   const key = PART_KEYS.find((it) => own(part, it) !== undefined);
-  return key === undefined ? null : { at: child(at, 'type'), to: key, lossless: true };
+  const known = shape?.named === 'type' ? entryOf(shape.types, role) : undefined;
+  const type = key === 'text' && known ? textType(known) : (key ?? typeOfSource(own(part, 'source')));
+  const isSpelled = key !== 'image_url' || !known?.includes(key) || isObject(part.image_url);
+  if (type === null || !isSpelled || (known && !known.includes(type))) return null;
+  return { at: child(at, 'type'), to: type, lossless: true };
+}
+
+/** The type of a part with a source of data, which says of what type that is. */
+function typeOfSource(source: unknown): string | null {
+  const mime = isObject(source) ? (ownString(source, 'media_type') ?? '') : '';
+  return mime === '' ? null : mime.startsWith('image/') ? 'image' : 'document';
 }
 
 /** A list of data where parts belong, as the text of its JSON; null where anything in it can be a part. */
@@ -186,17 +218,18 @@ export function asData(content: readonly unknown[], at: Pointer): Mend | null {
 /** Text as the API writes it in a list of content. */
 export function textPart(text: string, { named, types }: PartsShape, role: string): Json {
   if (named === 'key') return { text };
-  const known = entryOf(types, role) ?? [];
-  const type = ['text', 'output_text', 'input_text'].find((it) => known.includes(it)) ?? 'text';
-  return { type, text };
+  return { type: textType(entryOf(types, role) ?? []), text };
 }
 
+const textType = (known: readonly string[]): string =>
+  ['text', 'output_text', 'input_text'].find((type) => known.includes(type)) ?? 'text';
+
 function addressOf(part: JsonObject): string | null {
-  const image = own(part, 'image_url');
+  const image = own(part, 'image_url') ?? own(part, 'input_image') ?? own(part, 'image');
   const source = own(part, 'source');
   if (typeof image === 'string') return image;
   if (isObject(image)) return ownString(image, 'url');
-  if (!isObject(source) || ownString(part, 'type') !== 'image') return null;
+  if (!isObject(source) || (ownString(part, 'type') ?? typeOfSource(source)) !== 'image') return null;
   const data = ownString(source, 'data');
   return data === null
     ? ownString(source, 'url')

@@ -166,7 +166,11 @@ export class ShapeWalk {
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
       if (needs?.is.part?.includes('type') || (forms && shape?.named === 'type'))
-        this.untyped(part, at, typed(part, at) ?? restored ?? (shape ? this.partOf(part, at, shape, role) : null));
+        this.untyped(
+          part,
+          at,
+          typed(part, at, shape, role) ?? restored ?? (shape ? this.partOf(part, at, shape, role) : null),
+        );
       return;
     }
     if (this.isUnknown(part, type, role, at, restored)) return;
