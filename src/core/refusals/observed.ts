@@ -178,7 +178,7 @@ const ROLES_LISTED = [
 /** True for a text that says only that a role is wrong, and neither which nor where. */
 const isOfNone = (head: string): boolean => NO_ROLE.test(head);
 const NO_ROLE =
-  /\b(?:incorrect|wrong|invalid|unknown|unsupported) (?:message )?roles?(?: (?:information|info|value|type|name))?(?=["'.,;}\\]|$)/i;
+  /\b(?:incorrect|wrong|invalid|unknown|unsupported|unexpected) (?:message )?roles?(?: (?:information|info|value|type|name))?(?=["'.,;}\\]|$)/i;
 
 const TEMPLATE_ROLES = ['system', 'user', 'assistant', 'tool'];
 

@@ -177,6 +177,7 @@ const SAID_AS: ReadonlyMap<RuleId, readonly RuleId[]> = new Map<RuleId, readonly
   ['content/missing-key', ['content/wrong-type', 'content/null']],
   ['content/empty-message', ['content/missing-key']],
   ['content/unknown-part', ['content/unknown-key']],
+  ['roles/system-position', ['roles/unknown']],
 ]);
 
 const isSaidAsIn = (rules: ReadonlySet<RuleId>, rule: RuleId): boolean =>

@@ -38,7 +38,8 @@ function withRequired(facts: Facts, text: string, target: Target, situation: Sit
       if (fact) Object.assign(more, { [asked.fact]: fact });
     }
   }
-  Object.assign(more, observedIn(text, matches, facts, target));
+  // What a template requires it requires whatever the target is.
+  Object.assign(more, observedIn(text, matches, facts, spoke?.kind === 'template' ? spoke : target));
   return Object.keys(more).length === 0 ? facts : { ...facts, ...more };
 }
 

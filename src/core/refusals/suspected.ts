@@ -61,6 +61,7 @@ const suspected = lately<readonly Message[], Facts>();
 
 function suspectedIn(facts: Facts, text: string, transcript: Transcript, situation: Situation): Facts {
   const { matches, about } = readOnce(text);
+  if (isMisplaced(text, transcript, facts)) return { ...facts, system: FIRST };
   // A role that is rejected by its name is so wherever it stands.
   if (roleRejected(text) !== null) return facts;
   const input: RuleInput = {
@@ -96,6 +97,25 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
     if (asked) return { ...facts, ...asked };
   }
   return facts;
+}
+
+/** Words that reject system text for where it stands, and not for being system text. */
+const MISPLACED: readonly RegExp[] = [
+  /\b(?:incorrect|unexpected|misplaced) (?:message )?role:? ?['"`]?system\b/i,
+  /\bsystem\b['"`]?(?: role| messages?)? (?:is |are |was )?(?:not (?:allowed|permitted|accepted|expected|valid)|unexpected|invalid|illegal) (?:here|there|(?:in|at) (?:this|that) (?:position|place|index|turn))\b/i,
+];
+const FIRST: NonNullable<Facts['system']> = {
+  is: 'first',
+  source: 'this error',
+  checked: '',
+  confidence: 'observed',
+};
+
+/** True where system text is rejected in such words, and none of it stands where it is taken: in front. */
+function isMisplaced(text: string, { messages }: Transcript, { system }: Facts): boolean {
+  const head = text.slice(0, MOST_TEXT);
+  const isOpen = system?.is !== 'top-level' && messages[0]?.role !== 'system';
+  return isOpen && messages.some(({ role }) => role === 'system') && MISPLACED.some((says) => says.test(head));
 }
 
 /** Without what is required of results where two messages of one speaker stand side by side: these break the turns. */
