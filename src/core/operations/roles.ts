@@ -15,6 +15,7 @@ import {
   sayAsUser,
   sweepEmptied,
 } from './parts.ts';
+import { answerByRole } from './results-by-role.ts';
 
 /** Names that programs and other APIs give to the speakers. */
 const NAMES: ReadonlyMap<Role, readonly string[]> = new Map([
@@ -54,6 +55,7 @@ export const isNoMessage = ({ from }: Pick<DraftMessage, 'from'>): boolean => fr
  * that is neither a message nor a string with words is removed.
  */
 export function nameRoles(draft: Draft, which: ReadonlySet<DraftMessage>, facts: Facts, because: Because): void {
+  answerByRole(draft, which, facts, because);
   renewOldForm(draft, which, facts, because);
   joinStrays(draft, which, because);
   const gone = new Set<DraftMessage>();

@@ -102,7 +102,7 @@ function suspectedIn(facts: Facts, text: string, transcript: Transcript, situati
 /** Words that reject system text for where it stands, and not for being system text. */
 const MISPLACED: readonly RegExp[] = [
   /\b(?:incorrect|unexpected|misplaced) (?:message )?role:? ?['"`]?system\b/i,
-  /\bsystem\b['"`]?(?: role| messages?)? (?:is |are |was )?(?:not (?:allowed|permitted|accepted|expected|valid)|unexpected|invalid|illegal) (?:here|there|(?:in|at) (?:this|that) (?:position|place|index|turn))\b/i,
+  /\bsystem\b['"`]?(?: role| messages?)? (?:is |are |was )?(?:not (?:allowed|permitted|accepted|valid)|unexpected|invalid) (?:here|there|(?:in|at) this (?:position|place|index|turn))\b/i,
 ];
 const FIRST: NonNullable<Facts['system']> = {
   is: 'first',

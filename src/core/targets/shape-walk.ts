@@ -166,11 +166,7 @@ export class ShapeWalk {
       shape?.named === 'key' ? keyOf(part, entryOf(shape.types, role), this.facts.partKeys) : ownString(part, 'type');
     if (type === null) {
       if (needs?.is.part?.includes('type') || (forms && shape?.named === 'type'))
-        this.untyped(
-          part,
-          at,
-          typed(part, at, shape, role) ?? restored ?? (shape ? this.partOf(part, at, shape, role) : null),
-        );
+        this.untyped(part, at, typed(part, at, shape, role) ?? restored ?? this.partOf(part, at, shape, role));
       return;
     }
     if (this.isUnknown(part, type, role, at, restored)) return;
@@ -189,8 +185,8 @@ export class ShapeWalk {
     }
   }
 
-  private partOf(part: JsonObject, at: Pointer, shape: PartsShape, role: string): Mend {
-    return aPartOf(part, at, shape, role, this.facts.mediaSources?.is === 'inline');
+  private partOf(part: JsonObject, at: Pointer, shape: PartsShape | undefined, role: string): Mend | null {
+    return shape ? aPartOf(part, at, shape, role, this.facts.mediaSources?.is === 'inline') : null;
   }
 
   /** True, and told, for a part of a kind that the API does not know in messages of a role. */
