@@ -208,3 +208,17 @@ describe('what an error names and what only looks like it', () => {
     expect(JSON.parse(told.fixed.messages[1].tool_calls[0].function.arguments)).toEqual({ value: 'white hens' });
   });
 });
+
+it('a tool without a name gets one and keeps what it says', () => {
+  const tool = (name: string | undefined) => ({
+    type: 'function',
+    function: { name, description: 'Counts.', parameters },
+  });
+  const parameters = { type: 'object', properties: {} };
+  const messages = [{ role: 'user', content: 'hi' }];
+  const told = asked(
+    { model: 'gpt-4o', messages, tools: [tool('a'), tool(undefined), tool(undefined)] },
+    'tools[1].function.name is required',
+  );
+  expect(told.fixed.tools).toEqual([tool('a'), tool('tool_1'), tool('tool_2')]);
+});

@@ -65,6 +65,13 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
       reason: () => 'The list of tools was empty.',
     },
     {
+      id: 'name-tool',
+      // What says neither what it does nor what it takes is no tool.
+      offers: ({ variant, data }) => variant === 'name' && data.isTool === true,
+      plan: ({ tools }, { at, data }) => [{ at, value: freeName(tools, Number(data.nth)) }],
+      reason: ({ data }) => `Tool ${data.nth} gets a name: without one it cannot be called.`,
+    },
+    {
       id: 'remove-tools',
       offers: ({ variant, data }) =>
         variant === 'element' || variant === 'name' || (variant === 'list' && data.isTool === false),
@@ -107,6 +114,12 @@ export const toolsDeclaration: RequestFaultCode<'tools/declaration'> = {
 };
 
 const NONE: readonly RequestFinding[] = [];
+
+/** A name that no other tool has, by the number of the tool. */
+function freeName(tools: readonly DeclaredTool[], nth: number): string {
+  const name = `tool_${nth}`;
+  return tools.some((tool) => tool.name === name) ? `${name}_of_${tools.length}` : name;
+}
 
 function ofTool(tool: DeclaredTool, form: Form, is: RequirementValues['tools/declaration']): readonly RequestFinding[] {
   if (isForeign(tool, form)) return [{ at: tool.at, data: {}, variant: 'wrapper' }];
@@ -159,7 +172,8 @@ function wrongValues(tool: DeclaredTool): readonly RequestFinding[] {
   const { at: toolAt, value, holderAt, schemaAt, schemaKey } = tool;
   const found: RequestFinding[] = [];
   if (name === null) {
-    const data = { toolAt, value: shown(value), holderAt, isText: isText(innerValue(value)) };
+    const isTool = isObject(schema) || typeof description === 'string';
+    const data = { toolAt, value: shown(value), holderAt, isTool, isText: isText(innerValue(value)) };
     found.push({ at: child(holderAt, 'name'), data, variant: 'name' });
   }
   if (!isDescribed) {
