@@ -38,10 +38,14 @@ function mendFault(draft: Draft, question: RequestQuestion, fault: RequestFault,
   }
 }
 
-function leastLoss({ ways }: RequestFault, finding: Weighed): RequestWay | undefined {
-  if (finding.severity === 'info') return undefined;
+/** What the request does not say is left to a person: a way that removes the rest is offered, and not taken here. */
+const isOpen = ({ unfixable }: RequestFault, { variant = '' }: Weighed): boolean =>
+  typeof unfixable === 'object' && Object.hasOwn(unfixable, variant);
+
+function leastLoss(fault: RequestFault, finding: Weighed): RequestWay | undefined {
+  if (finding.severity === 'info' || isOpen(fault, finding)) return undefined;
   const most = finding.severity === 'error' ? LOSS.lossy : LOSS.lossless;
-  return ways
+  return fault.ways
     .filter((way) => LOSS[way.effect] <= most && (way.offers?.(finding) ?? true))
     .sort((a, b) => LOSS[a.effect] - LOSS[b.effect])[0];
 }

@@ -1,8 +1,9 @@
 import { snakeOf } from '../../targets/part-names.ts';
 import { isObject, type JsonObject, listIn, objectIn, own, ownString } from '../../text/json.ts';
-import { breach, removal, setting, surplus } from './asks.ts';
+import { addition, breach, removal, setting, surplus } from './asks.ts';
 import { objectsIn, read, unusualToolsIn } from './body.ts';
 import families from './hosted-families.json';
+import { hostedKey } from './hosted-keys.ts';
 import hostedToolsRows from './hosted-tools.json';
 import { rowsIn } from './read-rows.ts';
 import type { Breach, Path, Requirement, Sent } from './requirement.ts';
@@ -119,8 +120,12 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
       for (const keys of (Object.hasOwn(RESPONSES_TOOLS, type) && RESPONSES_TOOLS[type]) || []) {
         const [name] = keys;
         if (name === undefined || keys.some((key) => own(tool, key) !== undefined)) continue;
-        yield breach(sent, [...path, name], `\`${type}\` needs \`${name}\`.`, dropped(sent, path), {
+        const at = [...path, name];
+        const value = hostedKey(sent, tool, name);
+        const ways = [...(value === null ? [] : [addition(at, value)]), ...dropped(sent, path)];
+        yield breach(sent, at, `\`${type}\` needs \`${name}\`.`, ways, {
           data: { ...nthOf(path), tag: type, name },
+          ...(value === null && { text: 'open' }),
         });
       }
     }
