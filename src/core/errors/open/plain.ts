@@ -25,6 +25,9 @@ const HAS_MODEL = /model|-(?:thinking|reasoning|reasoner|vision|vl|image|chat|te
 /** "Doesn't" and the like, so that one spelling of a word is heard. */
 const NOT = /\b([A-Za-z]{2,6})n\\{0,4}['’]t\b/g;
 
+/** "Not currently" and "currently not": what is said holds now, however long. */
+const FOR_NOW = /\b(not) (?:currently|yet|presently) (?=[a-z])|\b(?:currently|presently) (?=not\b)/g;
+
 /**
  * A piece of text as a reader hears it: small letters, no quotes, no escapes, no colours or boxes, single spaces. So that
  * one word list serves JSON, prose and printed objects. Keys that every envelope has are left out: they say nothing.
@@ -47,7 +50,12 @@ export function plain(text: string): string {
   const named = HAS_MODEL.test(letters)
     ? MODEL_NAMES.reduce((said, it) => said.replace(it, 'model'), letters)
     : letters;
-  return listOf('aside').cutFrom(named.replace(QUOTED, ' $1$2 ')).replace(/\s+/g, ' ').trim();
+  return listOf('aside')
+    .cutFrom(named.replace(QUOTED, ' $1$2 '))
+    .replace(/\s+/g, ' ')
+    .replace(FOR_NOW, '$1 ')
+    .replace(/ {2}/g, ' ')
+    .trim();
 }
 
 /** Without escapes and signs of the full width, where a text has any. */

@@ -29,6 +29,7 @@ import { outputAboveMost, outputBeyondWindow } from './output-limit.ts';
 import { partsOfIds, withIdsKept } from './parts-of-ids.ts';
 import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
 import { addressesInMessages, rejectedValues, rolesInMessages } from './rejected-values.ts';
+import { saidPlainly } from './said-plainly.ts';
 import { withSameKeys, withSameKeywords } from './same-keys.ts';
 
 /** So much of an innermost message is read. */
@@ -39,7 +40,7 @@ const MOST_BESIDE = 600;
 
 /** The places that a refusal names, of a request or of a list of messages that stands alone. */
 export function refusedPlaces(reason: string, whole: string, request: RequestPlaces): readonly RefusedPlace[] {
-  const payload = blankInput(blankOtherForm(reason)).slice(0, LONGEST);
+  const payload = saidPlainly(blankInput(blankOtherForm(reason)).slice(0, LONGEST));
   const text = blankInput(blankOtherForm(whole));
   // A header is no key of a body, and has no place in it.
   if (headerIn(payload, text) !== null) return [];
