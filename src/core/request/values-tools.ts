@@ -32,10 +32,14 @@ export interface TypeRequirement {
   readonly isOneWord?: true;
   /** There must be a type, unless one of these keywords is there. */
   readonly unless?: readonly string[];
+  /** A list of types is accepted: what may be of any type can say so. */
+  readonly takesLists?: true;
   /** Keywords that may be beside a union; all others may not. */
   readonly besideUnion?: readonly string[];
   /** Keywords that may not be beside a union. */
   readonly notBesideUnion?: readonly string[];
+  /** What is beside a union counts below the root only. */
+  readonly isInner?: true;
   /** An object must have a property. */
   readonly isFilled?: true;
   /** Keywords of objects only where the type is one. */

@@ -57,3 +57,29 @@ describe('boolean schemas that a server does not know', () => {
     expect(repaired(body({}, {}), text)).toEqual(body({}, {}));
   });
 });
+
+describe('a schema without a type that a grammar cannot be made of', () => {
+  const request = (properties: object) => ({
+    model: 'qwen3-8b',
+    messages: [{ role: 'user', content: 'Set the height to 4.' }],
+    tools: [{ type: 'function', function: { name: 'set', parameters: { type: 'object', properties } } }],
+  });
+  const any = ['string', 'number', 'boolean', 'object', 'array', 'null'];
+
+  it('says all types, so that numbers can still be passed', () => {
+    const value = { title: 'Value' };
+    const said = 'JSON schema conversion failed:\nUnrecognized schema: {"title":"Value"}';
+    const { errors, fixed, left } = answered(request({ value }), said);
+    expect(errors.map(({ at, fixes }) => [at, fixes])).toEqual([
+      ['/tools/0/function/parameters/properties/value', ['add-any-type']],
+    ]);
+    expect(fixed).toMatchObject(request({ value: { ...value, type: any } }));
+    expect(left).toEqual([]);
+  });
+
+  it('says the one that its description names', () => {
+    const value = { description: 'Options (JSON object)' };
+    const said = `JSON schema conversion failed: Unrecognized schema: ${JSON.stringify(value)}`;
+    expect(answered(request({ value }), said).fixed).toEqual(request({ value: { ...value, type: 'object' } }));
+  });
+});

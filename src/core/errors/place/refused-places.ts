@@ -8,6 +8,7 @@ import { brokenInMessages, emptyInMessages, valuesInMessages } from './broken-va
 import { contentsMissing } from './contents-missing.ts';
 import { picturesInMessages, rolesOfCallers, severalTexts, stringsForLists } from './contents-of-messages.ts';
 import { copiedElements, toolsOfOneName } from './duplicates.ts';
+import { everyElement } from './every-element.ts';
 import { everyTool, withSameLimit } from './every-tool.ts';
 import { goFields } from './go-fields.ts';
 import {
@@ -59,6 +60,7 @@ export function refusedPlaces(reason: string, whole: string, request: RequestPla
 const LOOKED_FOR: readonly ((payload: string, request: RequestPlaces, text: string) => readonly RefusedPlace[])[] = [
   // The path stands beside the message.
   (_, request, text) => everyTool(text, request),
+  everyElement,
   booleanSchemas,
   goFields,
   anyPlaces,

@@ -18,8 +18,9 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
       for (const node of nodes)
         for (const variant of isNoSchema(node) ? [] : variantsOf(node, is)) {
           const guess = typeAbove(node) ?? guessed(node.schema);
-          const beside = besideUnion(node.schema, is);
-          const said = { type: guess?.type ?? 'string', isKnown: guess !== null, isSure: guess?.isSure === true };
+          const beside = besideUnion(node, is);
+          const open = is.takesLists ? ANY : 'string';
+          const said = { type: guess?.type ?? open, isKnown: guess !== null, isSure: guess?.isSure === true };
           const isBare = isBareUnionOfTypes(node.schema);
           const data = { ...dataOf(held, node), ...said, beside, isBare, isUnion: isUnionOfUnions(node.schema) };
           yield { at: keyAt(held.at + node.at, variant), data, variant };
@@ -59,8 +60,15 @@ export const schemaType: RequestFaultCode<'schema/type'> = {
         `${data.path} of ${data.tool} takes only the type ${data.type}, which the rest of it is about.`,
     },
     {
+      id: 'add-any-type',
+      offers: ({ variant, data }) => variant === 'missing' && Array.isArray(data.type),
+      plan: addType,
+      reason: ({ data }) =>
+        `${data.path} of ${data.tool} says that it may be of any type, and a list of any but lists.`,
+    },
+    {
       id: 'add-string-type',
-      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === false,
+      offers: ({ variant, data }) => variant === 'missing' && data.isKnown === false && data.type === 'string',
       plan: addType,
       reason: ({ data }) => `${data.path} of ${data.tool} takes only strings.`,
     },
@@ -115,11 +123,14 @@ const isArguments = ({ path, nth }: RequestFinding['data']): boolean => path ===
 const isNoSchema = ({ parent, schema }: Node): boolean => parent === null && Object.keys(schema).length === 0;
 
 const UNIONS = ['anyOf', 'oneOf', 'any_of'];
+/** All types of JSON: a number may be an integer. */
+const ANY = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 
 /** What an object without properties may say itself by. */
 const SAYING = ['$ref', 'allOf', 'enum', 'const'];
 
-function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
+function variantsOf(node: Node, is: TypeRequirement): string[] {
+  const { schema, under } = node;
   const type = own(schema, 'type');
   const isUnion = UNIONS.some((key) => Array.isArray(own(schema, key)));
   // What is wrong there is told of the schema above.
@@ -129,7 +140,7 @@ function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
   if (is.isOneWord && Array.isArray(type)) found.push('list');
   const isMissing = type === undefined || type === '';
   if (is.unless && isMissing && !is.unless.some((key) => own(schema, key) !== undefined)) found.push('missing');
-  if (isUnion && !isOfBare && besideUnion(schema, is).length > 0) found.push('beside-union');
+  if (isUnion && !isOfBare && besideUnion(node, is).length > 0) found.push('beside-union');
   const properties = own(schema, 'properties');
   const isEmpty =
     (properties === undefined || (isObject(properties) && Object.keys(properties).length === 0)) &&
@@ -139,8 +150,9 @@ function variantsOf({ schema, under }: Node, is: TypeRequirement): string[] {
 }
 
 /** The keywords beside a union that may not be there. */
-function besideUnion(schema: JsonObject, { besideUnion: may, notBesideUnion: not }: TypeRequirement): string[] {
-  if (may === undefined && not === undefined) return [];
+function besideUnion({ schema, parent }: Node, is: TypeRequirement): string[] {
+  const { besideUnion: may, notBesideUnion: not, isInner = false } = is;
+  if ((may === undefined && not === undefined) || (isInner && parent === null)) return [];
   // What references lead to asks nothing of a value; where it may not be written its keyword is found.
   const others = Object.keys(schema).filter((key) => !UNIONS.includes(key) && key !== '$defs' && key !== 'definitions');
   return others.filter((key) => (may ? !may.includes(key) : not?.includes(key)));
@@ -200,7 +212,9 @@ const TYPE_SAID =
   /^(?:an? |the )?(?:JSON )?(object|array|integer|number|boolean)\b|[([](?:an? )?(?:JSON )?(object|array|integer|number|boolean)\b/i;
 
 function addType(_request: RequestBody, { at, data }: RequestFinding): readonly RequestEdit[] {
-  return changedAt(at, { type: data.type });
+  // What a list holds is said as well: many APIs require that.
+  const items = { type: ANY.filter((type) => type !== 'array') };
+  return changedAt(at, { type: data.type, ...(Array.isArray(data.type) && { items }) });
 }
 
 /** Of several types each gets a branch of its own; keywords of one type that has no other stay where they are. */

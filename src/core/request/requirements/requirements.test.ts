@@ -40,6 +40,8 @@ const VALUES: Record<keyof ToolValues, z.ZodType> = {
     isOneWord: yes,
     unless: strings.optional(),
     besideUnion: strings.optional(),
+    takesLists: yes,
+    isInner: yes,
     notBesideUnion: strings.optional(),
     isFilled: yes,
     isObjectOnly: yes,
