@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answered } from '../testing/answered.ts';
 import { findings, refused, repaired } from '../testing/rejected.ts';
 
 const body = (anything: unknown, nothing: unknown) => ({

@@ -78,3 +78,17 @@ describe('an argument that is not recognized', () => {
     expect(answered(body, `litellm.BadRequestError: AzureException - ${words}`).decoded.target).toBe('azure-openai');
   });
 });
+
+describe('the value of a setting beside those that are allowed', () => {
+  it.each([
+    'invalid thinking.type: "enabled" (allowed: adaptive, disabled)',
+    '{"error":{"message":"Error from provider: invalid thinking.type: "enabled" (allowed: disabled, adaptive) (2013)","http_code":"400"}}',
+    "thinking.type must be one of disabled | adaptive, got 'enabled'",
+    "thinking.type: supported values are: 'disabled' and 'adaptive'",
+  ])('becomes the one that leaves the feature on: %s', (words) => {
+    const { decoded, fixed, left } = answered(request({ thinking: { type: 'enabled' } }), words);
+    expect(decoded.culprit?.at).toBe('/thinking/type');
+    expect(fixed).toEqual(request({ thinking: { type: 'adaptive' } }));
+    expect(left).toEqual([]);
+  });
+});

@@ -13,3 +13,10 @@ export function nearestEffort(effort: string, accepted: readonly string[]): stri
   const reasoning = sorted.filter((level) => at(level) >= least);
   return reasoning.findLast((level) => at(level) <= wanted) ?? reasoning[0] ?? sorted[0];
 }
+
+/** Values that switch a feature off. */
+const OFF: ReadonlySet<unknown> = new Set(['disabled', 'disable', 'off', 'none']);
+
+/** Values, those first that leave a feature as another does: switched on, or off. */
+export const switchedAlike = <T>(values: readonly T[], now: unknown): T[] =>
+  values.toSorted((a, b) => Number(OFF.has(a) !== OFF.has(now)) - Number(OFF.has(b) !== OFF.has(now)));

@@ -1,4 +1,4 @@
-import { nearestEffort } from '../../targets/efforts.ts';
+import { nearestEffort, switchedAlike } from '../../targets/efforts.ts';
 import { isObject, type Json } from '../../text/json.ts';
 import { withoutEnd } from '../../text/without-end.ts';
 import { listOf } from '../wordings/lists.ts';
@@ -186,7 +186,7 @@ function nearestFirst(values: readonly Json[], now: unknown): Json[] {
   const names = values.filter((value) => typeof value === 'string');
   if (isForced(now)) return names.filter((name) => FORCING.has(name));
   const nearest = typeof now === 'string' ? nearestEffort(now, names) : undefined;
-  return nearest === undefined ? [...values] : [nearest, ...values.filter((value) => value !== nearest)];
+  return nearest === undefined ? switchedAlike(values, now) : [nearest, ...values.filter((value) => value !== nearest)];
 }
 
 /** True for the choice of a tool by its name. */
@@ -231,11 +231,11 @@ function allowedIn(text: string, now: unknown): Json[] {
       .split(',')
       .map(unquoted)
       .filter((name) => name !== '');
-  const quoted = QUOTED_LIST.exec(listed)?.[0] ?? '';
+  const quoted = /^[\w-]{2,30}(?:, ?| ?\| ?)[\w-]/.test(listed) ? '' : (QUOTED_LIST.exec(listed)?.[0] ?? '');
   const values = [...quoted.matchAll(/["'`]([\w./+-]{1,60})["'`]/g)].map((hit) => hit[1] ?? '');
   if (values.length > 0) return values;
-  const words = /^[\w-]{1,30}(?:\s{0,2}(?:,|or|and|、)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
-  const named = words.split(/\s{0,2}(?:,|\bor\b|\band\b|、)\s{0,2}/).filter((word) => word !== '');
+  const words = /^[\w-]{1,30}(?:\s{0,2}(?:[,|、]|or|and)\s{0,2}[\w-]{1,30}){0,12}/.exec(listed)?.[0] ?? '';
+  const named = words.split(/\s{0,2}(?:[,|、]|\bor\b|\band\b)\s{0,2}/).filter((word) => word !== '');
   // "one of an array or a string" names kinds of values, and none of them.
   return named.some((word) => ARTICLES.has(word.toLowerCase())) ? [] : named;
 }

@@ -117,7 +117,7 @@ function listed(list: string): string[] {
  * what a text calls a type of schemas (`oneOf`) is a key there.
  */
 const OF_TYPE =
-  /(?<!\bschema )\b(?:of )?type:?\s{1,3}["'`](?!(?:array|object)\b)[\w-]{1,64}["'`]|["'`][\w-]{1,64}["'`](?=\s(?:content )?(?:items?|blocks?|parts?)\b)|\b[a-z]{1,32}(?=\s(?:items?|blocks?)\b)/gi;
+  /(?<!\bschema )(?<!\.)\b(?:of )?type:?\s{1,3}["'`](?!(?:array|object)\b)[\w-]{1,64}["'`]|["'`][\w-]{1,64}["'`](?=\s(?:content )?(?:items?|blocks?|parts?)\b)|\b[a-z]{1,32}(?=\s(?:items?|blocks?)\b)/gi;
 
 /** The text with blanks where it names types: every place in it stays where it is. */
 export const withoutTypes = (text: string): string => text.replace(OF_TYPE, (named) => ' '.repeat(named.length));
