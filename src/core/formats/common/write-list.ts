@@ -2,7 +2,6 @@ import type { Draft, DraftMessage, DraftPart } from '../../model/draft.ts';
 import { LayoutReader } from '../../model/layouts.ts';
 import type { Aside, Message, Transcript } from '../../model/message.ts';
 import { Noticing } from '../../model/noticing.ts';
-import type { ClientFault } from '../../model/stored.ts';
 import { isObject, type JsonObject } from '../../text/json.ts';
 import { type Pointer, parent, valueAt } from '../../text/pointer.ts';
 import { copy, itemsOf, json, list, type Spelling, toValue } from '../../text/spelling.ts';
@@ -12,6 +11,7 @@ import { keepInLine, type Order, untouched, withOthers } from './arranged.ts';
 import { grouped } from './group.ts';
 import { type FoundList, LIST_KEYS } from './lists.ts';
 import { labelOf, messageOf, strayMessage, textPart } from './parts.ts';
+import { type Refuses, refusedIn } from './refused.ts';
 import { type BesideKeys, transcriptOf } from './transcript.ts';
 import type { MessageWriter, WriteContext } from './write.ts';
 
@@ -24,7 +24,7 @@ interface ListFormat extends Omit<Format, keyof About | 'read' | 'readMessage' |
   /** Where the wire keeps what stands beside the list. */
   readonly beside?: BesideKeys;
   /** What the program that hands the list to a model rejects of one of its elements, by its place in the list. */
-  refuses?(value: JsonObject, at: Pointer, place: number): readonly ClientFault[];
+  readonly refuses?: Refuses;
   /** Why elements of the list are not sent, by place: hidden by a summary, for the screen only. They are kept where they are. */
   unsent?(values: readonly unknown[]): ReadonlyMap<number, Aside['why']>;
   /** True if an element of the list belongs to the message of the element before it. */
@@ -70,9 +70,10 @@ export function listFormat(file: object, spec: ListFormat): Format {
     const asides = [...hidden].map(([i, why]): Aside => ({ at: at(i), why, label: labelOf(found.values[i]) }));
     const transcript = transcriptFrom(found, read, asides);
     layouts?.keep(transcript.messages);
+    const clientFaults = refusedIn(found.values, at, refuses);
     return {
       ...transcript,
-      ...(refuses ? rejectedIn(found.values, at, refuses) : {}),
+      ...(clientFaults.length > 0 ? { clientFaults } : {}),
       ...(found.single && found.at !== '' ? { sealed: true } : {}),
       ...(found.single ? { answer: true } : {}),
     };
@@ -93,15 +94,6 @@ export function listFormat(file: object, spec: ListFormat): Format {
     readMessage: (value, index) => readMessage(value, `/${index}`, index),
   };
 }
-
-const rejectedIn = (
-  values: readonly unknown[],
-  at: (i: number) => Pointer,
-  refuses: NonNullable<ListFormat['refuses']>,
-): Pick<Transcript, 'clientFaults'> => {
-  const clientFaults = values.flatMap((value, i) => (isObject(value) ? refuses(value, at(i), i) : []));
-  return clientFaults.length > 0 ? { clientFaults } : {};
-};
 
 const NONE: ReadonlyMap<number, Aside['why']> = new Map();
 

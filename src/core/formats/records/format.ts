@@ -1,12 +1,11 @@
 import type { Draft, DraftMessage } from '../../model/draft.ts';
 import { bareTranscript, type Message, type Part, type Transcript } from '../../model/message.ts';
-import type { ClientFault } from '../../model/stored.ts';
-import { append } from '../../text/append.ts';
 import { numberAt } from '../../text/int-list.ts';
-import { isObject, type JsonObject } from '../../text/json.ts';
-import { type Pointer, valueAt } from '../../text/pointer.ts';
+import { isObject } from '../../text/json.ts';
+import { valueAt } from '../../text/pointer.ts';
 import { type Spelling, toValue } from '../../text/spelling.ts';
 import type { About } from '../about.ts';
+import { type Refuses, refusedIn } from '../common/refused.ts';
 import type { Format, Placement, Source } from '../format.ts';
 import { arrange } from './arrange.ts';
 import type { RecordContext, RecordDialect } from './dialect.ts';
@@ -24,7 +23,7 @@ import { behindKept } from './tail.ts';
 interface RecordFormat extends Pick<Format, 'claim' | 'signs' | 'usage' | 'blank'> {
   readonly dialect: RecordDialect;
   /** What the program refuses in a record when it reads its file again. */
-  refuses?(record: JsonObject, at: Pointer, place: number): readonly ClientFault[];
+  readonly refuses?: Refuses;
 }
 
 /** The format of a program's session files; `file` is that of `about/`. */
@@ -53,7 +52,7 @@ export function recordFormat(file: object, { dialect, refuses, ...more }: Record
         ...(dialect.joins === 'id' || dialect.isFused ? { borderless: true } : {}),
         mends: about.mends ?? [],
         ...(withFailed ? { withFailed: true } : {}),
-        ...(refuses ? { clientFaults: refused(file, refuses) } : {}),
+        ...(refuses ? { clientFaults: refusedIn(file.records, (place) => file.at(place), refuses) } : {}),
       };
     },
     spell: (source, transcript, draft) => {
@@ -61,14 +60,6 @@ export function recordFormat(file: object, { dialect, refuses, ...more }: Record
       return spellRecords({ dialect: own, holds: about.holds }, source, transcript, draft);
     },
   };
-}
-
-function refused(file: RecordFile, refuses: NonNullable<RecordFormat['refuses']>): ClientFault[] {
-  const found: ClientFault[] = [];
-  file.records.forEach((record, place) => {
-    if (isObject(record)) append(found, refuses(record, file.at(place), place));
-  });
-  return found;
 }
 
 const modelOf = (messages: readonly Message[]) => messages.findLast((it) => it.model !== null)?.model ?? null;
