@@ -12,6 +12,9 @@ import { type BesideKeys, transcriptOf } from './transcript.ts';
 /** What an element of a list says: one message, where it is written. */
 export type Viewed = Pick<Message, 'at' | 'role' | 'roleName' | 'parts'> & Partial<Message>;
 
+/** The messages that an element says, or why it says none. */
+export type Told = readonly Viewed[] | Aside['why'];
+
 /** An element of a list in the order in which it was said, or why it was not. */
 export interface ViewEntry {
   readonly at: Pointer;
@@ -28,8 +31,7 @@ interface ViewFormat extends Pick<Format, 'claim' | 'signs' | 'named' | 'alone' 
   readonly answers?: readonly string[];
   /** The elements as they follow each other, where that is not the order of the list. */
   entries?(found: FoundList): readonly ViewEntry[];
-  /** The messages that an element of the list says, or why it says none. */
-  view(element: JsonObject, at: Pointer): readonly Viewed[] | Aside['why'];
+  view(element: JsonObject, at: Pointer): Told;
   /** True for an element from which on the conversation begins anew. */
   restarts?(element: JsonObject): boolean;
   /** Ties calls and results where ids do not. */
@@ -93,11 +95,7 @@ const inOrder = (found: FoundList): readonly ViewEntry[] =>
   found.values.map((value, i) => ({ at: found.single ? found.at : `${found.at}/${i}`, value }));
 
 /** What was said, as far as it is written: an element of another form lacks the places that are looked for. */
-function written(
-  said: readonly Viewed[] | Aside['why'],
-  value: JsonObject,
-  at: Pointer,
-): readonly Viewed[] | Aside['why'] {
+function written(said: Told, value: JsonObject, at: Pointer): Told {
   if (typeof said === 'string') return said;
   const isThere = (place: Pointer): boolean => valueAt(value, place.slice(at.length)) !== undefined;
   return said.flatMap((it): Viewed[] => {

@@ -7,7 +7,7 @@ import { COMMON_ROLES } from '../common/block-view.ts';
 import { withCopies } from '../common/copies.ts';
 import { areAnswers } from '../common/group.ts';
 import type { BesideKeys } from '../common/transcript.ts';
-import { type Viewed, viewFormat } from '../common/view.ts';
+import { type Told, type Viewed, viewFormat } from '../common/view.ts';
 import type { Format } from '../format.ts';
 import { readOpenAIMessage } from '../openai/read.ts';
 import { finding, type Path, passing, type Test, textUnder, wording } from './conditions.ts';
@@ -133,15 +133,14 @@ function claimBy(rows: readonly ClaimRow[]): Format['claim'] {
   return (element) => all.find(({ fits }) => fits(element))?.claim(element) ?? false;
 }
 
-type Said = readonly Viewed[] | Aside['why'];
-type Speak = (value: JsonObject, at: Pointer) => Said | null;
+type Speak = (value: JsonObject, at: Pointer) => Told | null;
 
 const first =
   (rows: readonly Speak[]): Speak =>
   (value, at) =>
     firstMade(rows, (speak) => speak(value, at));
 
-const messagesOf = (said: Said | null): readonly Viewed[] => (said === null || typeof said === 'string' ? [] : said);
+const messagesOf = (said: Told | null): readonly Viewed[] => (said === null || typeof said === 'string' ? [] : said);
 
 function speaker(row: Row, form: Form): Speak {
   const fits = passing(row.if);
