@@ -12,6 +12,7 @@ import { isToolMessage, toolBlock, withToolMessages } from './anthropic/tool-mes
 import { blockOf, claimBlocks, knowsKeys } from './common/claims.ts';
 import { hasChatKeys, isChatOfClaude, isMixed } from './common/foreign.ts';
 import { keysOf, objectArgs } from './common/parts.ts';
+import { toolsUnder } from './common/transcript.ts';
 import { isAsWas, type Keys, typedText, type WriteContext, writtenAt } from './common/write.ts';
 import { blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
@@ -31,14 +32,8 @@ export const anthropicMessages = listFormat(data, {
     withToolMessages(blockWriter({ ...ANTHROPIC_BLOCKS, whole: toolBlock, more: withoutChatCalls }, context), context),
   lift: liftSystem,
   liftedRole: 'user',
-  body: ({ system, model, tools }) => {
-    const declared = tools?.map((it) => ({
-      name: it.name,
-      description: it.description,
-      input_schema: it.schema ?? { type: 'object' },
-    }));
-    return keysOf({ model, system, messages: [], tools: declared });
-  },
+  body: ({ system, model, tools }) =>
+    keysOf({ model, system, messages: [], tools: toolsUnder('input_schema', tools, { type: 'object' }) }),
 });
 
 const BLOCKS = new Set(names.blocks);

@@ -7,6 +7,7 @@ import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { contentText, idOf, keysOf, reasoningPart } from './common/parts.ts';
 import { functionTool } from './common/transcript.ts';
+import { jsonKeys } from './common/write.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -64,11 +65,7 @@ function resultText(value: JsonObject): string {
 const DIALECT: ChatDialect = {
   ...OPENAI_CHAT,
   who: (role) => [['role', json(role === 'developer' ? 'system' : role === 'other' ? 'user' : role)]],
-  result: (part) => [
-    ['role', json('tool')],
-    ['tool_call_id', json(part.callId ?? '')],
-    ['content', json(part.text)],
-  ],
+  result: (part) => jsonKeys({ role: 'tool', tool_call_id: part.callId ?? '', content: part.text }),
   item: (part) => (part.kind === 'reasoning' ? { type: 'thinking', thinking: part.text } : OPENAI_CHAT.item(part)),
   reasoning: 'tool_plan',
 };

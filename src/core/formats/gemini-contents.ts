@@ -4,7 +4,7 @@ import data from './about/gemini-contents.json';
 import { claimUntyped, readUntyped } from './common/blocks.ts';
 import { liftTexts } from './common/lift.ts';
 import { keysOf } from './common/parts.ts';
-import { toolOf } from './common/transcript.ts';
+import { toolOf, toolsUnder } from './common/transcript.ts';
 import { listFormat } from './common/write-list.ts';
 import { both, GEMINI, geminiWriter } from './gemini/parts.ts';
 
@@ -37,11 +37,7 @@ export const geminiContents = listFormat(data, {
     },
   },
   body: ({ system, tools }) => {
-    const declared = tools?.map((it) => ({
-      name: it.name,
-      description: it.description,
-      parametersJsonSchema: it.schema ?? {},
-    }));
+    const declared = toolsUnder('parametersJsonSchema', tools);
     return keysOf({
       systemInstruction: system === null ? null : { parts: [{ text: system }] },
       contents: [],

@@ -7,7 +7,7 @@ import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { hiddenBy } from './common/hidden.ts';
 import * as made from './common/parts.ts';
 import { rolesOf } from './common/roles.ts';
-import { type Keys, type MessageWriter, typedText, type WriteContext } from './common/write.ts';
+import { asWords, type Keys, type MessageWriter, typedText, type WriteContext } from './common/write.ts';
 import { type BlockDialect, blockWriter } from './common/write-blocks.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -92,10 +92,7 @@ function newBlock(part: Part): Json {
   if (part.kind === 'result') return { type: 'toolResponse', id: part.callId ?? '', toolResult: outcome(part) };
   if (part.kind === 'media' && part.data !== null)
     return { type: 'image', data: part.data, mimeType: part.mime ?? 'image/png' };
-  return {
-    type: 'text',
-    text: 'text' in part ? part.text : part.kind === 'media' ? (part.url ?? '') : `[${part.label}]`,
-  };
+  return { type: 'text', text: asWords(part) };
 }
 
 const BLOCKS: BlockDialect = {

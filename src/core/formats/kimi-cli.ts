@@ -7,6 +7,7 @@ import type { ChatDialect } from './common/chat-dialect.ts';
 import { claimBlocks, knowsKeys } from './common/claims.ts';
 import { hiddenBy } from './common/hidden.ts';
 import { keysOf, reasoningPart } from './common/parts.ts';
+import { jsonKeys } from './common/write.ts';
 import { chatWriter } from './common/write-chat.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Claim } from './format.ts';
@@ -47,11 +48,7 @@ function readObject(value: JsonObject, at: Pointer, index: number): Message {
 const DIALECT: ChatDialect = {
   ...OPENAI_CHAT,
   who: (role) => [['role', json(role === 'developer' ? 'system' : role === 'other' ? 'user' : role)]],
-  result: (part) => [
-    ['role', json('tool')],
-    ['content', json(part.text)],
-    ['tool_call_id', json(part.callId ?? '')],
-  ],
+  result: (part) => jsonKeys({ role: 'tool', content: part.text, tool_call_id: part.callId ?? '' }),
   item: (part) =>
     part.kind === 'reasoning'
       ? keysOf({ type: 'think', think: part.text, encrypted: part.signature })

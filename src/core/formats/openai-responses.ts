@@ -8,6 +8,7 @@ import { blockOf } from './common/claims.ts';
 import { isMixed } from './common/foreign.ts';
 import { areAnswers } from './common/group.ts';
 import { keysOf, messageOf } from './common/parts.ts';
+import { toolsUnder } from './common/transcript.ts';
 import type { Keys } from './common/write.ts';
 import { listFormat } from './common/write-list.ts';
 import type { Envelope, Placement } from './format.ts';
@@ -118,11 +119,6 @@ function signs(body: JsonObject): string[] {
 }
 
 function body({ system, model, tools }: Envelope): JsonObject {
-  const declared = tools?.map((it) => ({
-    type: 'function',
-    name: it.name,
-    description: it.description,
-    parameters: it.schema ?? { type: 'object' },
-  }));
+  const declared = toolsUnder('parameters', tools, { type: 'object' })?.map((tool) => ({ type: 'function', ...tool }));
   return keysOf({ model, instructions: system, input: [], tools: declared });
 }

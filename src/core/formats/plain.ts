@@ -18,13 +18,7 @@ export function readMessages(values: readonly unknown[]): { readonly format: For
   const { readMessage } = format;
   if (readMessage && format.holds.fuses)
     return { format, transcript: bareTranscript(values.map((value, i) => readMessage(value, i))) };
-  if (readMessage) {
-    const list = format.read(source, bareList('', values));
-    return { format, transcript: list };
-  }
-  const transcript = found && format.read(source, found.list);
-  return {
-    format,
-    transcript: transcript ?? bareTranscript(values.map((value, i) => strayMessage(value, `/${i}`, i))),
-  };
+  const list = readMessage ? bareList('', values) : found?.list;
+  const strays = () => bareTranscript(values.map((value, i) => strayMessage(value, `/${i}`, i)));
+  return { format, transcript: list ? format.read(source, list) : strays() };
 }

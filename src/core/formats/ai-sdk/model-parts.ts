@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../../text
 import type { Pointer } from '../../text/pointer.ts';
 import { json } from '../../text/spelling.ts';
 import * as made from '../common/parts.ts';
-import { type Keys, typedText } from '../common/write.ts';
+import { asWords, type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { notedIn, withoutItem } from './metadata.ts';
 
@@ -74,7 +74,7 @@ function newBlock(part: Part): Json {
   }
   if (part.kind === 'media')
     return { type: 'file', mediaType: part.mime ?? 'image/png', data: part.data ?? part.url ?? '' };
-  return { type: 'text', text: part.kind === 'opaque' ? `[${part.label}]` : part.text };
+  return { type: 'text', text: asWords(part) };
 }
 
 export const BLOCKS: BlockDialect = {

@@ -6,7 +6,7 @@ import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { urlOf } from '../common/files.ts';
 import * as made from '../common/parts.ts';
-import { changedKeys, type Fields, isAsWas, type Keys, patchPaths, writtenAt } from '../common/write.ts';
+import { asWords, changedKeys, type Fields, isAsWas, type Keys, patchPaths, writtenAt } from '../common/write.ts';
 import { notedIn, withoutItem } from './metadata.ts';
 
 /** The object that holds a call, and where: the part itself, or (in version 4) the invocation inside it. */
@@ -157,8 +157,7 @@ function newPart(part: Part, result?: Part): Json {
   if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
   if (part.kind === 'media')
     return made.keysOf({ type: 'file', mediaType: part.mime ?? 'image/png', url: urlOf(part) });
-  if (part.kind === 'text') return { type: 'text', text: part.text };
-  if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
+  if (part.kind === 'text' || part.kind === 'opaque') return { type: 'text', text: asWords(part) };
   const said = part.kind === 'result' ? part : result?.kind === 'result' ? result : null;
   const isCall = part.kind === 'call';
   const state = said === null ? 'input-available' : said.isError ? 'output-error' : 'output-available';

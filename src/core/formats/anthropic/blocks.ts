@@ -7,7 +7,7 @@ import { copy, json, list } from '../../text/spelling.ts';
 import { isPicture } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
 import { contentText, emptyTextOf, keysOf } from '../common/parts.ts';
-import { type Keys, typedText } from '../common/write.ts';
+import { jsonKeys, type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { ALIASES } from './read.ts';
 
@@ -41,10 +41,7 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
       text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
       emptyText: withoutEmpty,
-      media: mediaInContent((it) => [
-        ['source.media_type', json(it.mime)],
-        ['source.data', json(it.data)],
-      ]),
+      media: mediaInContent((it) => jsonKeys({ 'source.media_type': it.mime, 'source.data': it.data })),
       isError: 'is_error',
       marked: 'cache_control',
     },

@@ -2,7 +2,7 @@ import type { DraftPart } from '../../model/draft.ts';
 import type { Role } from '../../model/message.ts';
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { json, list, type Spelling } from '../../text/spelling.ts';
-import { type Keys, objectOf } from '../common/write.ts';
+import { jsonKeys, type Keys, objectOf } from '../common/write.ts';
 import { writeContent } from '../common/write-blocks.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { inMessage, keysLike, modelLike } from '../records/dialect.ts';
@@ -40,10 +40,7 @@ export function contentKeys(parts: readonly DraftPart[], role: Role, { record }:
 export function roleKeys(role: Role, { said }: Entry): Keys {
   const type = role === 'assistant' ? 'assistant' : 'user';
   if (said.role === type) return [];
-  return [
-    ['type', json(type)],
-    ['message.role', json(type)],
-  ];
+  return jsonKeys({ type, 'message.role': type });
 }
 
 const COPIED = ['isSidechain', 'userType', 'cwd', 'sessionId', 'version', 'gitBranch'];

@@ -130,6 +130,14 @@ export function toolOf(value: unknown, at: Pointer): ToolDeclaration[] {
   return [description === null ? { name, schema, at, nameAt } : { name, schema, description, at, nameAt }];
 }
 
+/** Tools as other APIs declare them, each with its schema under a key; `none` is the schema of a tool without one. */
+export const toolsUnder = (
+  key: string,
+  tools: readonly ToolDeclaration[] | null,
+  none: JsonObject = {},
+): JsonObject[] | undefined =>
+  tools?.map(({ name, description, schema }) => ({ name, description, [key]: schema ?? none }));
+
 /** A tool as the chat APIs declare it: a function in an object of its own. */
 export const functionTool = ({ name, schema, description }: ToolDeclaration): JsonObject => ({
   type: 'function',

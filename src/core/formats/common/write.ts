@@ -90,6 +90,17 @@ function nestedObject(keys: Keys): Spelling {
   return objectOf([...set, ...[...nested].map(([head, inner]) => [head, nestedObject(inner)] as const)]);
 }
 
+/** A part as words, for wires that have nothing else for it: what it says, its address, or what it is called. */
+export function asWords(part: Part): string {
+  if (part.kind === 'opaque') return `[${part.label}]`;
+  if (part.kind === 'media') return part.url ?? '';
+  return 'text' in part ? part.text : '';
+}
+
+/** Keys with values of JSON. */
+export const jsonKeys = (values: { readonly [key: string]: Json }): Keys =>
+  Object.entries(values).map(([key, value]) => [key, json(value)] as const);
+
 /** An object of keys; those without a spelling are left out. */
 export function objectOf(keys: Keys): Spelling {
   return object(keys.flatMap(([key, spelling]) => (spelling === null ? [] : [[key, spelling] as const])));

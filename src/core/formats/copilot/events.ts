@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject, listIn, objectIn, own, ownString 
 import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { json, list, type Spelling } from '../../text/spelling.ts';
 import { callPart, contentText, idOf, labelOf, opaquePart } from '../common/parts.ts';
-import { type Fields, inOwnObject, type Keys, objectOf, type WriteContext } from '../common/write.ts';
+import { type Fields, inOwnObject, jsonKeys, type Keys, objectOf, type WriteContext } from '../common/write.ts';
 import type { Shown } from '../records/dialect.ts';
 
 export const dataOf = (record: JsonObject): JsonObject => objectIn(record, 'data');
@@ -56,12 +56,9 @@ export function requestsIn(parts: readonly DraftPart[], { root }: Pick<WriteCont
 }
 
 const newRequest = (part: CallPart): Spelling =>
-  objectOf([
-    ['toolCallId', json(part.id ?? '')],
-    ['name', json(part.name)],
-    ['arguments', json((part.args ?? {}) as Json)],
-    ['type', json('function')],
-  ]);
+  objectOf(
+    jsonKeys({ toolCallId: part.id ?? '', name: part.name, arguments: (part.args ?? {}) as Json, type: 'function' }),
+  );
 
 /** The keys of an event that holds a result, where they change; of a new one all. */
 export function resultKeys(part: ResultPart, before: ResultPart | null, data: JsonObject): Keys {

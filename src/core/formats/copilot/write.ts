@@ -3,7 +3,7 @@ import type { Part } from '../../model/message.ts';
 import { type JsonObject, listIn, ownString } from '../../text/json.ts';
 import type { Pointer } from '../../text/pointer.ts';
 import { copy, json, list, patch, type Spelling } from '../../text/spelling.ts';
-import { changedKeys, type Keys, objectOf } from '../common/write.ts';
+import { changedKeys, jsonKeys, type Keys, objectOf } from '../common/write.ts';
 import type { Circumstances, Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { keysLike } from '../records/dialect.ts';
 import { dataOf, EVENT_FIELDS, requestsIn, resultKeys } from './events.ts';
@@ -44,14 +44,7 @@ function attachmentsOf(parts: readonly DraftPart[], entry: Entry | null): Spelli
   const spelled = (at: Pointer): Spelling[] => {
     const part = kept.get(at);
     if (!read.has(at) || entry?.said.parts.some((before) => before === part)) return [copy(at)];
-    return part
-      ? [
-          patch(at, [
-            ['mimeType', json(part.mime)],
-            ['data', json(part.data)],
-          ]),
-        ]
-      : [];
+    return part ? [patch(at, jsonKeys({ mimeType: part.mime, data: part.data }))] : [];
   };
   const places = held.map((_, i) => `${entry?.at}/data/attachments/${i}`);
   const added = media.filter(({ at, data }) => data !== null && !read.has(at));

@@ -7,7 +7,16 @@ import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { partsIn } from '../common/block-view.ts';
 import { blockAt } from '../common/blocks.ts';
 import { idOf, resultPart } from '../common/parts.ts';
-import { changedKeys, inOwnObject, isAsWas, type Keys, objectOf, patchPaths, writtenAt } from '../common/write.ts';
+import {
+  changedKeys,
+  inOwnObject,
+  isAsWas,
+  jsonKeys,
+  type Keys,
+  objectOf,
+  patchPaths,
+  writtenAt,
+} from '../common/write.ts';
 import { type BlockDialect, writeContent } from '../common/write-blocks.ts';
 import type { Entry, PlannedRecord, RecordContext } from '../records/dialect.ts';
 import { CAMEL, GEMINI } from './parts.ts';
@@ -100,10 +109,7 @@ function copiesOf(drafted: DraftPart, { root }: RecordContext): Spelling[] {
 function thought(drafted: DraftPart, { root }: RecordContext): Spelling {
   if (isAsWas(drafted)) return copy(writtenAt(drafted));
   const [subject, ...description] = ('text' in drafted.part ? drafted.part.text : '').split('\n');
-  const keys: Keys = [
-    ['subject', json(subject ?? '')],
-    ['description', json(description.join('\n'))],
-  ];
+  const keys: Keys = jsonKeys({ subject: subject ?? '', description: description.join('\n') });
   return drafted.from?.part.kind === 'reasoning' ? patchPaths(root, writtenAt(drafted), keys) : objectOf(keys);
 }
 

@@ -15,7 +15,7 @@ import { fileName, isPicture, urlOf } from '../common/files.ts';
 import { elementWriter } from '../common/group.ts';
 import { spellMediaInside } from '../common/media-inside.ts';
 import type { Fields, Keys, MessageWriter, WriteContext } from '../common/write.ts';
-import { inOwnObject, isAsWas, objectOf, patchPaths, writtenAt } from '../common/write.ts';
+import { asWords, inOwnObject, isAsWas, objectOf, patchPaths, writtenAt } from '../common/write.ts';
 import { argsKey, readItem } from './items.ts';
 
 /** Where the fields of a part are written in its item. */
@@ -136,8 +136,7 @@ function newContent(part: Part, role: Role): Json {
     return part.data === null
       ? { type: 'input_file', file_url: part.url ?? '' }
       : { type: 'input_file', filename: fileName(part), file_data: urlOf(part) };
-  const text = part.kind === 'opaque' ? `[${part.label}]` : 'text' in part ? part.text : '';
-  return { type: role === 'assistant' ? 'output_text' : 'input_text', text };
+  return { type: role === 'assistant' ? 'output_text' : 'input_text', text: asWords(part) };
 }
 
 /** The content of a message item with these parts: those that stand in a content already keep their characters. */

@@ -7,6 +7,7 @@ import { argsKey, callPrefix } from '../common/chat-keys.ts';
 import { fileName, isPicture, urlOf } from '../common/files.ts';
 import { mediaInContent } from '../common/media-inside.ts';
 import type { Keys, MessageWriter, WriteContext } from '../common/write.ts';
+import { asWords, jsonKeys } from '../common/write.ts';
 import { chatWriter } from '../common/write-chat.ts';
 
 /** Chat Completions as OpenAI writes it: arguments in a string, results named by `tool_call_id`. */
@@ -19,16 +20,8 @@ export const OPENAI_CHAT: ChatDialect = {
   }),
   result: (part) =>
     part.callId === null
-      ? [
-          ['role', json('function')],
-          ['name', json(part.name ?? '')],
-          ['content', json(part.text)],
-        ]
-      : [
-          ['role', json('tool')],
-          ['tool_call_id', json(part.callId)],
-          ['content', json(part.text)],
-        ],
+      ? jsonKeys({ role: 'function', name: part.name ?? '', content: part.text })
+      : jsonKeys({ role: 'tool', tool_call_id: part.callId, content: part.text }),
   item: newItem,
   reasoning: 'reasoning_content',
   bare: null,
@@ -60,12 +53,7 @@ function mediaKeys(part: MediaPart, raw: JsonObject): Keys {
   if (typeof own(raw, 'image_url') === 'string') return [['image_url', json(url)]];
   if (isObject(own(raw, 'input_audio'))) return [['input_audio.data', json(part.data)]];
   if (isObject(own(raw, 'file'))) return [['file.file_data', json(url)]];
-  return isObject(own(raw, 'source'))
-    ? [
-        ['source.media_type', json(part.mime)],
-        ['source.data', json(part.data)],
-      ]
-    : [];
+  return isObject(own(raw, 'source')) ? jsonKeys({ 'source.media_type': part.mime, 'source.data': part.data }) : [];
 }
 
 /** Sounds and files have parts of their own; what only has an address can only be shown as a picture. */
@@ -79,9 +67,7 @@ function newMedia(part: MediaPart): Json {
 }
 
 function newItem(part: Part): Json {
-  if (part.kind === 'media') return newMedia(part);
-  if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
-  return { type: 'text', text: 'text' in part ? part.text : '' };
+  return part.kind === 'media' ? newMedia(part) : { type: 'text', text: asWords(part) };
 }
 
 /** The id of a result, under the key it was written with; a list of one stays a list. */

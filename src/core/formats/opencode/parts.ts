@@ -5,7 +5,7 @@ import { type Pointer, valueAt } from '../../text/pointer.ts';
 import { copy, json, list, type Spelling } from '../../text/spelling.ts';
 import { urlOf } from '../common/files.ts';
 import * as made from '../common/parts.ts';
-import { changedKeys, type Fields, isAsWas, type Keys, patchPaths, writtenAt } from '../common/write.ts';
+import { asWords, changedKeys, type Fields, isAsWas, type Keys, patchPaths, writtenAt } from '../common/write.ts';
 
 const stateOf = (part: JsonObject): JsonObject => objectIn(part, 'state');
 
@@ -99,8 +99,7 @@ function spellPart(drafted: DraftPart, result: DraftPart | undefined, root: unkn
 function newPart(part: Part, result?: Part): Json {
   if (part.kind === 'reasoning') return { type: 'reasoning', text: part.text };
   if (part.kind === 'media') return { type: 'file', mime: part.mime ?? 'image/png', url: urlOf(part) };
-  if (part.kind === 'opaque') return { type: 'text', text: `[${part.label}]` };
-  if (part.kind === 'text') return { type: 'text', text: part.text };
+  if (part.kind === 'text' || part.kind === 'opaque') return { type: 'text', text: asWords(part) };
   // An answer without its call has no arguments.
   if (part.kind === 'result')
     return { type: 'tool', callID: part.callId ?? '', tool: part.name ?? '', state: ended(part) };

@@ -6,7 +6,7 @@ import { partsIn } from '../common/block-view.ts';
 import { shownAs } from '../common/files.ts';
 import { mediaInContent, mediaInside } from '../common/media-inside.ts';
 import { objectArgs } from '../common/parts.ts';
-import { type Keys, typedText } from '../common/write.ts';
+import { asWords, jsonKeys, type Keys, typedText } from '../common/write.ts';
 import type { BlockDialect } from '../common/write-blocks.ts';
 import { partReader } from '../forms/pieces.ts';
 import rows from './blocks.json';
@@ -33,13 +33,13 @@ export function piResult(message: JsonObject, at: Pointer): Part {
 export const resultKeys = (part: Part): Keys =>
   part.kind !== 'result'
     ? []
-    : [
-        ['role', json('toolResult')],
-        ['toolCallId', json(part.callId ?? '')],
-        ['toolName', json(part.name ?? '')],
-        ['content', json([...words(part.text), ...(part.media ?? []).map(newBlock)])],
-        ['isError', json(part.isError)],
-      ];
+    : jsonKeys({
+        role: 'toolResult',
+        toolCallId: part.callId ?? '',
+        toolName: part.name ?? '',
+        content: [...words(part.text), ...(part.media ?? []).map(newBlock)],
+        isError: part.isError,
+      });
 
 const words = (text: string): Json[] => [{ type: 'text', text }];
 
@@ -56,8 +56,7 @@ function newBlock(part: Part): Json {
   }
   if (part.kind === 'media' && part.data !== null)
     return { type: 'image', data: part.data, mimeType: part.mime ?? 'image/png' };
-  const text = part.kind === 'media' ? (part.url ?? '') : 'text' in part ? part.text : `[${part.label}]`;
-  return { type: 'text', text };
+  return { type: 'text', text: asWords(part) };
 }
 
 /** How blocks are spelled, and the message that is a result. */
@@ -84,10 +83,7 @@ export const PI_BLOCKS: BlockDialect = {
       callId: (part) => [['toolCallId', json(part.callId ?? '')]],
       name: (part) => [['toolName', json(part.name ?? '')]],
       text: (part) => [['content', json(words(part.text))]],
-      media: mediaInContent((part) => [
-        ['mimeType', json(part.mime)],
-        ['data', json(part.data)],
-      ]),
+      media: mediaInContent((part) => jsonKeys({ mimeType: part.mime, data: part.data })),
       isError: (part) => [['isError', json(part.isError)]],
     },
     media: { mime: 'mimeType', data: 'data' },

@@ -6,7 +6,7 @@ import { viewContent } from '../common/block-view.ts';
 import { urlOf } from '../common/files.ts';
 import { idOf, keysOf, messageOf, shapeOf, stateOf } from '../common/parts.ts';
 import { rolesOf } from '../common/roles.ts';
-import { type Keys, type MessageWriter, resultsApart, typedText, type WriteContext } from '../common/write.ts';
+import { asWords, type Keys, type MessageWriter, resultsApart, typedText, type WriteContext } from '../common/write.ts';
 import { type BlockDialect, blockWriter } from '../common/write-blocks.ts';
 import { partReader } from '../forms/pieces.ts';
 import rows from './tinyagent.json';
@@ -90,9 +90,7 @@ function newBlock(part: Part): Json {
       return { type: 'tool_call', id: part.id ?? '', name: part.name, arguments: (part.args ?? {}) as Json };
     case 'media':
       return { type: 'image', url: urlOf(part) };
-    case 'opaque':
-      return { type: 'text', text: `[${part.label}]` };
     default:
-      return { type: 'text', text: part.text };
+      return { type: 'text', text: asWords(part) };
   }
 }
