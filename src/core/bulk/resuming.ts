@@ -20,16 +20,10 @@ export function resumeWords(
     words.push(
       'Codex continues from its last compaction record, which keeps all its items. A step back to before it would find a shorter conversation.',
     );
-  if (pictures > 0) {
-    const inLast = choices.pictures === 'all' || ledger.pictures.compaction.count > 0;
-    if (inLast) words.push('The model no longer sees these pictures: a note replaces each.');
-  }
-  if (progress > 0)
-    words.push(
-      relinked > 0
-        ? 'Progress lines are never sent. Lines that pointed to one now point to the line before it.'
-        : 'Progress lines are never sent.',
-    );
+  const inLast = choices.pictures === 'all' || ledger.pictures.compaction.count > 0;
+  if (pictures > 0 && inLast) words.push('The model no longer sees these pictures: a note replaces each.');
+  const links = relinked > 0 ? ' Lines that pointed to one now point to the line before it.' : '';
+  if (progress > 0) words.push(`Progress lines are never sent.${links}`);
   if (writer === null) words.push('Which program wrote this is not known, so whether it resumes is not either.');
   else if (words.length > 0)
     words.push(`Every line is still one that ${writer} reads. Close the session before you put the file in its place.`);

@@ -31,10 +31,9 @@ export function exactReading<T extends Transcript>(
     const home = callOrResult(transcript.messages, pointerAt(document, odd.start));
     return home === null ? [] : [{ ...odd, ...home }];
   });
-  if (found.length === 0)
-    return { transcript: withMessages(transcript, exact.within(transcript.messages)), exact, rounded: [] };
-  const again = readAgain(exact.replaced(document.text, found))?.messages;
-  if (again && isAlike(again, transcript.messages))
+  const { messages } = transcript;
+  const again = found.length === 0 ? messages : readAgain(exact.replaced(document.text, found))?.messages;
+  if (again === messages || (again && isAlike(again, messages)))
     return { transcript: withMessages(transcript, exact.within(again)), exact, rounded: [] };
   const rounded = found.map(({ index, what }): Loss => ({ index, what }));
   return { transcript, exact, rounded };

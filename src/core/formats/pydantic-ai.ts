@@ -33,13 +33,10 @@ function claim(message: unknown): Claim {
   if (!isObject(message)) return false;
   const kind = ownString(message, 'kind');
   const parts = own(message, 'parts');
-  if (Array.isArray(parts) && parts.length > 0) {
-    if (blockOf(message, 'parts', (part) => ownString(part, 'part_kind') !== null)) return '`part_kind`';
-    return false;
-  }
-  if (kind === 'request' || kind === 'response') {
-    if (parts !== undefined || Object.hasOwn(message, 'content')) return `kind \`${kind}\``;
-  }
+  if (Array.isArray(parts) && parts.length > 0)
+    return blockOf(message, 'parts', (part) => ownString(part, 'part_kind') !== null) ? '`part_kind`' : false;
+  const holds = parts !== undefined || Object.hasOwn(message, 'content');
+  if (holds && (kind === 'request' || kind === 'response')) return `kind \`${kind}\``;
   if (typeof own(message, 'thought') === 'string' && isBare(message)) return '`thought` entries';
   // A lone content is what the first sessions of this family held; a role in its stead as well.
   return typeof own(message, 'content') === 'string' && knowsKeys(message, NO_KEYS);

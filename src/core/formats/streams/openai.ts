@@ -87,22 +87,21 @@ export const responseEvents: Stream = {
     const answers: JsonObject[] = [];
     let open: JsonObject[] = [];
     let isWhole = true;
+    const cutOff = (): void => {
+      if (open.length === 0) return;
+      answers.push(unfinished(open));
+      isWhole = false;
+      open = [];
+    };
     for (const event of events) {
-      if (ownString(event, 'type') === 'response.created' && open.length > 0) {
-        answers.push(unfinished(open));
-        isWhole = false;
-        open = [];
-      }
+      if (ownString(event, 'type') === 'response.created') cutOff();
       open.push(event);
       const whole = own(event, 'response');
       if (!ENDS.has(ownString(event, 'type') ?? '') || !isObject(whole)) continue;
       answers.push(whole);
       open = [];
     }
-    if (open.length > 0) {
-      answers.push(unfinished(open));
-      isWhole = false;
-    }
+    cutOff();
     const items = answers.flatMap((it) => (Array.isArray(it.output) ? (it.output as readonly unknown[]) : []));
     return { value: answers.length === 1 ? answers[0] : items, answers: answers.length, isWhole };
   },
