@@ -88,12 +88,16 @@ export function missingIn(text: string, document: unknown, at: Pointer): { at: P
   return isSchema(schema) && !Object.hasOwn(schema, keyword) ? { at: start, missing: keyword } : null;
 }
 
+/** What a declared tool, or a call, has beside its function. */
+const OUTSIDE = new Set(['type', 'id', 'index']);
+
 /** The key that a text misses in the object at a place, or in the function that a tool there declares. */
 function lackedAt(text: string, document: unknown, at: Pointer): { at: Pointer; missing: string } | null {
   const key = lackIn(text)?.key;
   const value = valueAt(document, at);
   if (key === undefined || !isObject(value) || at.endsWith(`/${key}`)) return null;
-  const holder = isObject(value.function) && !Object.hasOwn(value, key) ? `${at}/function` : at;
+  const isOfFunction = isObject(value.function) && !Object.hasOwn(value, key) && !OUTSIDE.has(key);
+  const holder = isOfFunction ? `${at}/function` : at;
   const lacking = valueAt(document, holder);
   return isObject(lacking) && !Object.hasOwn(lacking, key) ? { at: holder, missing: key } : null;
 }
