@@ -222,3 +222,14 @@ it('a tool without a name gets one and keeps what it says', () => {
   );
   expect(told.fixed.tools).toEqual([tool('a'), tool('tool_1'), tool('tool_2')]);
 });
+
+it('a function under a type that no API has is declared as a function', () => {
+  const parameters = { type: 'object', properties: { bird: { type: 'string' } } };
+  const tool = (type: string) => ({ type, function: { name: 'count', description: 'Counts.', parameters } });
+  const body = { model: 'm', messages: [{ role: 'user', content: 'hi' }], tools: [tool('fn')] };
+  for (const refusal of [
+    'tools[0].type: unknown variant `fn`, expected `function`',
+    "tools.0.type: Input should be 'function'",
+  ])
+    expect(asked(body, refusal).fixed.tools).toEqual([tool('function')]);
+});

@@ -28,6 +28,16 @@ const dropped = (sent: Sent, path: Path): Breach['ways'] => [
   { ...removal(sent, path), reason: 'The hosted tool is removed from the request.' },
 ];
 
+/** A function of the program under another type becomes one; what only a provider could run goes. */
+function retyped(sent: Sent, tool: JsonObject, path: Path, type = 'function'): Breach['ways'] {
+  const inner = objectIn(tool, 'function');
+  const holder = own(inner, 'name') === undefined ? tool : inner;
+  const isFunction = own(holder, 'name') !== undefined && SCHEMAS.some((key) => isObject(own(holder, key)));
+  return [...(isFunction ? [setting([...path, 'type'], type, 'lossless')] : []), ...dropped(sent, path)];
+}
+
+const SCHEMAS = ['parameters', 'input_schema'];
+
 /** A tool of a type that the API is not known to run; one that may be newer than what is known here is a warning. */
 const unknownType = (
   sent: Sent,
@@ -72,7 +82,7 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
       const isDatedLater = /_\d{8}$/.test(type) && (newest === undefined || type > typeOf(family, newest));
       const isNewer = isDatedLater || !isKnownElsewhere(type);
       const ways = newest === undefined ? [] : [setting([...path, 'type'], typeOf(family, newest))];
-      yield unknownType(sent, path, type, says, [...ways, ...dropped(sent, path)], isNewer);
+      yield unknownType(sent, path, type, says, [...ways, ...retyped(sent, tool, path, 'custom')], isNewer);
     }
   },
 
@@ -110,7 +120,7 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
       const says = `\`${type}\` is not a tool that is known here.`;
       const isNewer =
         Object.keys(RESPONSES_TOOLS).some((known) => type.startsWith(`${known}_`)) || !isKnownElsewhere(type);
-      yield unknownType(sent, path, type, says, dropped(sent, path), isNewer);
+      yield unknownType(sent, path, type, says, retyped(sent, tool, path), isNewer);
     }
   },
 
@@ -138,7 +148,7 @@ export const HOSTED_TOOLS = rowsIn(hostedToolsRows, {
         const type = ownString(tool, 'type');
         if (type === null || known.includes(type)) continue;
         const says = `The API runs no tool of the type \`${type}\`.`;
-        yield unknownType(sent, path, type, says, dropped(sent, path), seen.includes(type));
+        yield unknownType(sent, path, type, says, retyped(sent, tool, path), seen.includes(type));
       }
     },
 
