@@ -23,6 +23,8 @@ export interface OtherForm {
   readonly isMissing: boolean;
   /** Where the request holds it, the place that the error spells first. Of a missing key: the list that stands instead. */
   readonly places: readonly Pointer[];
+  /** True where all parts of its messages are of types of the API that spoke, and of none of the form it is in. */
+  readonly isWritten?: boolean;
 }
 
 interface Rejected {
@@ -67,12 +69,15 @@ export function otherFormIn(
   if (speaker?.kind !== 'api' || wireOf(speaker) === from || KEYS[wireOf(speaker)] === undefined) return null;
   // Who takes the form of another provider as well was sent the one that the request has.
   const same = listed ? undefined : spokenIn(speaker.id, from);
-  if (same && same.id !== from) return null;
+  if (same && same.id !== from && !MOVED.test(payload)) return null;
   const isOfOwn = (word: string, kind: keyof Words): boolean =>
     wordsOf(from)[kind].has(word) && !wordsOf(wireOf(speaker))[kind].has(word);
   const titles = { speaker: speaker.title, own: titleOf(from) };
+  const isWritten = hasPartsOf(valueAt(request.document, request.list), (type) =>
+    isOfOwnParts(type, wireOf(speaker), from),
+  );
   const found = (word: string, places: readonly Pointer[], isMissing = false): OtherForm | null =>
-    places.length === 0 ? null : { speaker: speaker.id, titles, word, isMissing, places };
+    places.length === 0 ? null : { speaker: speaker.id, titles, word, isMissing, places, isWritten };
   const value = roleRejected(payload) ?? rejectedValue(payload);
   if (value !== undefined && isOfOwn(value, 'values')) return found(value, placesOf({ value }, request, refused));
   for (const { at, missing, how } of refused) {
@@ -84,6 +89,17 @@ export function otherFormIn(
   }
   const [list = ''] = KEYS[wireOf(speaker)] ?? [];
   return isMissing(list, payload, request) ? found(list, [request.list], true) : null;
+}
+
+const isOfOwnParts = (type: unknown, speaker: TargetId, from: TargetId): boolean =>
+  typeof type === 'string' && wordsOf(speaker).values.has(type) && !wordsOf(from).values.has(type);
+
+/** True for messages of which some have lists of parts, and all parts are of such a type. */
+function hasPartsOf(list: unknown, isMeant: (type: unknown) => boolean): boolean {
+  const messages = Array.isArray(list) ? list.filter(isObject) : [];
+  const parts = messages.flatMap(({ content }) => (Array.isArray(content) ? (content as readonly unknown[]) : []));
+  const isPlain = messages.every((message) => Object.keys(message).every((key) => key === 'role' || key === 'content'));
+  return isPlain && parts.length > 0 && parts.every((part) => isObject(part) && isMeant(own(part, 'type')));
 }
 
 /** The target that a text is of, as far as it says; undefined where it does not. */
@@ -108,9 +124,12 @@ const LISTED =
   /\b(?:supported values are|expected tags|expected (?:one of)?|allowed (?:values|roles) are|must be one of):?\s{0,4}((?:[^"'`\n]{0,12}["'`][a-z_A-Z]{1,40}["'`]){2,40})/i;
 const ENOUGH = 0.75;
 
+/** One provider has both forms, and says which it was sent to. */
+const MOVED = /\bIn the Responses API, this parameter has moved to\b/;
 /** What an error is wrapped in, which tells who spoke where nothing else does. */
 const ENVELOPES: readonly (readonly [TargetId, RegExp])[] = [
   ['anthropic', /\\?"type\\?"\s{0,4}:\s{0,4}\\?"error\\?"\s{0,4},\s{0,4}\\?"error\\?"\s{0,4}:\s{0,4}\{\s{0,8}\\?"type/],
+  ['openai-responses', MOVED],
   ['gemini', /\\?"status\\?"\s{0,4}:\s{0,4}\\?"INVALID_ARGUMENT/],
 ];
 

@@ -20,7 +20,7 @@ import { openTranscript } from './open.ts';
 export function inFormOf(
   snapshot: Snapshot,
   transcript: OpenedTranscript,
-  { speaker }: OtherForm,
+  { speaker, isWritten = false }: OtherForm,
   repair: (written: Snapshot) => Plan,
 ): InForm | null {
   const target = targetOrGeneric(speaker);
@@ -36,6 +36,16 @@ export function inFormOf(
   const { title } = format;
   const losses = [...written.losses, ...(rounded ? [{ index: -1, what: 'long numbers are rounded' }] : [])];
   const about = { format: { id: format.id, title, evidence: [] }, target: speaker, losses, added: written.added };
+  const list = lastStep(again.at);
+  const elements = valueAt(root, transcript.at) as Json;
+  const isFree = body !== null && valueAt(root, child(body, list)) === undefined;
+  if (isWritten && isFree) {
+    const values = new Map<Pointer, Json | undefined>([
+      [transcript.at, undefined],
+      [child(body, list), elements],
+    ]);
+    return { ...about, losses: [], added: [], at: child(body, list), values };
+  }
   // A list that stands alone stays one where nothing stands beside it.
   const isLoneList = body === null && Object.keys(document.value).length === 1;
   if (isLoneList) {
