@@ -14,18 +14,10 @@ const AT_ROOT = new Map(Object.entries(data.ofRequest));
 const isRequest = (value: unknown): boolean => isObject(value) && Array.isArray(own(value, 'messages'));
 
 /** What says nothing, by the type that a text names. */
-const OF_TYPE: ReadonlyMap<string | null, string> = new Map([
-  ['string', '""'],
-  ['array', '[]'],
-  ['object', '{}'],
-]);
+const OF_TYPE = new Map<string | null, string>(Object.entries(data.ofType));
 
 /** Keys at the top of a request that may be empty, with their type. */
-const OPTIONAL = new Map([
-  ...['instructions', 'system', 'user'].map((key) => [key, 'string'] as const),
-  ['tools', 'array'],
-  ['metadata', 'object'],
-]);
+const OPTIONAL = new Map(Object.entries(data.optional));
 
 /** What says nothing under a missing key of a request that need not say anything, by its type; null for any other. */
 export const emptyValue = (key: string, at: Pointer, type: string | null): string | null =>
@@ -33,9 +25,7 @@ export const emptyValue = (key: string, at: Pointer, type: string | null): strin
 
 const OF_MESSAGES = /\/(?:messages|input|contents)\/\d+/;
 /** Keys that an API requires to say something. */
-const NEEDED = new Set(
-  'model messages contents input inputs prompt type name role content id anthropic_version'.split(' '),
-);
+const NEEDED = new Set(data.needed);
 
 /**
  * What is written under a missing key, as JSON: what says nothing; of a part the type of its siblings; of a result the

@@ -1,5 +1,6 @@
 import { containerIn } from '../targets/parsed.ts';
 import { isObject, type Json, type JsonObject, own, ownString } from '../text/json.ts';
+import outputKeys from './output-keys.json';
 
 const NAME = 'response';
 
@@ -54,11 +55,7 @@ export function unwrapped(value: unknown): unknown {
 }
 
 /** The keys under which an output format is written; the last are schemas themselves. */
-const KEYS: ReadonlySet<string> = new Set(
-  'response_format responseFormat output_format format textFormat responseSchema response_schema responseJsonSchema response_json_schema'.split(
-    ' ',
-  ),
-);
+const KEYS: ReadonlySet<string> = new Set(outputKeys);
 
 /** The schema of an output format that stands under a key, or in the object under it; undefined where none does. */
 export function outputSchemaAt(key: string, value: unknown): Json | undefined {

@@ -2,6 +2,7 @@ import { isObject, type Json, type JsonObject, own, ownString } from '../text/js
 import { oncePer } from '../text/once-per.ts';
 import { child, type Pointer, valueAt } from '../text/pointer.ts';
 import type { RequestEdit } from './fault.ts';
+import keywords from './keywords.json';
 import type { RequestBody } from './request.ts';
 import { withInner } from './schemas.ts';
 
@@ -113,25 +114,15 @@ function withoutOwnRequired(schema: JsonObject): JsonObject {
 }
 
 /** Keywords that constrain nothing: without them a schema accepts what it accepted before. */
-const NOTES = new Set([
-  ...['$schema', '$id', '$comment', '$anchor', 'title', 'description', 'examples', 'example', 'readOnly'],
-  ...['writeOnly', 'deprecated', 'default'],
-]);
+const NOTES = new Set(keywords.notes);
 const isRemark = (key: string): boolean => NOTES.has(key) || key.startsWith('x-');
 
 export const isNote = (key: string, value: unknown): boolean =>
   isRemark(key) || (key === 'additionalProperties' && value === true);
 
 /** Keywords that say something together. */
-const OF_OBJECTS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
-const GROUPS = [
-  OF_OBJECTS,
-  ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
-  ['if', 'then', 'else'],
-  ['contains', 'minContains', 'maxContains'],
-  ['minimum', 'exclusiveMinimum'],
-  ['maximum', 'exclusiveMaximum'],
-];
+const OF_OBJECTS = keywords.ofObjects;
+const GROUPS = [OF_OBJECTS, ...keywords.together];
 
 /** One schema that says what several say together. The notes of the last count. */
 export function together(parts: readonly JsonObject[]): Rewritten {

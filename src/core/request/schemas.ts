@@ -222,11 +222,14 @@ export const quoted = (at: Pointer): string =>
     .map((step) => `'${step}'`)
     .join(', ');
 
+/** True for a schema that declares no properties. */
+export function declaresNone({ schema }: Node): boolean {
+  const properties = own(schema, 'properties');
+  return properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
+}
+
 /** The types by their number in the enum of Gemini. */
-const NUMBERED: readonly (string | undefined)[] = [
-  undefined,
-  ...['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'],
-];
+const NUMBERED: readonly (string | undefined)[] = [undefined, ...keywords.numberedTypes];
 
 /** The types of JSON Schema: nearly every schema has one of them. */
 export const TYPES: ReadonlyMap<string, readonly string[]> = new Map(

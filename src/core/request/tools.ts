@@ -2,6 +2,7 @@ import { isObject, type JsonObject, listIn, own, ownString } from '../text/json.
 import { child, type Pointer } from '../text/pointer.ts';
 import type { Form, PlacedValue } from './form.ts';
 import { valueIn } from './parameters/body.ts';
+import choices from './tool-choices.json';
 
 export interface DeclaredTool {
   /** Its number in its list. */
@@ -129,16 +130,7 @@ function ofGemini(body: JsonObject, at: Pointer): DeclaredTool[] {
 }
 
 /** The keys under which the choice of a tool is written. */
-const CHOICES: { readonly [form in Form]: readonly (readonly string[])[] } = {
-  anthropic: [['tool_choice']],
-  chat: [['tool_choice'], ['function_call']],
-  responses: [['tool_choice']],
-  gemini: [
-    ['toolConfig', 'functionCallingConfig'],
-    ['tool_config', 'function_calling_config'],
-  ],
-  converse: [['toolConfig', 'toolChoice']],
-};
+const CHOICES: { readonly [form in Form]: readonly (readonly string[])[] } = choices;
 
 /** Which tool the model is to call, as the body says it. */
 export function choiceIn(body: JsonObject, at: Pointer, form: Form): PlacedValue | null {

@@ -1,9 +1,10 @@
 import { inWords, isObject, own, ownString } from '../../text/json.ts';
 import type { RequestEdit, RequestFaultCode, RequestFinding } from '../fault.ts';
+import keywords from '../keywords.json';
 import { code } from '../quoted.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, objectIn } from '../schema-edits.ts';
-import { dataOf, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
+import { dataOf, declaresNone, type Node, nodesOf, schemasOn, typesOf } from '../schemas.ts';
 import { strictOff } from '../ways.ts';
 
 export const schemaClosed: RequestFaultCode<'schema/closed'> = {
@@ -61,16 +62,11 @@ function closed(request: RequestBody, { at }: RequestFinding): readonly RequestE
   return changedAt(at, { ...lists, additionalProperties: false });
 }
 
-/** What is said of objects, or is an object itself. */
-const OF_OBJECTS = [
-  ...['properties', 'required', 'additionalProperties', 'unevaluatedProperties', 'propertyNames', 'minProperties'],
-  ...['maxProperties', 'default', 'example', 'examples'],
-];
-
 /** An object with keys of any name is a string of JSON: closed, it could hold nothing. */
 function asText(request: RequestBody, { at }: RequestFinding): readonly RequestEdit[] {
   const schema = objectIn(request, at);
-  const removed = OF_OBJECTS.filter((key) => own(schema, key) !== undefined).map((key) => [key, undefined]);
+  // What is said of objects, or is an object itself.
+  const removed = keywords.saidOfObjects.filter((key) => own(schema, key) !== undefined).map((key) => [key, undefined]);
   const type = own(schema, 'type');
   const text = ownString(schema, 'description');
   return changedAt(at, {
@@ -97,12 +93,6 @@ function requiredOnly({ schema }: Node): string {
 const weightOf = ({ schema }: Node): Pick<RequestFinding, 'severity'> =>
   Array.isArray(own(schema, 'type')) ? { severity: 'warning' } : {};
 
-/** True for an object that declares no properties. */
-function declaresNone({ schema }: Node): boolean {
-  const properties = own(schema, 'properties');
-  return properties === undefined || (isObject(properties) && Object.keys(properties).length === 0);
-}
-
 /** The same of one that says nothing of others. */
 const isEmpty = (node: Node): boolean => declaresNone(node) && own(node.schema, 'additionalProperties') === undefined;
 
@@ -110,9 +100,4 @@ const isEmpty = (node: Node): boolean => declaresNone(node) && own(node.schema, 
 const isWritable = (node: Node): boolean =>
   declaresNone(node) &&
   own(node.schema, 'type') !== undefined &&
-  SHAPING.every((key) => own(node.schema, key) === undefined);
-
-const SHAPING = [
-  ...['$ref', 'anyOf', 'oneOf', 'allOf', 'not', 'if', 'enum', 'const', 'patternProperties'],
-  ...['dependentRequired', 'dependentSchemas', 'dependencies'],
-];
+  keywords.shaping.every((key) => own(node.schema, key) === undefined);

@@ -4,7 +4,7 @@ import type { RequestFaultCode, RequestFinding } from '../fault.ts';
 import { code, listed } from '../quoted.ts';
 import { partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
-import { changedAt, described, objectIn } from '../schema-edits.ts';
+import { changedAt, described, objectIn, typeIn } from '../schema-edits.ts';
 import { dataOf, typesOf } from '../schemas.ts';
 
 export const schemaEnum: RequestFaultCode<'schema/enum'> = {
@@ -54,9 +54,7 @@ function isTaken(value: unknown, schema: JsonObject, values: 'strings' | 'of-typ
   if (values === 'strings') return typeof value === 'string' && value !== '';
   const types = typesOf(schema);
   if (types.length === 0) return true;
-  const isWhole = Number.isInteger(value);
-  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  return types.includes(type) || (isWhole && types.includes('integer'));
+  return types.includes(typeIn(value)) || (Number.isInteger(value) && types.includes('integer'));
 }
 
 function withoutValues(request: RequestBody, { at, data }: RequestFinding) {

@@ -66,8 +66,7 @@ export const schemaItems: RequestFaultCode<'schema/items'> = {
       id: 'one-schema-of-items',
       offers: ({ variant }) => variant === 'tuple',
       plan: (request, { at }) => {
-        const schema = objectIn(request, at);
-        const listed = ['prefixItems', 'items'].map((key) => own(schema, key)).find(Array.isArray) ?? [];
+        const listed = tupleIn({ schema: objectIn(request, at) }) ?? [];
         const unique = [...new Map(listed.map((item: unknown) => [JSON.stringify(item), item])).values()];
         const items = unique.length === 0 ? ANY_STRING : unique.length === 1 ? unique[0] : { anyOf: unique };
         return changedAt(at, { prefixItems: undefined, additionalItems: undefined, items });
@@ -105,7 +104,7 @@ const typeOfItem = (value: unknown): string | null =>
 const ANY_STRING: Json = { type: 'string' };
 
 /** The list of schemas that an array has in place of one; null where it has none. */
-const tupleIn = ({ schema }: Node): readonly unknown[] | null =>
+const tupleIn = ({ schema }: Pick<Node, 'schema'>): readonly unknown[] | null =>
   ['prefixItems', 'items'].map((key) => own(schema, key)).find(Array.isArray) ?? null;
 
 /** True for items that say what is in an array where no array is: beside another type, or beside a union with one in it. */

@@ -1,6 +1,7 @@
 import { inWords, isObject, own } from '../../text/json.ts';
 import { child } from '../../text/pointer.ts';
 import type { RequestFaultCode, RequestFinding } from '../fault.ts';
+import keywords from '../keywords.json';
 import { code } from '../quoted.ts';
 import { bitsBeyond, OF_UNIONS, partsOn } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
@@ -95,17 +96,10 @@ function* unending(held: HeldSchema): Iterable<RequestFinding> {
   yield { at: child(held.at + node.at, '$ref'), data, variant: 'recursive' };
 }
 
-const BOUNDS = [
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-  ['minimum', 'maximum'],
-  ['minProperties', 'maxProperties'],
-] as const;
-
-const OF_BOUNDS = bitsBeyond((keyword) => !BOUNDS.flat().some((bound) => bound === keyword));
+const OF_BOUNDS = bitsBeyond((keyword) => !keywords.bounds.flat().includes(keyword));
 
 function* disordered(held: HeldSchema, node: Node): Iterable<RequestFinding> {
-  for (const [low, high] of BOUNDS) {
+  for (const [low = '', high = ''] of keywords.bounds) {
     const [least, most] = [own(node.schema, low), own(node.schema, high)];
     if (typeof least === 'number' && typeof most === 'number' && least > most)
       yield { at: held.at + node.at, data: { ...dataOf(held, node), low, high, strictAt: null }, variant: 'bounds' };

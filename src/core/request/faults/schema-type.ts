@@ -5,7 +5,7 @@ import { code, ROOT } from '../quoted.ts';
 import { OF_UNIONS, partsOn, TYPE_LIST } from '../regular.ts';
 import type { RequestBody } from '../request.ts';
 import { changedAt, described, objectIn } from '../schema-edits.ts';
-import { dataOf, type Node, typesOf } from '../schemas.ts';
+import { dataOf, declaresNone, type Node, typesOf } from '../schemas.ts';
 import type { TypeRequirement } from '../values-tools.ts';
 
 export const schemaType: RequestFaultCode<'schema/type'> = {
@@ -141,10 +141,7 @@ function variantsOf(node: Node, is: TypeRequirement): string[] {
   const isMissing = type === undefined || type === '';
   if (is.unless && isMissing && !is.unless.some((key) => own(schema, key) !== undefined)) found.push('missing');
   if (isUnion && !isOfBare && besideUnion(node, is).length > 0) found.push('beside-union');
-  const properties = own(schema, 'properties');
-  const isEmpty =
-    (properties === undefined || (isObject(properties) && Object.keys(properties).length === 0)) &&
-    SAYING.every((key) => own(schema, key) === undefined);
+  const isEmpty = declaresNone(node) && SAYING.every((key) => own(schema, key) === undefined);
   if (is.isFilled && !isUnion && typesOf(schema).includes('object') && isEmpty) found.push('empty');
   return found;
 }

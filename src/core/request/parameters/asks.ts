@@ -256,19 +256,13 @@ export const kindOf =
     const value = valueIn(sent.body, path);
     if (value === undefined || IS_OF[kind](value)) return [];
     if (value === null && options.nulls === undefined) return [];
-    const says = value === null ? `\`${nameOf(path)}\` is empty.` : `\`${nameOf(path)}\` must be ${AN[kind]}.`;
+    const says = value === null ? `\`${nameOf(path)}\` is empty.` : `\`${nameOf(path)}\` must be ${aValueOf(kind)}.`;
     const ways = [...(kind === 'object' ? parsing(sent, path) : []), removal(sent, path, value !== null)];
     return [breach(sent, path, says, ways, { data: { kind } })];
   };
 
 /** A value of a kind, in a sentence. */
-export const AN: { readonly [kind in Kind]: string } = {
-  object: 'an object',
-  list: 'a list',
-  string: 'a string',
-  boolean: 'a boolean',
-  number: 'a number',
-};
+export const aValueOf = (kind: Kind): string => (kind === 'object' ? 'an object' : `a ${kind}`);
 
 /** The parameter has a value, which is added where it is known what to send. */
 export const present =

@@ -13,18 +13,15 @@ interface Meant {
   readonly name?: string;
 }
 
-const MODES: ReadonlyMap<string, Meant['mode']> = new Map([
-  ['auto', 'auto'],
-  ['none', 'none'],
-  ['any', 'any'],
-  ['required', 'any'],
-]);
+/** The mode that a word means, as most APIs spell it; OpenAI says `required` for any. */
+export function modeOf(word: string): Meant | null {
+  const written = word.toLowerCase();
+  const mode = written === 'required' ? 'any' : written;
+  return mode === 'auto' || mode === 'none' || mode === 'any' ? { mode } : null;
+}
 
 function meantBy(choice: unknown): Meant | null {
-  if (typeof choice === 'string') {
-    const mode = MODES.get(choice.toLowerCase());
-    return mode === undefined ? null : { mode };
-  }
+  if (typeof choice === 'string') return modeOf(choice);
   if (!isObject(choice)) return null;
   for (const key of ['function', 'tool', 'custom']) {
     const held = own(choice, key);
@@ -36,8 +33,7 @@ function meantBy(choice: unknown): Meant | null {
   const name = ownString(choice, 'name') ?? only;
   if (name !== null) return { mode: 'tool', name };
   const written = ownString(choice, 'type') ?? ownString(choice, 'mode') ?? Object.keys(choice)[0] ?? '';
-  const mode = MODES.get(written.toLowerCase());
-  return mode === undefined ? null : { mode };
+  return modeOf(written);
 }
 
 /** How an API writes a choice; null where it has no word for it. */

@@ -2,6 +2,7 @@ import { inWords, isObject, type Json, listIn, own } from '../../text/json.ts';
 import { DECLARATIONS } from '../tools.ts';
 import { absent, breach, idle, oneOf, setting, surplus, within } from './asks.ts';
 import { has, objectsIn, pathIn, read } from './body.ts';
+import { modeOf } from './choices.ts';
 import geminiRows from './gemini.json';
 import { rowsIn } from './read-rows.ts';
 import type { Breach, Requirement, Sent, Way } from './requirement.ts';
@@ -29,12 +30,6 @@ const PAIRS = [
 ] as const;
 
 const MODES = ['AUTO', 'ANY', 'NONE', 'VALIDATED'];
-const MODE_OF: ReadonlyMap<string, string> = new Map([
-  ['required', 'ANY'],
-  ['any', 'ANY'],
-  ['auto', 'AUTO'],
-  ['none', 'NONE'],
-]);
 
 function* hostedBesideFunctions(sent: Sent): Iterable<Breach> {
   const tools = objectsIn(sent, 'tools');
@@ -114,7 +109,7 @@ export const GEMINI = rowsIn(geminiRows, {
 
   /** The modes, in small letters too. */
   modes: oneOf(MODE, [...MODES, ...MODES.map((mode) => mode.toLowerCase()), 'MODE_UNSPECIFIED'], (value) =>
-    MODE_OF.get(value.toLowerCase()),
+    modeOf(value)?.mode.toUpperCase(),
   ),
 
   /** Several sets, each of functions alone: they can be one. */

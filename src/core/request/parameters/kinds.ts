@@ -6,7 +6,7 @@ import { parsed } from '../../targets/parsed.ts';
 import { snakeOf } from '../../targets/part-names.ts';
 import { dataIn } from '../../text/data-files.ts';
 import { inWords, isObject, type Json, own } from '../../text/json.ts';
-import { AN, breach, removal, setting } from './asks.ts';
+import { aValueOf, breach, removal, setting } from './asks.ts';
 import { pathIn, valueIn } from './body.ts';
 import kindsBeside from './kinds.json';
 import type { Path, Requirement, Sent } from './requirement.ts';
@@ -73,7 +73,7 @@ function kinds(target: TargetId, isTold: (sent: Sent, path: Path) => boolean): R
         const value = valueIn(sent.body, path);
         if (value === undefined || value === null) return [];
         if (accepted.some((kind) => IS_OF[kind](value)) || isTold(sent, path)) return [];
-        const says = `\`${path.join('.')}\` must be ${accepted.map((kind) => AN[kind]).join(' or ')}.`;
+        const says = `\`${path.join('.')}\` must be ${accepted.map(aValueOf).join(' or ')}.`;
         const meant = converted(value, accepted);
         const ways = [...(meant === null ? [] : [setting(path, meant, 'lossless')]), removal(sent, path)];
         // A server may read `"0.7"` as a number; only of some it is known that they do not.

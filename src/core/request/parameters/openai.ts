@@ -18,19 +18,11 @@ import {
 import { has, objectsIn, read } from './body.ts';
 import openaiRows from './openai.json';
 import conflictRows from './openai-conflicts.json';
+import defaults from './openai-sampling.json';
 import { rowsIn } from './read-rows.ts';
 import type { Requirement, Sent } from './requirement.ts';
 import { NOT_HERE } from './rows.ts';
 
-/** Sampling that a reasoning model rejects, and the values that say no more than the default. */
-const SAMPLING = {
-  top_p: [1],
-  presence_penalty: [0],
-  frequency_penalty: [0],
-  logprobs: [false],
-  top_logprobs: [0],
-  logit_bias: [],
-};
 const effortName = ({ form }: Sent): string => (form === 'responses' ? 'reasoning.effort' : 'reasoning_effort');
 const effort = (sent: Sent): unknown => read(sent, effortName(sent));
 /** True if an effort is asked for that makes the model reason. */
@@ -50,7 +42,8 @@ export const OPENAI = rowsIn(openaiRows, {
       const text = sent.form === 'responses' ? {} : { text: 'temperature' };
       yield surplus(sent, ['temperature'], 'This model accepts only the default `temperature`, 1.', text);
     }
-    yield* noneOf(Object.keys(SAMPLING), NOT_HERE, SAMPLING)(sent);
+    // Of the rest the values are accepted that say no more than the default.
+    yield* noneOf(Object.keys(defaults), NOT_HERE, defaults)(sent);
   },
 
   effortOf(accepted: readonly string[]): Requirement['finds'] {
