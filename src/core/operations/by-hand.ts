@@ -5,6 +5,7 @@ import { sourcesOf } from '../model/sources.ts';
 import type { TextDocument } from '../text/document.ts';
 import { isObject } from '../text/json.ts';
 import { locate } from '../text/locate.ts';
+import titles from './by-hand.json';
 import { GONE, moveMessage, movePart } from './by-hand-moves.ts';
 import { newMessage, partsText, partText, removeMessages, removePlaces, rewritePart, sweepEmptied } from './parts.ts';
 
@@ -31,14 +32,7 @@ export type HandEdit =
 /** Who is named in the rows of such a plan. */
 const BY_HAND = 'by-hand';
 
-export const TITLES: { readonly [D in HandEdit['do']]: string } = {
-  text: 'Edit by hand',
-  written: 'Edit by hand',
-  remove: 'Remove by hand',
-  insert: 'Insert by hand',
-  move: 'Move by hand',
-  'move-part': 'Move by hand',
-};
+export const TITLES: { readonly [D in HandEdit['do']]: string } = titles;
 
 /** Makes a change in a draft; a sentence where it cannot be made. */
 export function changeByHand(draft: Draft, edit: Exclude<HandEdit, { readonly do: 'written' }>): string | null {

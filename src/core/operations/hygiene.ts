@@ -2,6 +2,7 @@ import { strictObject, enum as zEnum } from 'zod';
 import type { PassId } from '../model/diagnostic.ts';
 import { MODEL_LENGTH } from '../targets/facts.ts';
 import type { PlanContext } from './context.ts';
+import words from './hygiene.json';
 import './options.ts';
 
 /** Whose habits: those of the gateway in September 2026, or those of January. */
@@ -85,7 +86,7 @@ const behindGemini = (target: string, name: string): Policy['thinking'] =>
   target === 'gemini' && CLAUDE_NAME.test(name) ? 'undecodable' : 'none';
 
 /** Whoever spoke Anthropic's form in January. */
-const OF_CLAUDE: ReadonlySet<string> = new Set(['anthropic', 'bedrock-anthropic', 'minimax', 'minimax-anthropic']);
+const OF_CLAUDE: ReadonlySet<string> = new Set(words.ofClaude);
 
 function ofJanuary(target: string, isNine: boolean, name: string): Policy {
   if (isNine) return { ...BARE, ids: 'strict9' };
@@ -96,13 +97,7 @@ function ofJanuary(target: string, isNine: boolean, name: string): Policy {
   return { ...BARE, signatures: target === 'openrouter' && GEMINI.test(name) };
 }
 
-const PAIRING: ReadonlySet<PassId> = new Set([
-  'aborted-calls',
-  'duplicate-results',
-  'orphan-results',
-  'place-results',
-  'unanswered-calls',
-]);
+const PAIRING: ReadonlySet<PassId> = new Set(words.pairing);
 
 const isGeminiBehindOpenRouter = ({ api, model }: PlanContext): boolean =>
   api?.target === 'openrouter' && model !== null && model.length <= MODEL_LENGTH && GEMINI.test(model);

@@ -19,6 +19,7 @@ import {
 import { passWith } from '../operations/pass.ts';
 import { MODEL_LENGTH } from '../targets/facts.ts';
 import { groupBy } from '../text/group.ts';
+import names from './gateway-names.json';
 
 const BY = 'foreign-thinking';
 const UNREADABLE = { by: BY, reason: 'The model that it is sent to cannot read this thinking.' };
@@ -138,22 +139,8 @@ interface Route {
 }
 
 /** What the gateway calls providers whose targets are named otherwise, and the forms of APIs. */
-const PROVIDERS: ReadonlyMap<TargetId, string> = new Map([
-  ['openai-chat', 'openai'],
-  ['openai-responses', 'openai'],
-  ['gemini', 'google'],
-  ['bedrock-converse', 'amazon-bedrock'],
-  ['bedrock-anthropic', 'amazon-bedrock'],
-  ['minimax-anthropic', 'minimax'],
-  ['zhipu', 'zai'],
-]);
-const FORMS: ReadonlyMap<TargetId, string> = new Map([
-  ['anthropic', 'anthropic-messages'],
-  ['openai-chat', 'openai-completions'],
-  ['openai-responses', 'openai-responses'],
-  ['gemini', 'google-generative-ai'],
-  ['bedrock-converse', 'bedrock-converse-stream'],
-]);
+const PROVIDERS: ReadonlyMap<TargetId, string> = new Map(Object.entries(names.providers));
+const FORMS: ReadonlyMap<TargetId, string> = new Map(Object.entries(names.forms));
 
 /** Where a history goes; null where no model is named. */
 function routeTo({ api, model }: Pick<PlanContext, 'api' | 'model'>, newest: string | null): Route | null {

@@ -30,10 +30,12 @@ function readAlike(text: string, { document }: Snapshot, { at, format: { id } }:
   return list && format?.read(source, list);
 }
 
-interface Written {
+/** A transcript as it is written in another format. */
+export interface Written {
   readonly text: string;
+  /** What the other format or its API does not take. -1 for what stands beside the messages. */
   readonly losses: readonly Loss[];
-  /** What nobody said, put in because the API wants it. */
+  /** Messages and results that nobody said, put in because the other API wants them. */
   readonly added: readonly ReportRow[];
 }
 

@@ -1,17 +1,15 @@
 import { bodyRound } from '../convert/body-round.ts';
-import type { Loss } from '../convert/losses.ts';
 import { REQUESTS } from '../convert/requests.ts';
 import { type Snippets, snippetsOf } from '../convert/snippets.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Format } from '../formats/format.ts';
 import type { Diagnostic, FormatId } from '../model/diagnostic.ts';
-import type { ReportRow } from '../model/plan.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { foreignModel } from '../targets/choose.ts';
 import { targetOrGeneric } from '../targets/registry.ts';
 import { readText } from '../text/read.ts';
 import { textOf } from './apply.ts';
-import { convertWith, readIn } from './convert-with.ts';
+import { convertWith, readIn, type Written } from './convert-with.ts';
 import { openTranscript } from './open.ts';
 import { planRepair } from './plans.ts';
 import type { Terms } from './situation.ts';
@@ -24,12 +22,7 @@ export interface ConvertOptions extends Terms {
 }
 
 /** A transcript in another format, and all that a person should know before they take it. */
-export interface Conversion {
-  readonly text: string;
-  /** What the other format or its API does not take. -1 for what stands beside the messages. */
-  readonly losses: readonly Loss[];
-  /** Messages and results that nobody said, put in because the other API wants them. */
-  readonly added: readonly ReportRow[];
+export interface Conversion extends Written {
   /** What the API of the other format would still refuse, about the messages as they are written there. */
   readonly errors: readonly Diagnostic[];
   /** A model that the API of the other format does not serve, as far as its name tells. */

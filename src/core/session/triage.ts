@@ -7,16 +7,14 @@ import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { append } from '../text/append.ts';
 import { eachConversation } from './open.ts';
 import type { Terms } from './situation.ts';
+import type { Surveyed } from './survey.ts';
 import { validateMessages } from './validate.ts';
 
 /** A file in one line: what it is, what its program calls it, and what is wrong with all of its conversations. */
-export interface Triage extends SessionNames {
+export interface Triage extends SessionNames, Surveyed {
   readonly format: string;
   readonly target: string;
   readonly conversations: number;
-  readonly messages: number;
-  readonly errors: number;
-  readonly warnings: number;
   /** Errors and warnings by rule: errors first, the most frequent first. */
   readonly kinds: readonly KindOfProblem[];
   /** True if nothing of it can be written. */

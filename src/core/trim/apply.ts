@@ -5,14 +5,7 @@ import { partText } from '../operations/parts.ts';
 import { groupBy } from '../text/group.ts';
 import type { PartEdit } from './ladder/climb.ts';
 import type { WindowPlan } from './plan.ts';
-
-const REASONS: Readonly<Record<PartEdit['by'], string>> = {
-  images: 'Replaced by a line of text so that the budget fits.',
-  'clear-results': 'The result is old; cleared so that the budget fits.',
-  truncate: 'Long; shortened so that the budget fits.',
-  thinking: 'Reasoning of an earlier turn; removed so that the budget fits.',
-  marker: 'Says how much was trimmed.',
-};
+import words from './words.json';
 
 /**
  * Makes a draft of the planned messages, in which nothing was changed yet, what the plan says: removes messages, then
@@ -49,7 +42,7 @@ function editParts(draft: Draft, message: DraftMessage, edits: readonly PartEdit
       role: message.role,
       action: 'changed',
       by: 'trim',
-      reason: REASONS[edit.by],
+      reason: words.edits[edit.by],
       effect: edit.by === 'marker' ? 'invents' : 'lossy',
       before,
       after: edit.value ? partText(edit.value) : '',

@@ -2,21 +2,12 @@ import type { Message } from '../model/message.ts';
 import { hasTrait, OF_SYSTEM, OF_USER, Trait } from '../model/traits.ts';
 import type { Settled } from './request.ts';
 import { isSeam, isSystem, type Units } from './units.ts';
+import words from './words.json';
 
 /** Why a message is kept in any case. The last three nobody asked for. */
-const PIN_REASONS = [
-  'none',
-  'system',
-  'chosen',
-  'first-user',
-  'tool',
-  'last-turn',
-  'open-tail',
-  'waiting',
-  'opens-turn',
-  'answer',
-] as const;
-export type PinReason = (typeof PIN_REASONS)[number];
+export type PinReason = keyof typeof words.pins;
+
+const PIN_REASONS = Object.keys(words.pins) as readonly PinReason[];
 
 const codeOf = (reason: PinReason): number => PIN_REASONS.indexOf(reason);
 

@@ -4,8 +4,9 @@ import { roleIn } from '../model/traits.ts';
 import { smallest } from './cuts.ts';
 import { type Frame, sum } from './frame.ts';
 import type { PartEdit } from './ladder/climb.ts';
-import { type PinReason, pinReason } from './pins.ts';
+import { pinReason } from './pins.ts';
 import type { Held } from './too-small.ts';
+import words from './words.json';
 
 /** What happens to one message. Tokens before and after; a dropped message has 0 after. */
 export interface Why {
@@ -33,19 +34,6 @@ export interface Naive {
   readonly dangling: number;
 }
 
-const PIN_WORDS: Readonly<Record<PinReason, string>> = {
-  none: 'inside the window',
-  system: 'the system message is always kept',
-  chosen: 'pinned',
-  'first-user': 'the first question is pinned',
-  tool: 'its tool is pinned',
-  'last-turn': 'the last turn is pinned',
-  'open-tail': 'its calls are still in flight',
-  waiting: 'waits for a response',
-  'opens-turn': 'opens the turn of a pinned message',
-  answer: 'responds to a pinned question',
-};
-
 /** Per message what happens to it and why. */
 export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]): Why[] {
   const edited = new Set(edits.map((it) => it.index));
@@ -68,7 +56,7 @@ export function whyOf(frame: Frame, kept: Uint8Array, edits: readonly PartEdit[]
     }
     const reason = pinReason(frame.pinned[index]);
     const action = reason === 'none' ? 'keep' : 'pin';
-    return { index, role, before, action, why: PIN_WORDS[reason], after: before };
+    return { index, role, before, action, why: words.pins[reason], after: before };
   });
 }
 

@@ -1,43 +1,34 @@
+import type { PartPlace } from '../../model/links.ts';
 import { parseAnyDepth } from '../../text/carriers/carrier.ts';
-import { type EditedParts, type Edits, isFixed, type LadderHistory } from './history.ts';
+import { type Climbing, type Edits, isFixed } from './history.ts';
 import { isExcluded, resultPlaces } from './results.ts';
-import type { Rung } from './rung.ts';
+import type { RungOf } from './rung.ts';
 
 /** What stands in the place of a cleared result. */
 export const CLEARED = '[Old tool result content cleared]';
 
 /** Old results become a placeholder, one after another, oldest first; the newest `keepLast` stay. */
-export function* clearResults(
-  rung: Extract<Rung, { kind: 'clear-results' }>,
-  history: LadderHistory,
-  current: (index: number) => EditedParts,
-): Edits {
+export function* clearResults(rung: RungOf<'clear-results'>, history: Climbing): Edits {
   const text = rung.placeholder ?? CLEARED;
   const places = resultPlaces(history);
   const end = Math.max(0, places.length - Math.max(0, rung.keepLast ?? 3));
   for (const { index, part, name } of places.slice(0, end)) {
-    const slots = current(index);
+    const slots = history.current(index);
     const result = slots[part];
     if (result?.kind !== 'result' || isFixed(history, index) || isExcluded(rung.exclude, name)) continue;
     if (result.text !== text && !(history.measure(result.text) < (rung.minTokens ?? 0))) {
       yield { index, slots: slots.with(part, { ...result, text }) };
     }
-    if (rung.inputs === true) yield* emptyInputs(history, index, part, current, text);
+    if (rung.inputs === true) yield* emptyInputs(history, { message: index, part }, text);
   }
 }
 
 /** The arguments of the call that a cleared result answers. */
-function* emptyInputs(
-  history: LadderHistory,
-  index: number,
-  part: number,
-  current: (index: number) => EditedParts,
-  text: string,
-): Edits {
-  const result = current(index)[part];
-  const link = history.units.links.callOf({ message: index, part });
+function* emptyInputs(history: Climbing, place: PartPlace, text: string): Edits {
+  const result = history.current(place.message)[place.part];
+  const link = history.units.links.callOf(place);
   if (!link || result?.kind !== 'result' || result.text !== text || isFixed(history, link.message)) return;
-  const slots = current(link.message);
+  const slots = history.current(link.message);
   const call = slots[link.part];
   const args = call?.kind === 'call' ? withoutTexts(call.args) : undefined;
   if (call?.kind === 'call' && args !== undefined)

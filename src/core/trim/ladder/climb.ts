@@ -1,7 +1,7 @@
 import type { Message, Part } from '../../model/message.ts';
 import { messageIn } from '../../model/place.ts';
 import { clearResults } from './clear-results.ts';
-import type { EditedParts, Edits, LadderHistory } from './history.ts';
+import type { Climbing, EditedParts, Edits, LadderHistory } from './history.ts';
 import { images } from './images.ts';
 import type { Rung, RungKind } from './rung.ts';
 import { thinking } from './thinking.ts';
@@ -38,10 +38,12 @@ export function climb(history: LadderHistory, ladder: readonly Rung[], costs: Ar
   const steps: ClimbStep[] = [];
   const slots = new Map<number, EditedParts>();
   let total = now.reduce((sum, cost) => sum + cost, 0);
-  const current = (index: number): EditedParts =>
-    slots.get(index) ?? messageIn(history.messages, { message: index }).parts;
+  const climbing: Climbing = {
+    ...history,
+    current: (index) => slots.get(index) ?? messageIn(history.messages, { message: index }).parts,
+  };
   for (const rung of ladder) {
-    for (const edit of editsOf(rung, history, current)) {
+    for (const edit of editsOf(rung, climbing)) {
       const message = messageIn(history.messages, { message: edit.index });
       const parts = edit.slots.filter((part) => part !== null);
       if (parts.length === 0 && message.parts.length > 0) continue;
@@ -91,15 +93,15 @@ export function savedIn({ steps }: Climb, count: number, total: number): Saved {
   return saved;
 }
 
-function editsOf(rung: Rung, history: LadderHistory, current: (index: number) => EditedParts): Edits {
+function editsOf(rung: Rung, history: Climbing): Edits {
   switch (rung.kind) {
     case 'images':
-      return images(rung, history, current);
+      return images(rung, history);
     case 'clear-results':
-      return clearResults(rung, history, current);
+      return clearResults(rung, history);
     case 'truncate':
-      return truncate(rung, history, current);
+      return truncate(rung, history);
     case 'thinking':
-      return thinking(rung, history, current);
+      return thinking(rung, history);
   }
 }

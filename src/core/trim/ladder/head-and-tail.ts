@@ -48,7 +48,7 @@ function shortened(text: string, keep: number, share: number): string {
 function cutBefore(text: string, at: number): number {
   if (at <= 0) return 0;
   const line = text.lastIndexOf('\n', at - 1);
-  if (line < at * 0.75) return graphemeBefore(text, at);
+  if (line < at * 0.75) return graphemeAt(text, at).start;
   return text.charCodeAt(line - 1) === 13 ? line - 1 : line;
 }
 
@@ -58,18 +58,14 @@ function cutAfter(text: string, at: number): number {
   if (at <= 0) return 0;
   const line = text.indexOf('\n', at - 1);
   if (line >= 0 && line + 1 - at <= (text.length - at) * 0.25) return line + 1;
-  const before = graphemeBefore(text, at);
-  return before === at ? at : graphemeAfter(text, at);
+  const { start, end } = graphemeAt(text, at);
+  return start === at ? at : end;
 }
 
 /** So far back a plain character is looked for; clusters begin afresh there. Longer runs without one may be cut inside. */
 const BACK = 4096;
 const AHEAD = 64;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-const graphemeBefore = (text: string, at: number): number => graphemeAt(text, at).start;
-
-const graphemeAfter = (text: string, at: number): number => graphemeAt(text, at).end;
 
 /** The grapheme that an offset lies in. */
 function graphemeAt(text: string, at: number): { readonly start: number; readonly end: number } {

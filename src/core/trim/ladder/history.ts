@@ -16,6 +16,12 @@ export interface LadderHistory {
 /** The parts of a message as they are after the edits so far, at the places of the original parts. */
 export type EditedParts = readonly (Part | null)[];
 
+/** A history on its way up the ladder. */
+export interface Climbing extends LadderHistory {
+  /** The parts of a message after the edits so far. */
+  current(index: number): EditedParts;
+}
+
 /** Proposes one edit after another, the least aggressive first, each in view of those that were made. */
 export type Edits = Iterable<{ readonly index: number; readonly slots: EditedParts }>;
 

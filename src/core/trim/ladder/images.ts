@@ -1,16 +1,12 @@
 import type { MediaPart } from '../../model/message.ts';
-import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHistory } from './history.ts';
-import type { Rung } from './rung.ts';
+import { type Climbing, type Edits, firstOfLastTurns, isFixed } from './history.ts';
+import type { RungOf } from './rung.ts';
 
-export function* images(
-  rung: Extract<Rung, { kind: 'images' }>,
-  history: LadderHistory,
-  current: (index: number) => EditedParts,
-): Edits {
+export function* images(rung: RungOf<'images'>, history: Climbing): Edits {
   const end = firstOfLastTurns(history.units, rung.keepLastTurns ?? 1);
   for (let index = 0; index < end; index++) {
     if (isFixed(history, index)) continue;
-    const slots = current(index);
+    const slots = history.current(index);
     if (!slots.some((part) => part?.kind === 'media')) continue;
     yield {
       index,

@@ -33,3 +33,5 @@ export type Rung =
   | { readonly kind: 'thinking'; readonly keepLastTurns?: number };
 
 export type RungKind = Rung['kind'];
+
+export type RungOf<K extends RungKind> = Extract<Rung, { kind: K }>;

@@ -1,26 +1,29 @@
 import { headAndTail } from './head-and-tail.ts';
-import { type EditedParts, type Edits, firstOfLastTurns, isFixed, type LadderHistory } from './history.ts';
+import {
+  type Climbing,
+  type EditedParts,
+  type Edits,
+  firstOfLastTurns,
+  isFixed,
+  type LadderHistory,
+} from './history.ts';
 import { isExcluded, resultPlaces } from './results.ts';
-import type { Rung } from './rung.ts';
+import type { RungOf } from './rung.ts';
 
-export function* truncate(
-  rung: Extract<Rung, { kind: 'truncate' }>,
-  history: LadderHistory,
-  current: (index: number) => EditedParts,
-): Edits {
+export function* truncate(rung: RungOf<'truncate'>, history: Climbing): Edits {
   const floor = Math.max(1, Math.floor(rung.maxTokens ?? 500));
   const results = resultPlaces(history).filter(({ name }) => !isExcluded(rung.exclude, name));
   const places = [...results, ...(rung.texts ? textPlaces(history) : [])]
     .filter((place) => !isFixed(history, place.index))
     // An earlier rung may have shortened it already; that text is where this one starts from.
-    .map((place) => ({ ...place, text: textAt(current(place.index)[place.part]) }))
+    .map((place) => ({ ...place, text: textAt(history.current(place.index)[place.part]) }))
     .map((place) => ({ ...place, size: history.measure(place.text) }))
     .filter((place) => place.size > floor);
   const longest = places.reduce((most, place) => Math.max(most, place.size), 0);
   for (const cap of capsFrom(longest, floor)) {
     for (const { index, part, text, size } of places) {
       if (size <= cap) continue;
-      const slots = current(index);
+      const slots = history.current(index);
       const long = slots[part];
       if (long?.kind !== 'result' && long?.kind !== 'text') continue;
       const short = headAndTail(text, cap, rung.head ?? 0.6, (it) => history.measure(it));
