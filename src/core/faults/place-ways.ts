@@ -113,7 +113,7 @@ const valueWays = (key: string, value: unknown, { type }: NamedPlace['asks']) =>
   parses:
     typeof value === 'string' &&
     ((type === 'object' && isObject(parsed(value))) || (type === 'array' && Array.isArray(parsed(value)))),
-  writes: type === 'string' && typeof value === 'object' && value !== null,
+  writes: type === 'string' && !['string', 'undefined'].includes(typeof value) && value !== null,
   mime: typeof value === 'string' && PAYLOADS.has(key) ? typeOfBytes(value) : null,
   wraps:
     (type === 'array' || (typeof value === 'string' && LISTS.has(key))) &&

@@ -9,6 +9,7 @@ import { isCondition, isRequiredOnly } from './mentions.ts';
 import { printedIn } from './printed.ts';
 import type { RefusedPlace, RequestPlaces } from './refused-place.ts';
 import { placesOfKey, resolve, resolveInList, squeezed } from './resolve.ts';
+import { isRoleRejected } from './role-rejected.ts';
 import {
   besideKept,
   isAlone,
@@ -116,6 +117,10 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   const tool = named === null ? places.tools.find(({ name }) => name === valueAt(document, quoted.at)) : undefined;
   const found = tool ? foundAt(tool.at, tool.name, 'tool') : { ...foundAt(quoted.at, quoted.path, 'value'), ...quoted };
   const { path, how, missing } = found;
+  const role = child(found.at, 'role');
+  // Of a message whose role is rejected by name that is at fault, and no more.
+  if (how === 'path' && missing === null && isRoleRejected(text, valueAt(document, role)))
+    return { ...found, at: role, asks: asksIn(text, { ...found, at: role }, spelled, places) };
   // What is named as the condition under which something else is rejected is seldom at fault.
   const isSure = found.isSure && !(how === 'key' && isCondition(path, text));
   const asks = asksIn(text, found, spelled, places);
@@ -218,8 +223,12 @@ function asksIn(text: string, { at, missing, how }: At, spelled: readonly Spelle
   const body = root !== null && isWithin(at, root) ? valueAt(document, root) : null;
   const isOnly = root !== null && isObject(body) && isAlone(at.slice(root.length), text, body);
   const isThere = missing === null && isRequiredOnly(lastStep(at), valueAt(document, at), text);
-  return isGone || isOnly || isThere || isOfText(text, document, at) ? { ...asks, isMet: true } : asks;
+  if (isGone || isOnly || isThere || isOfText(text, document, at)) return { ...asks, isMet: true };
+  return missing !== null && LACKED.test(text) ? { ...asks, missing: true } : asks;
 }
+
+/** What is said of a key that is not there. */
+const LACKED = /\b(?:is|are) (?:required|missing|mandatory)\b|\bmust be (?:provided|present|set)\b/i;
 
 const OF_CALL =
   /\bfunction call (?:is missing|[`'"]?(?:default_api:)?[\w.-]{1,64}[`'"]?, position)|\bcall arguments\b|\barguments (?:for|of|to) (?:the )?(?:tool|function)\b/i;

@@ -1,8 +1,9 @@
+import { isObject, ownString } from '../../text/json.ts';
 import { lastStep, valueAt } from '../../text/pointer.ts';
 import { asksOf } from './asks.ts';
 import { placeAsking, type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
-import { rejectsRole, roleRejected } from './role-rejected.ts';
+import { isUsualRole, rejectsRole, roleRejected } from './role-rejected.ts';
 import { type InnerValue, placesWhere } from './values-in.ts';
 
 /** Words that call a quoted value wrong. */
@@ -56,11 +57,28 @@ export function addressesInMessages(payload: string, { document, list }: Request
 
 /** Messages of a role that a text rejects by its name. */
 export function rolesInMessages(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
-  const named = roleRejected(payload);
+  const unusual = unusualRoles(payload, valueAt(document, list));
+  const named = unusual[0] ?? roleRejected(payload);
   const role = named ?? (rejectsRole(payload) ? 'developer' : null);
-  const asks = { ...asksOf(payload, role), ...(named === null ? { values: ['system'], isBroken: true } : {}) };
   if (role === null) return [];
-  return placesWhere(document, list, MOST, ({ value, key }) => key === 'role' && value === role).map((at) =>
-    surePlace(at, 'role', 'value', asks),
-  );
+  const rejected: readonly unknown[] = unusual.length > 0 ? unusual : [role];
+  return placesWhere(document, list, MOST, ({ value, key }) => key === 'role' && rejected.includes(value)).map((at) => {
+    const asks = asksOf(payload, role);
+    const cased = String(valueAt(document, at)).toLowerCase();
+    const meant = named === null ? 'system' : unusual.length > 0 && isUsualRole(cased) ? cased : null;
+    return surePlace(at, 'role', 'value', meant === null ? asks : { ...asks, values: [meant], isBroken: true });
+  });
+}
+
+/** The roles that no API has, where a text about roles names one of them: all that differ from one in their case, else that one. */
+function unusualRoles(payload: string, messages: unknown): readonly string[] {
+  const head = payload.slice(0, MOST_TEXT);
+  if (!Array.isArray(messages) || !/\broles?\b|\binvalid value\b/i.test(head)) return [];
+  const words = new Set(head.match(/[\w-]+/g));
+  const roles = messages.flatMap((message: unknown) => (isObject(message) ? (ownString(message, 'role') ?? []) : []));
+  const unusual = roles.filter((role) => !isUsualRole(role));
+  const named = unusual.find((role) => words.has(role));
+  if (named === undefined) return [];
+  const isCased = (role: string): boolean => isUsualRole(role.toLowerCase());
+  return isCased(named) ? unusual.filter(isCased) : [named];
 }

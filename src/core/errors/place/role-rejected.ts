@@ -1,10 +1,13 @@
 /** The roles that a text can mean by their names alone; `model` is one where it is quoted. */
 const ROLE = 'system|developer|tool|function|user|assistant|ipython';
+const USUAL: ReadonlySet<string> = new Set([...ROLE.split('|'), 'model']);
 const QUOTES = `["'\`\\\\]{0,2}`;
+
+const VALUES = '(?:supported|allowed|accepted|valid|possible) (?:values|roles)';
 
 /** What a text lists as the roles that are accepted. */
 const ACCEPTED = new RegExp(
-  `\\b(?:expected|must be|should be|has to be|can be|one of|only|supports?|accepts?|use)\\b(?: one of| either| an?| the| roles?| values?|:){0,3}(?:[\\s,[({|/]{0,3}(?:or |and )?${QUOTES}(?:${ROLE}|model)\\b${QUOTES}){2,9}`,
+  `\\b(?:expected|must be|should be|has to be|can be|one of|only|supports?|accepts?|use|${VALUES} are)\\b(?: one of| either| an?| the| roles?| values?|:){0,3}(?:[\\s,[({|/]{0,3}(?:or |and )?${QUOTES}(?:${ROLE}|model)\\b${QUOTES}){2,9}`,
   'gi',
 );
 
@@ -18,7 +21,10 @@ const NAMED: readonly RegExp[] = [
     'i',
   ),
   new RegExp(`\\bnot (?:support|allow|accept)\\w{0,3} (?:the |an? )?${QUOTES}(${ROLE})\\b`, 'i'),
-  new RegExp(`\\b(?:unknown variant|input_value=|got|received|found):? ?${QUOTES}(${ROLE}|model)\\b`, 'i'),
+  new RegExp(
+    `\\b(?:unknown variant|(?:invalid|unsupported) value|input_value=|got|received|found):? ?${QUOTES}(${ROLE}|model)\\b`,
+    'i',
+  ),
   new RegExp(`角色\\s?[：:]?\\s?${QUOTES}(${ROLE})\\b`, 'i'),
 ];
 
@@ -48,6 +54,13 @@ export function roleRejected(text: string): string | null {
 }
 
 const OF_SPEAKER = /\b(?:system|developer|tool|function) (?:messages?|prompts?) (?:is |are )?not\b/i;
+
+/** True for a role that a text rejects by its name, one that no API has too. */
+export const isRoleRejected = (text: string, role: unknown): boolean =>
+  typeof role === 'string' &&
+  (USUAL.has(role) ? roleRejected(text) === role : OF_ROLES.test(text.slice(0, MOST_TEXT)) && text.includes(role));
+
+export const isUsualRole = (role: string): boolean => USUAL.has(role);
 
 /** True for a text that rejects a role and names none: of the usual ones not every API knows that of developers. */
 export const rejectsRole = (text: string): boolean => {

@@ -42,7 +42,8 @@ export const systemToUser: FixCode = {
     const role = messages[messageIndex]?.role;
     // What is said of its content is not said of its role.
     const isWhole = rule === 'request/refused' && partIndex === null && data.key !== 'content';
-    const isNamed = isWhole && (role === 'system' || role === 'developer');
+    // A role that another word says stays with its speaker.
+    const isNamed = isWhole && typeof data.set !== 'string' && (role === 'system' || role === 'developer');
     if (rule !== 'roles/system-position' && variant !== 'model' && !isNamed) return false;
     const parts = messages[messageIndex]?.parts ?? [];
     // A user calls nothing: what answers such a call would answer none.
