@@ -2,6 +2,7 @@ import { bytesOfBase64 } from '../text/base64.ts';
 import { asString, isObject, type JsonObject, objectIn, own, ownString } from '../text/json.ts';
 import { firstMade } from '../text/search.ts';
 import { decodeError } from './decode.ts';
+import data from './recorded.json';
 
 export interface RecordedRefusal {
   readonly text: string;
@@ -92,7 +93,7 @@ const isAnswered = (value: JsonObject): boolean => {
 /** What a record says of a request that failed, by the keys of the program that wrote it; null where it says nothing. */
 function endingOf(record: JsonObject): string | null {
   for (const { where, says, status } of RECORDED) {
-    if (!where.every(({ path, isMet }) => isMet(reached(record, path)))) continue;
+    if (!where.every(({ path, asked }) => isMet(reached(record, path), asked))) continue;
     const said = firstMade(says, (path) => spoken(reached(record, path), path.at(-1) === 'body'));
     const text = withStatus(status && reached(record, status), said);
     if (text !== null && text.trim() !== '') return text;
@@ -114,52 +115,21 @@ const spoken = (value: unknown, isBody: boolean): string | null =>
 const withStatus = (status: unknown, text: string | null): string | null =>
   text === null || typeof status !== 'number' || text.includes(String(status)) ? text : `${status} ${text}`;
 
-const isThere = (value: unknown): boolean => value !== undefined;
-const isString = (value: unknown): boolean => typeof value === 'string';
+/** Kinds of values that a record can have to hold, of whatever value. */
+const KINDS: { readonly [kind: string]: (value: unknown) => boolean } = {
+  any: (value) => value !== undefined,
+  string: (value) => typeof value === 'string',
+  object: isObject,
+};
+const isMet = (value: unknown, asked: unknown): boolean =>
+  isObject(asked) ? KINDS[String(asked.kind)]?.(value) === true : value === asked;
 
 /** The ways in which a failed request is recorded: what a record must hold, where its status is, and where what was said. */
-const RECORDED = [
-  // Claude Code
-  recorded({ isApiErrorMessage: true }, ['message.content', 'message.content.0.text']),
-  // Copilot CLI
-  recorded({ type: 'session.error' }, ['data.message'], 'data.statusCode'),
-  // Codex
-  recorded({ type: 'event_msg', 'payload.type': 'error' }, ['payload.message']),
-  // pi, OpenClaw
-  recorded({ stopReason: 'error' }, ['errorMessage']),
-  // opencode
-  recorded({ 'error.name': 'APIError' }, ['error.data.responseBody', 'error.data.message'], 'error.data.statusCode'),
-  // Gemini CLI
-  recorded({ type: 'error' }, ['content']),
-  // Crush
-  recorded({ 'data.reason': 'error' }, ['data.details', 'data.message']),
-  // The Vercel AI SDK
-  recorded({ requestBodyValues: isThere }, ['responseBody', 'message'], 'statusCode'),
-  // Dumps of a request with its error
-  recorded({ request: isThere, error: isThere }, ['error.body', 'error.response_text', 'error.message']),
-  // LangSmith
-  recorded({ run_type: isString, inputs: isObject }, ['error']),
-  // Langfuse
-  recorded({ level: 'ERROR' }, ['statusMessage']),
-  // LiteLLM
-  recorded({ status: 'failure' }, ['error_str', 'error_information.error_message']),
-  // OpenTelemetry, OpenInference
-  recorded({ 'status.code': 2 }, ['status.message']),
-  recorded({ 'status.code': 'STATUS_CODE_ERROR' }, ['status.message']),
-  recorded({ status_code: 'ERROR' }, ['status_message']),
-];
-
-/** A row of the table above; paths are written with dots. */
-function recorded(where: { readonly [path: string]: unknown }, says: readonly string[], status?: string) {
-  return {
-    where: Object.entries(where).map(([path, asked]) => ({
-      path: path.split('.'),
-      isMet: typeof asked === 'function' ? (asked as (value: unknown) => boolean) : (value: unknown) => value === asked,
-    })),
-    says: says.map((path) => path.split('.')),
-    status: status?.split('.'),
-  };
-}
+const RECORDED = data.map(({ where, texts, status }) => ({
+  where: Object.entries(where).map(([path, asked]) => ({ path: path.split('.'), asked })),
+  says: texts.map((path) => path.split('.')),
+  status: status?.split('.'),
+}));
 
 /** The response to the request with that body in a recording of a browser; null where it was accepted. */
 export function refusalInHar(root: unknown, body: string): RecordedRefusal | null {

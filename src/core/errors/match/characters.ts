@@ -83,14 +83,9 @@ function afterColour(text: string, i: number): number {
   return digits > 0 && text[at] === 'm' ? at + 1 : i;
 }
 
-const LETTER = 1;
-const DIGIT = 2;
-const QUOTE = 3;
-const BLANK = 4;
-const LINE = 5;
-
 /** What a character is to a reader of error texts. 0 is any other sign. */
-export const KIND = { LETTER, DIGIT, QUOTE, BLANK, LINE } as const;
+export const KIND = { LETTER: 1, DIGIT: 2, QUOTE: 3, BLANK: 4, LINE: 5 } as const;
+const { LETTER, DIGIT, QUOTE, BLANK, LINE } = KIND;
 
 const kinds = new Uint8Array(SHIFT);
 const mark = (from: number, to: number, kind: number): void => void kinds.fill(kind, from, to + 1);

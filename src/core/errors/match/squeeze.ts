@@ -74,14 +74,12 @@ function filter(text: string, from: number, to: number, signs: boolean): Squeeze
 const cased = (code: number, upper: number): number => (code >= 65 && code <= 90 ? code + upper : code);
 
 class Kept implements Squeezed {
-  readonly codes: Uint16Array;
-  readonly at: Int32Array;
   private spelled: string | null = null;
 
-  constructor(codes: Uint16Array, at: Int32Array) {
-    this.codes = codes;
-    this.at = at;
-  }
+  constructor(
+    readonly codes: Uint16Array,
+    readonly at: Int32Array,
+  ) {}
 
   get text(): string {
     this.spelled ??= textOf(this.codes);

@@ -72,10 +72,7 @@ export function placeOf(named: Named): NamedPlace | undefined {
   return isPlace ? { ...fields, ids, limits } : undefined;
 }
 
-interface Meaning {
-  readonly explanation: string;
-  readonly fix: string;
-}
+type Meaning = Pick<ErrorMatch, 'explanation' | 'fix'>;
 
 const byRule: ReadonlyMap<string, Meaning> = new Map(Object.entries(data));
 const UNKNOWN: Meaning = {

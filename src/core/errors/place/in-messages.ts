@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from '../../text/json.ts';
 import { child, type Pointer, valueAt } from '../../text/pointer.ts';
 import { listOf } from '../wordings/lists.ts';
 import { asksOf } from './asks.ts';
+import keys from './keys.json';
 import { placeAsking, type RefusedPlace, type RequestPlaces, surePlace } from './refused-place.ts';
 import { placesOfKey, squeezed } from './resolve.ts';
 import { WORDS } from './settings.ts';
@@ -9,11 +10,7 @@ import { spelledIn } from './spelled.ts';
 import { placesWhere } from './values-in.ts';
 
 /** Keys without which a message, a call or a result is none. */
-export const STRUCTURE: ReadonlySet<string> = new Set(
-  'toolcalls toolcall toolcallid tooluseid callid functioncall functionresponse arguments args input output parts messages contents message result parentid uuid timestamp'.split(
-    ' ',
-  ),
-);
+export const STRUCTURE: ReadonlySet<string> = new Set(keys.structure);
 
 const MOST_PLACES = 400;
 

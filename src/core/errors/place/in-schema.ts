@@ -1,16 +1,13 @@
 import { inWords, isObject } from '../../text/json.ts';
 import { child, type Pointer, parent, steps, valueAt } from '../../text/pointer.ts';
 import HOLDERS from './holders.json';
+import keys from './keys.json';
 import { lackIn } from './lack.ts';
 import { type NamedPlace, placesOfKey } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
 
 /** Keywords of JSON Schema that APIs name when they reject one. */
-const KEYWORDS = new Set(
-  'anyOf oneOf allOf not const enum format pattern minimum maximum minItems maxItems minLength maxLength additionalProperties $ref $defs definitions prefixItems default examples nullable if then else patternProperties propertyNames uniqueItems multipleOf exclusiveMinimum exclusiveMaximum $schema $id strict'.split(
-    ' ',
-  ),
-);
+const KEYWORDS = new Set(keys.keywords);
 
 export const isKeyword = (key: string): boolean => KEYWORDS.has(key);
 

@@ -1,15 +1,12 @@
 import { isObject, type JsonObject, own } from '../../text/json.ts';
 import { valueAt } from '../../text/pointer.ts';
 import { typeNamed } from './asks.ts';
+import keys from './keys.json';
 import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 import { squeezed } from './resolve.ts';
 
 /** Keys at the top of a request that an API can require; any other can be missing somewhere else. */
-const TOP = new Set(
-  'model instructions system max_tokens max_completion_tokens max_output_tokens temperature top_p stream store metadata tools tool_choice anthropic_version response_format'.split(
-    ' ',
-  ),
-);
+const TOP = new Set(keys.top);
 
 const NOUN = '(?:fields?|keys?|propert(?:y|ies)|param(?:eter)?s?|arguments?)(?:\\(s\\))?';
 const KEY = '["\'`]?([a-z]\\w{1,40})["\'`]?';

@@ -1,4 +1,6 @@
+import { regexesOf } from '../../text/regex.ts';
 import { withoutEnd } from '../../text/without-end.ts';
+import data from './named-header.json';
 
 /** A header of a request that an error names as missing, or whose value it rejects. */
 interface NamedHeader {
@@ -9,34 +11,9 @@ interface NamedHeader {
   readonly value: string | null;
 }
 
-const NAME =
-  '["\'`]?(?<![\\w-])((?!non-|multi-|well-|top-|read-|x-ratelimit|retry-after)[a-z][a-z0-9]{0,30}(?:-[a-z0-9]{1,30}){1,7}|authorization|accept|cookie|host)';
-/** A name, with a value that stands behind it: `OpenAI-Beta: assistants=v2`. */
-const NAMED = `${NAME}(?::[ \\w./;=,-]{1,60})?["'\`]?`;
-const HEADER = '(?:http |request )?headers?';
-const REQUIRED =
-  '(?:is|was|are) (?:required|missing|mandatory|absent|not (?:set|provided|present|found|sent|included|specified))';
-const MUST = '(?:must|should|has to|needs to) be (?:set|provided|present|included|sent|specified|passed|added)';
-const INVALID = '(?:is|was|has) (?:an? )?(?:invalid|not (?:valid|supported|allowed)|unsupported|malformed|unknown)';
-const WRONG = '(?:invalid|unsupported|malformed|unknown|unexpected|bad)';
-
-const of = (...sources: readonly string[]): readonly RegExp[] => sources.map((source) => new RegExp(source, 'i'));
-
-const MISSING = of(
-  `\\b(?:missing|lacks?|without|requires?|needs?|must (?:provide|include|set|send|have|contain|specify))(?: (?:the|an?|your|required|mandatory|http|request)){0,4} ${NAMED} ${HEADER}\\b`,
-  `\\b(?:missing|lacks?|absent|(?:required|mandatory)(?=[^\\n]{0,140} (?:is|are|was) (?:missing|not)\\b))(?: (?:the|required|mandatory)){0,2} ${HEADER}:? ?${NAMED}`,
-  `${NAMED}:? ${HEADER} (?:${REQUIRED}|${MUST})\\b`,
-  `\\bheaders?:? ${NAMED} (?:${REQUIRED}|${MUST})\\b`,
-  `\\b(?:missing|lacks?) (?:required )?${NAMED} (?:in|from) (?:the )?${HEADER}\\b`,
-  `${NAMED} (?:${REQUIRED}|${MUST}|(?:is |was )?missing) (?:in|from|as an?) (?:the )?${HEADER}\\b`,
-  `\\bset(?:ting)? the header:? ${NAMED}`,
-);
-const REJECTED = of(
-  `\\b${WRONG}(?: value)?(?: (?:for|in|of))?(?: the)? ${NAMED} ${HEADER}\\b`,
-  `\\b${WRONG}(?: value)?(?: (?:for|in|of))?(?: the)? ${HEADER}:? ${NAMED}`,
-  `${NAMED} ${HEADER} (?:value )?${INVALID}\\b`,
-  `\\bheader:? ${NAMED} ${INVALID}\\b`,
-);
+/** Ways to say that a header is missing, and that one is wrong; a name may have a value behind it: `OpenAI-Beta: assistants=v2`. */
+const MISSING = regexesOf(data.missing, data.parts);
+const REJECTED = regexesOf(data.rejected, data.parts);
 
 /** Headers with rules of their own: of a list of betas those that are taken stay. */
 const OWN_RULES = new Set(['anthropic-beta', 'anthropic-version']);

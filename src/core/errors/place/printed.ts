@@ -1,4 +1,5 @@
 import { type Pointer, valueAt } from '../../text/pointer.ts';
+import keys from './keys.json';
 import type { NamedPlace } from './resolve.ts';
 import { valuesIn } from './values-in.ts';
 
@@ -18,7 +19,5 @@ export function printedIn(text: string, document: unknown, at: Pointer): NamedPl
 }
 
 /** Keywords whose value is a schema, or schemas by name. */
-const HOLDING = new Set(
-  'items properties additionalProperties patternProperties $defs definitions parameters input_schema not'.split(' '),
-);
+const HOLDING = new Set(keys.holding);
 const DATA = new Set(['enum', 'examples', 'default', 'const', 'required']);

@@ -3,6 +3,7 @@ import { child, dotted, lastStep, type Pointer, parent, valueAt } from '../../te
 import { listOf, wordingOf } from '../wordings/lists.ts';
 import data from './features.json';
 import { quotedIn } from './in-document.ts';
+import keys from './keys.json';
 import { squeezed } from './resolve.ts';
 import type { Spelled } from './spelled.ts';
 
@@ -80,9 +81,7 @@ const isIn = (value: unknown, path: string): boolean => valueAt(value, path.spli
 
 const PAIR = /\b(?:both|together|mutually exclusive|at the same time|only one of)\b/i;
 const JOINED = new Set(['and', 'or', 'with']);
-const SHORT_KEYS = new Set(
-  'temperature instructions input prompt tools thinking reasoning seed stop functions'.split(' '),
-);
+const SHORT_KEYS = new Set(keys.short);
 
 const EXCLUDE = /\b(?:together|both|cannot|can't|mutually|exclusive|at the same time|combined|conflicts?)\b/i;
 const NEEDED = new Set('messages contents input model'.split(' '));
@@ -155,19 +154,13 @@ function settingsOf(
 }
 
 /** What of a request is no setting, and what every text may name. */
-const BESIDE = new Set(
-  'messages contents input tools functions toolConfig system instructions prompt model user stream'.split(' '),
-);
+const BESIDE = new Set(keys.beside);
 
 /** What is in these has names of the caller's own, and is no setting. */
 const NAMED = new Set('properties $defs definitions patternProperties metadata'.split(' '));
 
 /** Names that schemas and envelopes have everywhere. */
-export const WORDS = new Set(
-  'type name description properties object string array number integer boolean null error message code status function parameters value values data id url text content role model'.split(
-    ' ',
-  ),
-);
+export const WORDS = new Set(keys.everywhere);
 
 /** What a model may not do, by the words of texts, with the settings that ask for it. */
 const FEATURES = data.map(({ says, settings, isOnly = false }) => {
@@ -201,9 +194,9 @@ export function settingsOfFeature(text: string, body: JsonObject): readonly Sett
 
 /** A setting that is there and asks for something, or switches it off. */
 function settingAt(body: JsonObject, path: string, asks: boolean): readonly Setting[] {
-  const steps = path.split('/');
-  const value = steps.reduce<unknown>((above, step) => (isObject(above) ? own(above, step) : undefined), body);
+  const at = `/${path}`;
+  const value = valueAt(body, at);
   if (value === undefined || value === null) return [];
   const isOff = value === false || value === 'none' || (isObject(value) && own(value, 'type') === 'disabled');
-  return isOff === asks ? [] : [{ at: steps.reduce<Pointer>(child, ''), named: steps.join('.'), isSure: true }];
+  return isOff === asks ? [] : [{ at, named: dotted(at), isSure: true }];
 }

@@ -30,14 +30,12 @@ export function readText(text: string, from: number): { readonly value: string; 
 }
 
 class Reader {
-  at: number;
   closed = false;
-  private readonly text: string;
 
-  constructor(text: string, at: number) {
-    this.text = text;
-    this.at = at;
-  }
+  constructor(
+    private readonly text: string,
+    public at: number,
+  ) {}
 
   /** undefined: not a value. */
   value(depth: number): Loose | undefined {
