@@ -48,6 +48,9 @@ const KEYS: { readonly [form: TargetId]: readonly [list: string, ...others: read
   ollama: ['messages', 'tool_calls', 'tool_call_id', 'tool_name'],
 };
 
+/** The keys by which the request of an API is told from those of others. */
+export const keysOf = (target: Target): readonly string[] => KEYS[wireOf(target)] ?? [];
+
 /**
  * The form that an API asks for, where it rejects a request in the form of another for what belongs to that form: null
  * where it rejects something else. An error never changes the form that a request is read in.

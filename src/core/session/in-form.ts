@@ -2,7 +2,7 @@ import { REQUESTS } from '../convert/requests.ts';
 import { formatById } from '../formats/detect.ts';
 import type { Plan } from '../model/plan.ts';
 import type { InForm } from '../operations/context.ts';
-import type { OtherForm } from '../refusals/other-form.ts';
+import { keysOf, type OtherForm } from '../refusals/other-form.ts';
 import type { OpenedTranscript, Snapshot } from '../snapshot.ts';
 import { wireOf } from '../targets/elsewhere.ts';
 import { targetOrGeneric } from '../targets/registry.ts';
@@ -56,7 +56,11 @@ export function inFormOf(
     return { ...about, at: transcript.at, values };
   }
   if (body === null) return { ...about, at: again.at, values: new Map([['', document.value as Json]]) };
-  return { ...about, at: body + again.at, values: valuesIn(root, body, document.value, lastStep(transcript.at)) };
+  return {
+    ...about,
+    at: body + again.at,
+    values: valuesIn(root, body, document.value, [lastStep(transcript.at), keysOf(target)]),
+  };
 }
 
 /** The format of the requests that a target, or the API whose form it has, is sent. */
@@ -65,12 +69,18 @@ function formatSentTo(target: string, wire: string) {
   return formats.find((format) => format.target === target) ?? formats.find(({ api }) => api === wire);
 }
 
-/** The keys of a body that are new, or have another value; undefined for those that go. */
-function valuesIn(root: unknown, at: Pointer, wanted: object, list: string): Map<Pointer, Json | undefined> {
+/** The keys of a body that are new, or have another value; undefined for those that go, which none of the form's own does. */
+function valuesIn(
+  root: unknown,
+  at: Pointer,
+  wanted: object,
+  [list, kept]: readonly [list: string, kept: readonly string[]],
+): Map<Pointer, Json | undefined> {
   const body = valueAt(root, at);
   const was = isObject(body) ? body : {};
   const values = new Map<Pointer, Json | undefined>();
-  for (const key of Object.keys(was)) if (!Object.hasOwn(wanted, key)) values.set(child(at, key), undefined);
+  for (const key of Object.keys(was))
+    if (!Object.hasOwn(wanted, key) && (key === list || !kept.includes(key))) values.set(child(at, key), undefined);
   const elements = Array.isArray(was[list]) ? (was[list] as readonly unknown[]) : [];
   for (const [key, value] of Object.entries(wanted) as [string, Json][])
     if (!isSame(was[key], value)) values.set(child(at, key), Array.isArray(value) ? keptIn(value, elements) : value);

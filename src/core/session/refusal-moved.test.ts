@@ -21,6 +21,13 @@ describe('a parameter that has moved', () => {
     expect(left).toEqual([]);
   });
 
+  it('is renamed where everything around it is read as a request of that API', () => {
+    const messages = [{ role: 'user', content: [{ type: 'input_text', text: 'When is high water?' }] }];
+    const { fixed, left } = answered({ model: 'gpt-4o', messages, max_tokens: 300 }, moved('messages', 'input'));
+    expect(fixed).toEqual({ model: 'gpt-4o', input: messages, max_output_tokens: 300 });
+    expect(left).toEqual([]);
+  });
+
   it('is written in the form of the API where it is in another', () => {
     const content = [{ type: 'text', text: 'Which buoy is this?' }];
     const body = { model: 'gpt-4o', messages: [{ role: 'user', content }], max_tokens: 300 };
@@ -31,6 +38,12 @@ describe('a parameter that has moved', () => {
     });
     expect(fixed).not.toHaveProperty('messages');
     expect(left).toEqual([]);
+  });
+
+  it('takes no words with it that stand under a key of the API already', () => {
+    const messages = [{ role: 'user', content: [{ type: 'text', text: 'When is high water?' }] }];
+    const { fixed } = answered({ model: 'gpt-4o', instructions: 'Be brief.', messages }, moved('messages', 'input'));
+    expect(fixed).toMatchObject({ instructions: 'Be brief.', input: [{ role: 'user' }] });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { dataIn } from '../../text/data-files.ts';
-import { inWords, isObject, type Json, own } from '../../text/json.ts';
+import { inWords, isObject, type Json, listIn, own } from '../../text/json.ts';
 import { formatIn } from '../output-format.ts';
 import { asOutput, asText } from './formats.ts';
 import data from './known-keys.json';
@@ -41,14 +41,19 @@ const ofKey =
 const isPlainFormat = (value: unknown): boolean =>
   isObject(value) && Object.keys(value).length === 1 && ['json_object', 'text'].includes(inWords(own(value, 'type')));
 
-/** True for messages of a role and a text, which are the same in the forms of both OpenAI APIs. */
+/** Types of parts that only the newer of the two OpenAI APIs has. */
+const PARTS_OF_INPUT: ReadonlySet<unknown> = new Set(['input_text', 'input_image', 'input_file', 'output_text']);
+const isOfInput = (part: unknown): boolean => isObject(part) && PARTS_OF_INPUT.has(own(part, 'type'));
+
+/** True for messages of a role and a text, which are the same in the forms of both APIs, or of parts as the newer one has them. */
 const areWords = (list: unknown): boolean =>
   Array.isArray(list) &&
   list.every(
     (it: unknown) =>
       isObject(it) &&
       Object.keys(it).every((key) => key === 'role' || key === 'content') &&
-      typeof own(it, 'content') === 'string' &&
+      (typeof own(it, 'content') === 'string' || listIn(it, 'content').some(isOfInput)) &&
+      listIn(it, 'content').every(isOfInput) &&
       own(it, 'role') !== 'tool',
   );
 
