@@ -1,5 +1,6 @@
 import type { DecodedError } from '../errors/decoded.ts';
 import { wantsLists } from '../errors/place/contents-of-messages.ts';
+import { listOf } from '../errors/wordings/lists.ts';
 import type { RuleId } from '../model/diagnostic.ts';
 import { ANY_NAME, type NameShape } from '../targets/name-shape.ts';
 import type { Fact, Facts, Target } from '../targets/target.ts';
@@ -69,9 +70,9 @@ const turnsOfTemplate = (head: string): Facts =>
 
 /** What the content of a message has to be. */
 function contentsShown({ text, head, first, likely, facts }: Said): Facts {
-  const isAbsent = CONTENT.has(first?.rule ?? '') && /(?<!_)content/i.test(text);
+  const isAbsent = CONTENT.has(first?.rule ?? '') && /(?<!_)content(?![.[]\d)/i.test(text);
   const isList = first?.messageIndex === undefined && wantsLists(head);
-  const isString = first?.rule === 'content/wrong-type' && LIST_FOR_STRING.some((pattern) => pattern.test(head));
+  const isString = first?.rule === 'content/wrong-type' && listOf('listforstring').test(head.toLowerCase());
   return {
     // What contents have to be, where it says that one is a list and must be a string.
     ...(isString && { contentIs: shown({ '*': 'string' }) }),
@@ -246,18 +247,8 @@ const ROLE_REJECTED = [
 const isContentAsked = (first: Match | undefined, head: string): boolean =>
   first?.rule === 'content/wrong-type' &&
   first.messageIndex === undefined &&
-  CONTENT_ASKED.some((pattern) => pattern.test(head));
+  listOf('contentasked').test(head.toLowerCase());
 
-const CONTENT_ASKED: readonly RegExp[] = [
-  /\bcontent(?:\.(?:str|string|list\S{0,40})){0,3} ?[-:] ?input should be a valid (?:string|list)\b/i,
-  /\bcontent\b['"`]{0,2} ?(?:field )?(?:must|should|has to) be (?:either )?(?:an? )?(?:non-empty )?(?:string|array|list)\b(?!.{0,80}\b(?:got|received|found)\b)/i,
-];
-const LIST_FOR_STRING: readonly RegExp[] = [
-  /invalid type: sequence, expected a string|content'? ?:? (?:value )?must be a string\b/i,
-  /cannot unmarshal array into \S{0,20} ?\S{0,20} ?field \S{0,60}content of type string/i,
-  /can only concatenate str \(not \\?["']list\\?["']\) to str|sequence item \d{1,4}: expected str instance, list found/i,
-  /content'? type\. expected one of: \['str'\], got list/i,
-];
 /** The row of a server that takes a list from everybody but tools. */
 const HARMONY = 'vllm-harmony-content';
 const ORDERED = new Set(['roles/system-position', 'roles/consecutive']);

@@ -1,5 +1,6 @@
 import { asString, isObject, listIn, own } from '../../text/json.ts';
 import { child, dotted, valueAt } from '../../text/pointer.ts';
+import { listOf } from '../wordings/lists.ts';
 import { placeAsking, type RefusedPlace, type RequestPlaces } from './refused-place.ts';
 import { valuesIn } from './values-in.ts';
 
@@ -27,22 +28,9 @@ export const severalTexts = (payload: string, request: RequestPlaces): readonly 
 
 const isText = (part: unknown): boolean => isObject(part) && typeof own(part, 'text') === 'string';
 
-/** What a text that wants a list says of a content, in the words of templates, validators and programs. */
-const LISTS_WANTED: readonly RegExp[] = [
-  /\bcontent\b['"`\]]{0,3}(?: field| value| type)?:? {0,2}(?:must|should|has to|needs to) (?:always )?be (?:of (?:type )?)?(?:an? )?(?:valid |non-empty )?(?:array|list|sequence)\b/i,
-  /\bcontent\b['"`\]]{0,3}(?: field| value| type)?:? {0,2}(?:is not|isn't|was not) (?:an? )?(?:valid )?(?:array|list|sequence)\b/i,
-  /\bexpect(?:ed|s) (?:the )?(?:message )?['"`]?content['"`]? (?:to be|as|in) (?:an? )?(?:array|list|sequence)\b/i,
-  /\bcontent['"`]?:? (?:value )?(?:is )?expected (?:to be )?(?:an? )?(?:array|list|sequence)\b/i,
-  /\bcontent['"`]?\s{1,6}(?:[-:] )?input should be a valid list\b/i,
-  /\bcontent\.(?:map|filter|flatMap|some|every|find|forEach|reduce) is not a function\b/,
-];
-/** What says that a string is taken as well. */
-const OR_STRING =
-  /\b(?:array|list)\b[^.\n]{0,40}\bor (?:an? )?string\b|\bvalid string\b|\bstring or (?:an? )?(?:array|list)\b/i;
-
 /** True for a text that says that a content is a list of parts, and takes no string. */
 export const wantsLists = (text: string): boolean =>
-  !OR_STRING.test(text) && LISTS_WANTED.some((wanted) => wanted.test(text));
+  !listOf('orstring').test(text.toLowerCase()) && listOf('listwanted').test(text.toLowerCase());
 
 /** Contents that are strings, where a text wants lists and names none of them. */
 export function stringsForLists(payload: string, { document, list }: RequestPlaces): readonly RefusedPlace[] {
