@@ -129,7 +129,7 @@ const Parameter = z.strictObject({
   note: z.string().optional(),
 });
 
-const OTHERS = 'known-keys wires hosted-families responses-tools kinds claude-names'
+const OTHERS = 'known-keys wires hosted-families responses-tools kinds claude-names openai-sampling'
   .split(' ')
   .map((it) => `${it}.json`);
 const files = readdirSync(PARAMETERS).filter((name) => name.endsWith('.json') && !OTHERS.includes(name));
