@@ -1,24 +1,8 @@
 import { sideOf } from '../model/sides-of-turns.ts';
-import { moveMedia } from '../operations/move-media.ts';
 import { refusedMedia } from './all/refused-media.ts';
 import { type FaultCode, type Finding, type SeenMedia, severityUnder } from './fault.ts';
-import { type FixCode, forAll, partOf } from './fix.ts';
-import { replaceMedia } from './mends/replace-media.ts';
+import { moveMediaOut, replaceMedia } from './mends/replace-media.ts';
 import { atPart } from './sentence.ts';
-
-const moveMediaOut: FixCode = {
-  id: 'move-media',
-  offers: (diagnostic, context) =>
-    partOf(diagnostic, context)?.kind === 'result' &&
-    (diagnostic.variant === undefined || diagnostic.variant === 'in-error') &&
-    !context.borderless &&
-    context.facts.imageRoles?.is.includes('user') !== false,
-  ...forAll((draft, diagnostics) => {
-    const because = { by: diagnostics[0].rule, reason: 'The picture or file may not be in a result.' };
-    const places = new Set(diagnostics.map(({ at }) => at));
-    moveMedia(draft, (media) => places.has(media.at), because);
-  }),
-};
 
 export const mediaNotAllowedHere: FaultCode = {
   id: 'media/not-allowed-here',

@@ -14,7 +14,7 @@ import { removeMessage } from './mends/messages.ts';
 import { removeReasoning, standInSignature, stripAllReasoning, stripReasoningFromHere } from './mends/reasoning.ts';
 import { PLACE_FIXES } from './mends/refused-place.ts';
 import { schemaToSay } from './mends/refused-schemas.ts';
-import { replaceMedia } from './mends/replace-media.ts';
+import { moveMediaOut, replaceMedia } from './mends/replace-media.ts';
 import { removeResult, resultToText } from './mends/results.ts';
 import { systemToUser } from './mends/roles.ts';
 import { alike, isCopy, isOutside, keeping, variantOf, withoutType } from './named-places.ts';
@@ -35,6 +35,7 @@ export const requestRefused: FaultCode = {
     ...PLACE_FIXES,
     systemToUser,
     resultToText,
+    moveMediaOut,
     replaceMedia,
     standInSignature,
     removeReasoning,

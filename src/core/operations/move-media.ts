@@ -1,11 +1,12 @@
 import type { Draft } from '../model/draft.ts';
 import { mediaOf } from '../model/media.ts';
 import type { MediaPart, Part, TextPart } from '../model/message.ts';
+import { sideOf } from '../model/sides-of-turns.ts';
 import { Trait } from '../model/traits.ts';
-import { type Because, changePart, newMessage, noteChange } from './parts.ts';
+import { type Because, changePart, newMessage, noteChange, partText } from './parts.ts';
 
 /**
- * Takes pictures and files out of results and lets the user show them directly after the results of the turn: in the
+ * Takes pictures and files out of results and of system messages and lets the user show them directly after the results of the turn: in the
  * message of the results where the user holds them, else in the user's next message, or in one of their own.
  */
 export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, because: Because): void {
@@ -24,8 +25,27 @@ export function moveMedia(draft: Draft, isMoved: (media: MediaPart) => boolean, 
       }
     });
   }
+  for (let at = 0; at < draft.length; at++) {
+    if (sideOf(draft.roleAt(at)) !== 'system' || !draft.hasAt(at, 'media')) continue;
+    const message = draft.messageAt(at);
+    const moved = message.parts.filter(({ part }) => part.kind === 'media' && isMoved(part));
+    for (const { part } of moved)
+      noteChange(draft, at, {
+        ...because,
+        action: 'moved',
+        effect: 'lossless',
+        before: partText(part),
+        after: partText(part),
+      });
+    message.parts = message.parts.filter((part) => !moved.includes(part));
+    if (moved.length > 0)
+      shown.set(
+        at,
+        moved.flatMap(({ part }) => (isMedia(part) ? { ...part, at: '' } : [])),
+      );
+  }
   // From the end on, so that places stay.
-  for (const [at, media] of [...shown].reverse()) show(draft, at, media);
+  for (const [at, media] of [...shown].sort(([a], [b]) => b - a)) show(draft, at, media);
   if (shown.size > 0) draft.touch();
 }
 

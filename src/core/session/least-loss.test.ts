@@ -57,17 +57,19 @@ const linesOf = (text: string): string[] =>
   text.split('\n').map((line) => line.trim().replace(/^\[result of [^\]]*\] /, ''));
 
 /**
- * Characters of original content: what a fix puts in counts nothing, and neither do copies of a call. Every call of these
- * histories is given words of its own, so that two that say the same are one that is written twice.
+ * Characters of original content: what a fix puts in counts nothing, and neither do copies of a call or of its result. Every
+ * call of these histories is given words of its own, so that two that say the same are one that is written twice.
  */
 function content(snapshot: Snapshot, original: ReadonlySet<string>): number {
   let sum = 0;
-  const calls = new Set<string>();
+  const copied = new Set<string>();
   for (const part of partsOf(snapshot)) {
     const said = partText(part).trim();
-    if (part.kind === 'call') {
-      if (calls.size < calls.add(said).size) sum += said.length;
-    } else for (const line of linesOf(said)) if (original.has(line)) sum += line.length;
+    const key = part.kind === 'call' ? said : part.kind === 'result' ? `${part.callId} ${said}` : null;
+    if (key !== null && copied.has(key)) continue;
+    if (key !== null) copied.add(key);
+    if (part.kind === 'call') sum += said.length;
+    else for (const line of linesOf(said)) if (original.has(line)) sum += line.length;
   }
   return sum;
 }

@@ -106,11 +106,11 @@ export function placeOfValue(text: string, spelled: readonly Spelled[], document
 }
 
 const UNKNOWN_TYPE =
-  /\b(?:unknown|unsupported|unexpected|invalid) (?:variant|(?:content |block |part |item )?type)s?:?\s{1,3}["'`]?([\w-]{2,64})["'`]?/i;
+  /\b(?:unknown|unsupported|unexpected|invalid) (?:variant|(?:content |block |part |item )?type)s?:?\s{1,3}["'`]?([\w-]{2,64})["'`]?|\b(?:block|part|item|content) type ["'`]([\w-]{2,64})["'`] is not /i;
 
 /** The element of the type that a text does not know, somewhere below a place that it names. */
 export function elementNamed(text: string, document: unknown, above: Pointer): NamedPlace | null {
-  const type = UNKNOWN_TYPE.exec(text.slice(0, 4_000))?.[1];
+  const [, unknown, type = unknown] = UNKNOWN_TYPE.exec(text.slice(0, 4_000)) ?? [];
   if (type === undefined) return null;
   const found = firstOf(valueAt(document, above), (value) => (isObject(value) && value.type === type ? type : null));
   return found && { ...found, at: above + found.at };

@@ -106,7 +106,9 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   const { document, at } = places;
   const body = at === null ? null : valueAt(document, at);
   const named =
-    at === null || !isObject(body) ? null : inBody(words, spelled, isEnvelope, { ...places, at, body, instead });
+    at === null || !isObject(body)
+      ? null
+      : inBody(words, spelled, isEnvelope, { ...places, at, body, instead, said: text });
   const quoted =
     named ??
     aroundBody(spelled, at) ??
@@ -122,7 +124,10 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   if (how === 'path' && missing === null && isRoleRejected(text, valueAt(document, role)))
     return { ...found, at: role, asks: asksIn(text, { ...found, at: role }, spelled, places) };
   // What is named as the condition under which something else is rejected is seldom at fault.
-  const isSure = found.isSure && !(how === 'key' && isCondition(path, text));
+  // Nor is a picture that another model takes.
+  const isOfModel =
+    OF_MODELS.test(text) && /image/.test(JSON.stringify(valueAt(document, found.at))?.slice(0, 40) ?? '');
+  const isSure = found.isSure && !isOfModel && !(how === 'key' && isCondition(path, text));
   const asks = asksIn(text, found, spelled, places);
   // Of two tools of one name the list is named: the second of them is one too many.
   if (how === 'tool' && asks.repeated) return { at: parent(found.at) ?? '', path, how, isSure, missing, asks };
@@ -130,10 +135,16 @@ function placeIn(text: string, isEnvelope: boolean, places: RequestPlaces): Refu
   return missing !== null && asks.remove && !asks.missing ? null : { at: found.at, path, how, isSure, missing, asks };
 }
 
+/** What a text says of a part that some models take. */
+const OF_MODELS =
+  /\bonly (?:supported|available|allowed) (?:by|for|with|in|on) (?:certain|some|specific|vision) models\b/i;
+
 interface Body extends RequestPlaces {
   readonly at: Pointer;
   readonly body: JsonObject;
   readonly instead: string | null;
+  /** The text with the types that it names. */
+  readonly said: string;
 }
 
 function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, request: Body): Found | null {
@@ -159,7 +170,7 @@ function inBody(text: string, spelled: readonly Spelled[], isEnvelope: boolean, 
   if (isEnvelope || base.missing !== null) return base;
   const printed = base.how === 'tool' ? printedIn(text, document, base.at) : null;
   if (printed !== null) return { ...base, ...printed, how: 'key' };
-  const found = { ...base, ...below(base, text, spelled, request) };
+  const found = { ...base, ...below(base, request.said, spelled, request) };
   return { ...found, ...missingIn(text, document, found.at) };
 }
 

@@ -202,6 +202,8 @@ export function askedFix(finding: Diagnostic): string | null {
   if (fixes.includes('lift-role')) return 'lift-role';
   // A signature that is rejected has a value that is documented to be taken in its place.
   if (fixes.includes('stand-in-signature')) return 'stand-in-signature';
+  // Where only its place is wrong a picture stays.
+  if (fixes.includes('move-media')) return severity === 'error' ? 'move-media' : null;
   const plain = PLAIN.find((fix) => fixes.includes(fix));
   if (plain !== undefined) return severity === 'error' ? plain : null;
   if (fixes.includes('calls-to-text')) return 'calls-to-text';
