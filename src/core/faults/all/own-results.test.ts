@@ -159,3 +159,20 @@ it('where several results could be of a call that is written twice their words s
   expect(errors).toEqual([]);
   expect(again).toEqual([]);
 });
+
+it('of results before their call the one whose id only differs in white space goes with the other', () => {
+  const text = JSON.stringify({
+    model: 'gpt-4o',
+    messages: [
+      { role: 'user', content: 'read' },
+      { role: 'tool', tool_call_id: 'call_1', content: 'early' },
+      { role: 'tool', tool_call_id: ' call_1', content: 'earlier' },
+      { role: 'assistant', content: null, tool_calls: [call('call_1')] },
+      { role: 'user', content: 'go on' },
+    ],
+  });
+  const snapshot = openTranscript(text, { target: 'ai-sdk' });
+  const found = validateMessages(snapshot).find(({ rule }) => rule === 'tools/result-before-call');
+  const { snapshot: after } = applyPlan(snapshot, planFix(snapshot, found!.key, 'remove-result'));
+  expect(validateMessages(after).map(({ rule }) => rule)).not.toContain('tools/result-before-call');
+});

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Links, PartPlace } from '../../model/links.ts';
+import type { LinkedResult, Links, PartPlace } from '../../model/links.ts';
 import { ownedIn, ownResults, placeKey } from '../../operations/own-results.ts';
 import { removePlaces, resultsAsText, saidByUser, sweepEmptied } from '../../operations/parts.ts';
 import { moveResults } from '../../operations/results.ts';
@@ -67,7 +67,9 @@ function earlyWith(place: PartPlace, links: Links): readonly PartPlace[] {
   if (!call) return [place];
   const isEarly = (place: PartPlace): boolean =>
     place.message < call.message || (place.message === call.message && place.part < call.part);
-  return [...call.results, ...links.orphans.filter((orphan) => orphan.result.callId === call.call.id)].filter(isEarly);
+  // An id that only differs in white space is read as the same where no other has it.
+  const isOfCall = ({ result }: LinkedResult): boolean => result.callId?.trim() === call.call.id?.trim();
+  return [...call.results, ...links.orphans.filter(isOfCall)].filter(isEarly);
 }
 
 /** True for one result too many that names no call, where another such one would take its place. */
