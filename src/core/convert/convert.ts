@@ -68,7 +68,7 @@ export function emptyIn(to: Format, about: Envelope, readIn: ReadIn): EmptyDocum
 export function writtenIn({ source, document, transcript }: EmptyDocument, messages: History['messages'], to: Format) {
   const draft = new Draft(transcript.messages);
   draft.messages = messages.map(drafted);
-  const changes = to.spell(source, transcript, draft).flatMap((it) => reconcile(document, it.at, it.spelling));
+  const changes = to.spell(source, transcript, draft).flatMap(({ at, spelling }) => reconcile(document, at, spelling));
   return applyEdits(document.text, lower(document, changes));
 }
 

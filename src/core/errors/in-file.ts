@@ -72,17 +72,17 @@ function withLine(decoded: DecodedError, { document, outer = [] }: File): Decode
 const OF_LINES: ReadonlySet<RuleId> = new Set(['session/unknown-line', 'json/repaired']);
 const LINE = /\bline (\d{1,8})\b/i;
 
-/** Where a text is not JSON, or stops too early. */
-const BROKEN: ReadonlySet<TextProblem['kind']> = new Set(['mended-syntax', 'cut-end']);
+/** Problems of a file that is invalid or truncated JSON. */
+const INVALID: ReadonlySet<TextProblem['kind']> = new Set(['mended-syntax', 'cut-end']);
 
-/** Of a body that its API could not read as JSON: where it is none. Null where the error means another place, or may mean one. */
+/** Places an error about invalid JSON where the file is invalid. Null where the error names another place, or is about something else. */
 function brokenJson(
   decoded: DecodedError,
   { document, problems }: File,
   messages: readonly Message[],
 ): DecodedError | null {
   const match = decoded.matches.find(({ rule }) => rule === 'json/repaired');
-  const problem = problems.find(({ kind }) => BROKEN.has(kind));
+  const problem = problems.find(({ kind }) => INVALID.has(kind));
   const isPlaced = decoded.culprit !== undefined && decoded.culprit.sure !== 'guess';
   if (!match || !problem || problem.offset === null || isPlaced) return null;
   const at = pointerAt(document, problem.offset);

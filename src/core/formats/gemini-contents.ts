@@ -32,7 +32,7 @@ export const geminiContents = listFormat(data, {
         const place = isLone ? `${at}/tools` : `${at}/tools/${i}`;
         const key = both('functionDeclarations').find((it) => isObject(tool) && Array.isArray(own(tool, it))) ?? '';
         const list = isObject(tool) ? own(tool, key) : undefined;
-        return Array.isArray(list) ? list.flatMap((it, k) => toolOf(it, `${place}/${key}/${k}`)) : [];
+        return Array.isArray(list) ? list.flatMap((declaration, k) => toolOf(declaration, `${place}/${key}/${k}`)) : [];
       });
     },
   },

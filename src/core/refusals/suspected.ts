@@ -111,7 +111,7 @@ const FIRST: NonNullable<Facts['system']> = {
   confidence: 'observed',
 };
 
-/** True where system text is rejected in such words, and none of it stands where it is taken: in front. */
+/** True where the error rejects system text and the request has none at the beginning, where it is accepted. */
 function isMisplaced(text: string, { messages }: Transcript, { system }: Facts): boolean {
   const head = text.slice(0, MOST_TEXT);
   const isOpen = system?.is !== 'top-level' && messages[0]?.role !== 'system';

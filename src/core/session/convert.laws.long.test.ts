@@ -77,13 +77,13 @@ describe.each(WRITABLE.map((b) => [b.id, b] as const))('to %s', (_id, b) => {
   it('is taken by its API from every fixture, or what is still refused is said', () => {
     for (const { name, snapshot } of FIXTURES.filter(({ format }) => format !== b)) {
       const { errors, text: converted } = convertTranscript(snapshot, b.id);
-      const said = errors.map((it) => `${it.rule}: ${it.message}`);
+      const told = errors.map(({ rule, message }) => `${rule}: ${message}`);
       const left = errorsOf(opened(converted, b));
-      expect(said, name).toHaveLength(left.length);
+      expect(told, name).toHaveLength(left.length);
       // Nobody can say what a history without messages should ask.
       const isEmpty = snapshot.transcripts[0]?.messages.length === 0;
       expect(
-        said.filter((error) => !isEmpty || !error.startsWith('roles/no-user')),
+        told.filter((error) => !isEmpty || !error.startsWith('roles/no-user')),
         name,
       ).toEqual([]);
     }

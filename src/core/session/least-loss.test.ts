@@ -64,12 +64,12 @@ function content(snapshot: Snapshot, original: ReadonlySet<string>): number {
   let sum = 0;
   const copied = new Set<string>();
   for (const part of partsOf(snapshot)) {
-    const said = partText(part).trim();
-    const key = part.kind === 'call' ? said : part.kind === 'result' ? `${part.callId} ${said}` : null;
+    const words = partText(part).trim();
+    const key = part.kind === 'call' ? words : part.kind === 'result' ? `${part.callId} ${words}` : null;
     if (key !== null && copied.has(key)) continue;
     if (key !== null) copied.add(key);
-    if (part.kind === 'call') sum += said.length;
-    else for (const line of linesOf(said)) if (original.has(line)) sum += line.length;
+    if (part.kind === 'call') sum += words.length;
+    else for (const line of linesOf(words)) if (original.has(line)) sum += line.length;
   }
   return sum;
 }

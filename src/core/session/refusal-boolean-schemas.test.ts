@@ -65,7 +65,7 @@ describe('a schema without a type that a grammar cannot be made of', () => {
     messages: [{ role: 'user', content: 'Set the height to 4.' }],
     tools: [{ type: 'function', function: { name: 'set', parameters: { type: 'object', properties } } }],
   });
-  const any = ['string', 'number', 'boolean', 'object', 'array', 'null'];
+  const everyType = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 
   it('says all types, so that numbers can still be passed', () => {
     const value = { title: 'Value' };
@@ -74,7 +74,7 @@ describe('a schema without a type that a grammar cannot be made of', () => {
     expect(errors.map(({ at, fixes }) => [at, fixes])).toEqual([
       ['/tools/0/function/parameters/properties/value', ['add-any-type']],
     ]);
-    expect(fixed).toMatchObject(request({ value: { ...value, type: any } }));
+    expect(fixed).toMatchObject(request({ value: { ...value, type: everyType } }));
     expect(left).toEqual([]);
   });
 

@@ -66,8 +66,8 @@ describe('an argument that is not recognized', () => {
 
   it.each([words, `litellm.BadRequestError: OpenAIException - ${words}`])(
     'is told of the API, not of its version',
-    (said) => {
-      const { decoded, fixed } = answered(body, said);
+    (refusal) => {
+      const { decoded, fixed } = answered(body, refusal);
       expect([decoded.target, decoded.culprit?.at]).toEqual(['openai-chat', '/num_ctx']);
       expect(decoded.explanation).not.toContain('address');
       expect(fixed).toEqual(request({ model: 'gpt-4o' }));

@@ -4,7 +4,7 @@ export function regexOf(text: string): RegExp {
   return new RegExp(text.slice(1, end), text.slice(end + 1));
 }
 
-/** The expressions whose sources a table holds: `{name}` stands for the part of that name, the parts in order. */
+/** Compiles the sources in a table, with each `{name}` replaced by the part of that name, in the order of the parts. */
 export const regexesOf = (
   sources: readonly string[],
   parts: { readonly [name: string]: string },

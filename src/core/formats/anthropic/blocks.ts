@@ -41,7 +41,7 @@ export const ANTHROPIC_BLOCKS: BlockDialect = {
       name: (part, raw) => (Object.hasOwn(raw, 'name') && part.name !== null ? [['name', json(part.name)]] : []),
       text: (part, raw) => (isRidOfEmpty(part, raw) ? [] : [['content', json(part.text)]]),
       emptyText: withoutEmpty,
-      media: mediaInContent((it) => jsonKeys({ 'source.media_type': it.mime, 'source.data': it.data })),
+      media: mediaInContent(({ mime, data }) => jsonKeys({ 'source.media_type': mime, 'source.data': data })),
       isError: 'is_error',
       marked: 'cache_control',
     },

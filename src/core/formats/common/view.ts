@@ -95,13 +95,13 @@ const inOrder = (found: FoundList): readonly ViewEntry[] =>
   found.values.map((value, i) => ({ at: found.single ? found.at : `${found.at}/${i}`, value }));
 
 /** What was said, as far as it is written: an element of another form lacks the places that are looked for. */
-function written(said: Told, value: JsonObject, at: Pointer): Told {
-  if (typeof said === 'string') return said;
+function written(told: Told, value: JsonObject, at: Pointer): Told {
+  if (typeof told === 'string') return told;
   const isThere = (place: Pointer): boolean => valueAt(value, place.slice(at.length)) !== undefined;
-  return said.flatMap((it): Viewed[] => {
-    if (!isThere(it.at)) return [];
-    return it.parts.every((part) => isThere(part.at))
-      ? [it]
-      : [{ ...it, parts: it.parts.filter((part) => isThere(part.at)) }];
+  return told.flatMap((message): Viewed[] => {
+    if (!isThere(message.at)) return [];
+    return message.parts.every((part) => isThere(part.at))
+      ? [message]
+      : [{ ...message, parts: message.parts.filter((part) => isThere(part.at)) }];
   });
 }

@@ -140,7 +140,7 @@ const first =
   (value, at) =>
     firstMade(rows, (speak) => speak(value, at));
 
-const messagesOf = (said: Told | null): readonly Viewed[] => (said === null || typeof said === 'string' ? [] : said);
+const messagesOf = (told: Told | null): readonly Viewed[] => (told === null || typeof told === 'string' ? [] : told);
 
 function speaker(row: Row, form: Form): Speak {
   const fits = passing(row.if);

@@ -49,12 +49,12 @@ const isOfInput = (part: unknown): boolean => isObject(part) && PARTS_OF_INPUT.h
 const areWords = (list: unknown): boolean =>
   Array.isArray(list) &&
   list.every(
-    (it: unknown) =>
-      isObject(it) &&
-      Object.keys(it).every((key) => key === 'role' || key === 'content') &&
-      (typeof own(it, 'content') === 'string' || listIn(it, 'content').some(isOfInput)) &&
-      listIn(it, 'content').every(isOfInput) &&
-      own(it, 'role') !== 'tool',
+    (message: unknown) =>
+      isObject(message) &&
+      Object.keys(message).every((key) => key === 'role' || key === 'content') &&
+      (typeof own(message, 'content') === 'string' || listIn(message, 'content').some(isOfInput)) &&
+      listIn(message, 'content').every(isOfInput) &&
+      own(message, 'role') !== 'tool',
   );
 
 /** How the value of a key is written elsewhere, by the names that the file has for it. */

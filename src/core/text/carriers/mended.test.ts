@@ -116,7 +116,10 @@ describe('JSON that a program put into a string as it was', () => {
     ['that is a list', `[${held}, 2]`],
   ])('%s stays the string that was meant', (_, text) => {
     const body = `{"messages":[{"role":"system","content":"${text}"},{"role":"user","content":"hi"}],"n":1}`;
-    const { value, problems } = [...readings(body)].map((it) => ({ ...it, value: it.document.value }))[0]!;
+    const { value, problems } = [...readings(body)].map((reading) => ({
+      ...reading,
+      value: reading.document.value,
+    }))[0]!;
     const messages = [
       { role: 'system', content: text },
       { role: 'user', content: 'hi' },
